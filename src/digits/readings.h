@@ -1,0 +1,16 @@
+/* What the matcher says of each cell: the probabilities from which the puzzle is assembled. */
+#ifndef SV_DIGITS_READINGS_H
+#define SV_DIGITS_READINGS_H
+
+#include "../sudoku_vision.h"
+
+/* Classes of a 9x9 cell: 0 empty, 1 to 9 printed, 10 to 18 handwritten 1 to 9. */
+enum { SV_CLASS_EMPTY = 0, SV_CLASS_PRINTED = 1, SV_CLASS_HANDWRITTEN = 10, SV_CLASSES = 19 };
+
+typedef struct sv_readings {
+    unsigned size;                     /* 9: rows and columns */
+    float p[SV_MAX_CELLS][SV_CLASSES]; /* sums to 1 in each cell */
+    float digit_height; /* median height of the printed glyphs as a fraction of a cell; 0 none */
+} sv_readings;
+
+#endif

@@ -1,0 +1,25 @@
+#include "image.h"
+
+#include <stdlib.h>
+
+sv_status sv_image_create(sv_image *image, uint32_t width, uint32_t height, uint32_t channels,
+                          sv_stage stage, sv_diagnostic *why)
+{
+    size_t stride, size;
+    if (__builtin_mul_overflow((size_t)width, channels, &stride) ||
+        __builtin_mul_overflow(stride, (size_t)height, &size))
+        return sv_fail(why, SV_MEMORY, stage, "an image of %u x %u pixels does not fit in memory",
+                       width, height);
+    uint8_t *pixels = malloc(size ? size : 1);
+    if (!pixels)
+        return sv_fail(why, SV_MEMORY, stage, "out of memory for an image of %u x %u pixels", width,
+                       height);
+    *image = (sv_image){width, height, channels, stride, pixels};
+    return SV_OK;
+}
+
+void sv_image_free(sv_image *image)
+{
+    free(image->pixels);
+    *image = (sv_image){0};
+}

@@ -1,0 +1,27 @@
+/* The image every stage shares: 8-bit grey or RGB pixels, owned or borrowed. */
+#ifndef SV_IMAGE_H
+#define SV_IMAGE_H
+
+#include "status.h"
+#include "sudoku_vision.h"
+
+typedef struct sv_image {
+    uint32_t width, height;
+    uint32_t channels; /* 1 grey, 3 RGB */
+    size_t stride;     /* bytes from one row to the next */
+    uint8_t *pixels;   /* freed by sv_image_free; NULL for no image */
+} sv_image;
+
+/* Allocates width x height x channels, rows packed, pixels uninitialised. SV_MEMORY at `stage`. */
+SV_CHECKED sv_status sv_image_create(sv_image *image, uint32_t width, uint32_t height,
+                                     uint32_t channels, sv_stage stage, sv_diagnostic *why);
+
+/* Frees the pixels and zeroes the struct. */
+void sv_image_free(sv_image *image);
+
+static inline uint8_t *sv_image_row(const sv_image *image, uint32_t y)
+{
+    return image->pixels + (size_t)y * image->stride;
+}
+
+#endif

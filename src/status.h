@@ -1,0 +1,17 @@
+/* How a function of the library says that it failed. */
+#ifndef SV_STATUS_H
+#define SV_STATUS_H
+
+#include "sudoku_vision.h"
+
+/* Fills *why (may be NULL) with one printf-formatted sentence and returns status, so that a failing
+ * function reads return sv_fail(why, SV_UNREADABLE, SV_STAGE_DECODE, "the PNG ends after %zu
+ * bytes", n); The sentence has no file name, no capital, no full stop: the command line adds them.
+ */
+__attribute__((format(printf, 4, 5))) sv_status sv_fail(sv_diagnostic *why, sv_status status,
+                                                        sv_stage stage, const char *format, ...);
+
+/* The common one: "out of memory". */
+sv_status sv_fail_memory(sv_diagnostic *why, sv_stage stage);
+
+#endif

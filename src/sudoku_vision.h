@@ -1,0 +1,299 @@
+/* sudoku_vision.h - from a photo of a sudoku to its solution.
+ *
+ * This is the whole public interface of libsudoku_vision. The way through it:
+ *
+ *     sv_reader *reader;   sv_picture *picture;   sv_page *page;   sv_diagnostic why;
+ *     sv_reader_create(NULL, &reader, &why);                     once; holds the digit templates
+ *     sv_picture_open("photo.jpg", NULL, &picture, &why);        reads the file, decodes nothing
+ * yet sv_reader_read(reader, picture, &page, &why);              finds and reads the puzzles
+ *     sv_page_solve(page, &why);                                 fills in page->puzzles[i].solution
+ *     sv_page_draw(page, picture, NULL, &drawing, &why);         the photo with the missing digits
+ *     sv_drawing_save(drawing, "solved.png", 0, &why);
+ *
+ * Every function that can fail returns an sv_status and, where it is not SV_OK, fills the caller's
+ * sv_diagnostic (which may be NULL): the stage, the status, and one sentence for a person. On
+ * failure nothing is handed out and nothing stays allocated.
+ *
+ * Ownership, in one sentence: what a function hands out through a `**` argument belongs to the
+ * caller, who gives it back with the type's own _free (which takes NULL too); everything reachable
+ * inside it goes with it, and everything passed in stays the caller's.
+ *
+ * Threads: there are no globals. Different handles may be used in different threads at the same
+ * time; one handle by one thread at a time.
+ *
+ * Coordinates: pixels of the picture as a person sees it, that is, turned by its EXIF tag, at full
+ * resolution; (0, 0) is the outer corner of the top left pixel, x to the right, y down. Cells are
+ * numbered row by row from 0; digits are 1 to size, 0 is an empty cell.
+ */
+#ifndef SUDOKU_VISION_H
+#define SUDOKU_VISION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#if defined(__GNUC__)
+#define SV_API __attribute__((visibility("default")))
+#define SV_CHECKED __attribute__((warn_unused_result))
+#else
+#define SV_API
+#define SV_CHECKED
+#endif
+
+/* "0.1.0" */
+SV_API const char *sv_version(void);
+
+/* ------------------------------------------------------------------ status */
+
+typedef enum sv_status {
+    SV_OK = 0,
+    SV_NO_PUZZLE,         /* no complete grid in the picture, or no digits in it */
+    SV_NO_SOLUTION,       /* the puzzle contradicts itself */
+    SV_SEVERAL_SOLUTIONS, /* more than one, where one was asked for */
+    SV_WRONG_ENTRIES,     /* check: entries that contradict the solution */
+    SV_USAGE,             /* wrong arguments */
+    SV_UNREADABLE,        /* an input is missing, damaged or malformed */
+    SV_OUTPUT,            /* an output cannot be written */
+    SV_LIMIT,             /* a limit of sv_limits was reached */
+    SV_TIMEOUT,           /* the time limit was reached */
+    SV_MEMORY,            /* the system gave no memory */
+    SV_CRASH,             /* a worker process died */
+    SV_INTERNAL           /* a fault of this program */
+} sv_status;
+
+/* The name of a status as JSON and reports use it: "no-puzzle", ... ; "ok" for SV_OK. */
+SV_API const char *sv_status_name(sv_status status);
+
+/* The stages of the way from file to picture, in their order. */
+typedef enum sv_stage {
+    SV_STAGE_NONE = 0,
+    SV_STAGE_OPEN,
+    SV_STAGE_DECODE,
+    SV_STAGE_BINARIZE,
+    SV_STAGE_LOCATE,
+    SV_STAGE_RECTIFY,
+    SV_STAGE_SLICE,
+    SV_STAGE_MATCH,
+    SV_STAGE_ASSEMBLE,
+    SV_STAGE_SOLVE,
+    SV_STAGE_RENDER,
+    SV_STAGE_WRITE
+} sv_stage;
+
+SV_API const char *sv_stage_name(sv_stage stage);
+
+/* What went wrong: owned by the caller, filled by the function that failed. */
+typedef struct sv_diagnostic {
+    sv_status status;
+    sv_stage stage;
+    char message[256]; /* one sentence: the reason and what to try; without the file's name */
+} sv_diagnostic;
+
+/* ------------------------------------------------------------------ limits */
+
+/* What an input may cost before it is refused. sv_limits_default() fills the values on the right.
+ */
+typedef struct sv_limits {
+    uint64_t pixels;     /* 140,000,000: a broadsheet at 600 dpi */
+    uint32_t side;       /* 32,000 pixels */
+    uint64_t file_bytes; /* 64 MiB */
+    uint32_t scans;      /* 50 scans of a progressive JPEG */
+    uint64_t memory;     /* 1 GiB, estimated before decoding */
+    double seconds;      /* 20, a picture */
+} sv_limits;
+
+SV_API sv_limits sv_limits_default(void);
+
+/* ------------------------------------------------------------------ boards */
+
+#define SV_MIN_SIZE 4
+#define SV_MAX_SIZE 25
+#define SV_MAX_CELLS (SV_MAX_SIZE * SV_MAX_SIZE)
+
+/* Variants are bits; several may hold at once. Jigsaw means that `regions` are not the boxes. */
+typedef enum sv_variant {
+    SV_CLASSIC = 0,
+    SV_DIAGONAL = 1 << 0,
+    SV_WINDOKU = 1 << 1,
+    SV_JIGSAW = 1 << 2
+} sv_variant;
+
+/* A puzzle as everyone sees it, without a picture. */
+typedef struct sv_board {
+    uint8_t size;                  /* digits, rows and columns: 4 to 25 */
+    uint8_t box_rows, box_columns; /* the shape of a box; box_rows * box_columns == size */
+    uint32_t variants;             /* bits of sv_variant */
+    uint8_t regions[SV_MAX_CELLS]; /* the box or irregular region of each cell, from 0 */
+    uint8_t cells[SV_MAX_CELLS];   /* 0 empty, else 1 to size */
+} sv_board;
+
+/* An empty board. box_rows and box_columns may both be 0 for the usual box shape of the size (6: 2
+ * rows x 3 columns). SV_USAGE where the size is out of range, or the box does not fit it. */
+SV_API SV_CHECKED sv_status sv_board_init(sv_board *board, unsigned size, unsigned box_rows,
+                                          unsigned box_columns, uint32_t variants,
+                                          sv_diagnostic *why);
+
+/* Calls back with each solution's cells (size * size digits, valid during the call); false stops
+ * the search. */
+typedef bool (*sv_solution_fn)(const uint8_t *cells, void *user);
+
+/* Looks for solutions of the board until `limit` are found (0 = all of them), or the callback (may
+ * be NULL) stops it. *count is the number found. A board whose givens contradict each other has 0
+ * solutions: that is SV_OK. SV_TIMEOUT after `seconds` (0 = no bound), with the number found so far
+ * in *count. */
+SV_API SV_CHECKED sv_status sv_board_solve(const sv_board *board, uint64_t limit, double seconds,
+                                           sv_solution_fn each, void *user, uint64_t *count,
+                                           sv_diagnostic *why);
+
+/* ---------------------------------------------------------------- pictures */
+
+/* A picture that has been recognised by its first bytes and measured, but not decoded. */
+typedef struct sv_picture sv_picture;
+
+typedef enum sv_pixels { SV_GREY8 = 1, SV_RGB24 = 3 } sv_pixels;
+
+/* Reads a file ("-": standard input) whole and looks at its header: JPEG, PNG or PNM by content,
+ * whatever its name. limits may be NULL for the default. SV_UNREADABLE, SV_LIMIT, SV_MEMORY. */
+SV_API SV_CHECKED sv_status sv_picture_open(const char *path, const sv_limits *limits,
+                                            sv_picture **picture, sv_diagnostic *why);
+
+/* The same for a file's bytes in memory, which must stay until the picture is freed. */
+SV_API SV_CHECKED sv_status sv_picture_from_memory(const void *bytes, size_t size,
+                                                   const sv_limits *limits, sv_picture **picture,
+                                                   sv_diagnostic *why);
+
+/* The same for raw pixels, top row first, rows `stride` bytes apart; they must stay until the
+ * picture is freed. */
+SV_API SV_CHECKED sv_status sv_picture_from_pixels(const uint8_t *pixels, uint32_t width,
+                                                   uint32_t height, size_t stride, sv_pixels layout,
+                                                   const sv_limits *limits, sv_picture **picture,
+                                                   sv_diagnostic *why);
+
+SV_API uint32_t sv_picture_width(const sv_picture *picture);  /* as a person sees it */
+SV_API uint32_t sv_picture_height(const sv_picture *picture); /* as a person sees it */
+SV_API void sv_picture_free(sv_picture *picture);
+
+/* ----------------------------------------------------------------- reading */
+
+typedef struct sv_reader sv_reader;
+
+typedef enum sv_matcher { SV_MATCHER_AUTO = 0, SV_MATCHER_TEMPLATE } sv_matcher;
+
+typedef struct sv_settings {
+    const char *digits_dir; /* a template library of one's own; NULL: the built-in one */
+    sv_matcher matcher;
+    bool repair;           /* mend a reading that breaks the rules; default true */
+    const char *debug_dir; /* where each stage writes what it saw; NULL: nowhere */
+    sv_limits limits;
+} sv_settings;
+
+SV_API sv_settings sv_settings_default(void);
+
+/* settings may be NULL for the default; its strings are copied. SV_UNREADABLE for a bad digits_dir.
+ */
+SV_API SV_CHECKED sv_status sv_reader_create(const sv_settings *settings, sv_reader **reader,
+                                             sv_diagnostic *why);
+SV_API void sv_reader_free(sv_reader *reader);
+
+typedef struct sv_point {
+    double x, y;
+} sv_point;
+
+/* A cell that was read as one digit and, by the rules, used as another (0: empty). */
+typedef struct sv_repair {
+    uint16_t cell;
+    uint8_t read, used;
+} sv_repair;
+
+typedef enum sv_kind {
+    SV_KIND_PUZZLE = 0,
+    SV_KIND_SOLUTION /* printed full */
+} sv_kind;
+
+#define SV_MAX_REPAIRS 32
+
+typedef struct sv_puzzle {
+    sv_board board;      /* the givens, after repair */
+    sv_point corners[4]; /* clockwise from the puzzle's own top left */
+    sv_point
+        *crossings; /* (size + 1)^2 line crossings, row by row, in the puzzle's own orientation */
+    float digit_height; /* of a printed digit, as a fraction of the cell's height; 0 unknown */
+    float *confidence;  /* size^2 values from 0 to 1 */
+    uint8_t *entries;   /* size^2 handwritten digits, or NULL where there are none */
+    uint8_t *raw;       /* size^2 digits as read, before repair */
+    sv_repair repairs[SV_MAX_REPAIRS];
+    size_t repair_count;
+    sv_kind kind;
+    unsigned order;    /* reading order on the page, from 1 */
+    int solutions;     /* 0, 1, 2 for "two or more"; -1 unknown, as before sv_page_solve */
+    uint8_t *solution; /* size^2 digits where solutions == 1, else NULL */
+} sv_puzzle;
+
+/* Milliseconds of CPU time spent. */
+typedef struct sv_times {
+    double decode, locate, read, solve, render;
+} sv_times;
+
+typedef struct sv_page {
+    uint32_t width, height; /* of the picture as a person sees it */
+    size_t count;
+    sv_puzzle *puzzles; /* largest first */
+    sv_diagnostic
+        refusal; /* where count is 0: why, and the best candidate's failed test; SV_OK else */
+    char degraded[128]; /* "" or what was damaged: "truncated JPEG" */
+    sv_times ms;
+} sv_page;
+
+/* Finds the puzzles of a picture and reads their digits. A picture without a puzzle is SV_OK with
+ * count 0 and the evidence in page->refusal. SV_UNREADABLE, SV_LIMIT, SV_TIMEOUT, SV_MEMORY. */
+SV_API SV_CHECKED sv_status sv_reader_read(sv_reader *reader, const sv_picture *picture,
+                                           sv_page **page, sv_diagnostic *why);
+
+/* Solves each puzzle of the page: fills in `solutions` and `solution`. */
+SV_API SV_CHECKED sv_status sv_page_solve(sv_page *page, sv_diagnostic *why);
+
+SV_API void sv_page_free(sv_page *page);
+
+/* ----------------------------------------------------------------- drawing */
+
+typedef enum sv_draw_what {
+    SV_DRAW_SOLUTION = 1 << 0, /* the digits that are missing */
+    SV_DRAW_ENTRIES = 1 << 1,  /* what was read, small, in the cells' corners: to check a reading */
+    SV_DRAW_GRID = 1 << 2      /* the grid's outline */
+} sv_draw_what;
+
+typedef struct sv_draw_options {
+    unsigned what;  /* bits of sv_draw_what; default SV_DRAW_SOLUTION */
+    uint32_t color; /* 0xRRGGBB; default 0x4aa6d9 */
+} sv_draw_options;
+
+/* A picture to be written: 8-bit RGB, and the ICC profile of the picture it was drawn on. */
+typedef struct sv_drawing sv_drawing;
+
+/* Draws onto the full-resolution colour picture. options may be NULL. Adds its time to
+ * page->ms.render. */
+SV_API SV_CHECKED sv_status sv_page_draw(sv_page *page, const sv_picture *picture,
+                                         const sv_draw_options *options, sv_drawing **drawing,
+                                         sv_diagnostic *why);
+
+/* The straightened puzzle alone, drawn the same way, square, upright. */
+SV_API SV_CHECKED sv_status sv_puzzle_draw_rectified(const sv_puzzle *puzzle,
+                                                     const sv_picture *picture,
+                                                     const sv_draw_options *options,
+                                                     sv_drawing **drawing, sv_diagnostic *why);
+
+/* Writes a drawing as JPEG (name ends in .jpg or .jpeg; quality 92) or PNG (anything else), "-" for
+ * standard output as PNG. The file appears whole or not at all; an existing one is replaced
+ * (keeping its mode, through symbolic links), or, with no_clobber, refused with SV_OUTPUT. */
+SV_API SV_CHECKED sv_status sv_drawing_save(const sv_drawing *drawing, const char *path,
+                                            bool no_clobber, sv_diagnostic *why);
+SV_API void sv_drawing_free(sv_drawing *drawing);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

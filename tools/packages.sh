@@ -1,0 +1,37 @@
+# The Debian packages that building, testing and the tools need, and how they come onto the machine. Sourced, not run.
+# shellcheck shell=bash
+
+BUILD_PACKAGES=(cmake ninja-build gcc g++ libc6-dev pkg-config libopencv-core-dev libopencv-imgproc-dev
+    libjpeg62-turbo-dev libpng-dev)
+# shellcheck disable=SC2034
+TEST_PACKAGES=("${BUILD_PACKAGES[@]}" check libcairo2-dev libfontconfig-dev libfreetype-dev)
+
+# install_missing PACKAGE...: installs those that are not there; exit 5 with the line to run where that is not possible.
+install_missing() {
+    local missing=() package
+    for package in "$@"; do
+        [ "$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || missing+=("$package")
+    done
+    [ ${#missing[@]} -gt 0 ] || return 0
+    local line="apt-get install -y --no-install-recommends ${missing[*]}" sudo=()
+    if ! command -v apt-get >/dev/null; then
+        echo "sudoku-vision: needs these Debian packages or their like: ${missing[*]}" >&2
+        exit 5
+    fi
+    if [ "$(id -u)" -ne 0 ]; then
+        if ! command -v sudo >/dev/null; then
+            printf 'sudoku-vision: packages are missing; as root, run:\n  apt-get update && %s\n' "$line" >&2
+            exit 5
+        fi
+        sudo=(sudo)
+    fi
+    echo "sudoku-vision: installing ${missing[*]}" >&2
+    local log
+    log=$(mktemp)
+    if ! { "${sudo[@]}" apt-get update -q && "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive $line; } >"$log" 2>&1 </dev/null; then
+        tail -n 20 "$log" >&2
+        printf 'sudoku-vision: the installation failed (%s); the line was:\n  apt-get update && %s\n' "$log" "$line" >&2
+        exit 5
+    fi
+    rm -f "$log"
+}
