@@ -4,6 +4,10 @@
 
 #include "sudoku_vision.h"
 
+#ifdef __cplusplus
+extern "C" { /* for cv_shim.cpp */
+#endif
+
 /* Fills *why (may be NULL) with one printf-formatted sentence and returns status, so that a failing
  * function reads return sv_fail(why, SV_UNREADABLE, SV_STAGE_DECODE, "the PNG ends after %zu
  * bytes", n); The sentence has no file name, no capital, no full stop: the command line adds them.
@@ -13,5 +17,9 @@ __attribute__((format(printf, 4, 5))) sv_status sv_fail(sv_diagnostic *why, sv_s
 
 /* The common one: "out of memory". */
 sv_status sv_fail_memory(sv_diagnostic *why, sv_stage stage);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

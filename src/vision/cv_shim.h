@@ -1,0 +1,32 @@
+/* The few OpenCV functions the vision stages need, in C. The only C++ of the project; nothing
+ * throws across it. */
+#ifndef SV_VISION_CV_SHIM_H
+#define SV_VISION_CV_SHIM_H
+
+#include "../image.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* "4.6.0" */
+const char *sv_cv_version(void);
+
+/* Area-averaged reduction (or bilinear enlargement) of a grey image into `to`, which has been
+ * created with the wanted size. */
+SV_CHECKED sv_status sv_cv_resize(const sv_image *from, sv_image *to, sv_diagnostic *why);
+
+/* to = 255 where a pixel is darker than the mean of the block x block pixels around it by more than
+ * delta, else 0. */
+SV_CHECKED sv_status sv_cv_threshold(const sv_image *grey, sv_image *to, int block, double delta,
+                                     sv_diagnostic *why);
+
+/* Samples `from` bilinearly at (map_x, map_y), one pair a pixel of `to`, pixel centres at whole
+ * numbers; beyond the frame the nearest pixel is repeated. */
+SV_CHECKED sv_status sv_cv_remap(const sv_image *from, const float *map_x, const float *map_y,
+                                 sv_image *to, sv_diagnostic *why);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

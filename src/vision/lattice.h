@@ -1,0 +1,13 @@
+/* From a quadrilateral to a grid: follows the lines, bends with them, and says how sure it is. */
+#ifndef SV_VISION_LATTICE_H
+#define SV_VISION_LATTICE_H
+
+#include "grid.h"
+#include "pyramid.h"
+
+/* Fits size + 1 by size + 1 lines to what lies in and around the quadrilateral (in pixels of level
+ * 0, as are the grid's crossings). SV_OK also where there is no grid: then grid->score is low. */
+SV_CHECKED sv_status sv_lattice_fit(const sv_pyramid *pyramid, const sv_quad *quad, unsigned size,
+                                    sv_grid *grid, sv_diagnostic *why);
+
+#endif
