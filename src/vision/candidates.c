@@ -2,189 +2,224 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* A grid takes at least this share of the picture's shorter side. */
 static const double SMALLEST_SIDE = 0.09;
 
-static double cross(sv_point a, sv_point b, sv_point c)
+/* Two cells are neighbours when their centres are at most this many cell sides apart (diagonal
+ * neighbours of an ideal grid: 1.41; the side is the root of the area, which the lines' thickness
+ * and a digit lessen), ... */
+static const double REACH = 1.5;
+/* ... and neither is larger than the other by more than this. */
+static const double LIKENESS = 2.0;
+/* So many cells must hang together: half of a grid's are empty, and lines that are broken join
+ * some. */
+enum { FEWEST_CELLS = 20 };
+
+enum { NO_GROUP = -1 };
+
+/* Components taken together as one thing: a component's group is group_of[component], or NO_GROUP.
+ */
+typedef struct group {
+    uint16_t x0, y0, x1, y1;
+    unsigned members;
+    int32_t number;
+} group;
+
+static double box_area(const group *g)
 {
-    return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+    return (double)(g->x1 - g->x0) * (double)(g->y1 - g->y0);
 }
 
-static int by_bounding_area(const void *a, const void *b)
+static int by_box_area(const void *a, const void *b)
 {
-    const sv_component *left = *(const sv_component *const *)a;
-    const sv_component *right = *(const sv_component *const *)b;
-    uint32_t l = (uint32_t)(left->x1 - left->x0) * (uint32_t)(left->y1 - left->y0);
-    uint32_t r = (uint32_t)(right->x1 - right->x0) * (uint32_t)(right->y1 - right->y0);
-    return l < r ? 1 : l > r ? -1 : left < right ? -1 : 1;
+    double l = box_area(a), r = box_area(b);
+    return l < r ? 1 : l > r ? -1 : ((const group *)a)->number - ((const group *)b)->number;
 }
 
-/* The leftmost and rightmost point of each row of a component, from top to bottom; `points` has
- * room for 2 a row. */
-static size_t outline(const sv_ink *ink, uint32_t number, sv_point *points)
+static void include(group *g, const sv_component *c)
 {
-    const sv_component *c = &ink->components[number];
-    size_t rows = (size_t)(c->y1 - c->y0);
+    g->x0 = c->x0 < g->x0 ? c->x0 : g->x0;
+    g->y0 = c->y0 < g->y0 ? c->y0 : g->y0;
+    g->x1 = c->x1 > g->x1 ? c->x1 : g->x1;
+    g->y1 = c->y1 > g->y1 ? c->y1 : g->y1;
+    g->members++;
+}
+
+/* The leftmost and rightmost point of each row of a group, from top to bottom; `points` has room
+ * for 2 a row. */
+static size_t outline(const sv_components *all, const int32_t *group_of, const group *g,
+                      sv_point *points)
+{
+    size_t rows = (size_t)(g->y1 - g->y0), n = 0;
     for (size_t i = 0; i < rows; i++) {
-        points[2 * i] = (sv_point){1e9, (double)c->y0 + (double)i + 0.5};
-        points[2 * i + 1] = (sv_point){-1e9, points[2 * i].y};
+        points[2 * i] = (sv_point){1e9, g->y0 + (double)i + 0.5};
+        points[2 * i + 1] = (sv_point){-1e9, g->y0 + (double)i + 0.5};
     }
-    for (size_t i = 0; i < ink->run_count; i++) {
-        const sv_run *run = &ink->runs[i];
-        if (run->component != number)
+    for (size_t i = 0; i < all->run_count; i++) {
+        const sv_run *run = &all->runs[i];
+        if (group_of[run->component] != g->number)
             continue;
-        sv_point *row = points + 2 * (size_t)(run->y - c->y0);
+        sv_point *row = points + 2 * (size_t)(run->y - g->y0);
         row[0].x = fmin(row[0].x, run->x0);
         row[1].x = fmax(row[1].x, run->x1);
     }
-    return 2 * rows;
-}
-
-/* Convex hull, clockwise on the screen, by Andrew's monotone chain; the points come sorted by y,
- * then x. hull has room for count + 1. */
-static size_t convex_hull(const sv_point *points, size_t count, sv_point *hull)
-{
-    size_t n = 0;
-    for (size_t i = 0; i < count; i++) {
-        while (n >= 2 && cross(hull[n - 2], hull[n - 1], points[i]) <= 0)
-            n--;
-        hull[n++] = points[i];
-    }
-    for (size_t i = count - 1, lower = n + 1; i-- > 0;) {
-        while (n >= lower && cross(hull[n - 2], hull[n - 1], points[i]) <= 0)
-            n--;
-        hull[n++] = points[i];
-    }
-    return n - 1;
-}
-
-/* Where the lines a-b and c-d meet beyond b and c; false where they do not. */
-static bool meet(sv_point a, sv_point b, sv_point c, sv_point d, sv_point *at)
-{
-    double ux = b.x - a.x, uy = b.y - a.y, vx = c.x - d.x, vy = c.y - d.y;
-    double determinant = ux * vy - uy * vx;
-    if (fabs(determinant) < 1e-9)
-        return false;
-    double t = ((c.x - b.x) * vy - (c.y - b.y) * vx) / determinant;
-    double s = (ux * (b.y - c.y) - uy * (b.x - c.x)) / determinant;
-    *at = (sv_point){b.x + t * ux, b.y + t * uy};
-    return t >= 0 && s >= 0;
-}
-
-/* Removes the side whose neighbours, prolonged, add the least area; false where none can be
- * removed. */
-static bool remove_side(sv_point *hull, size_t *count)
-{
-    size_t n = *count, best = n;
-    double least = 1e18;
-    sv_point best_at = {0, 0};
-    for (size_t i = 0; i < n; i++) {
-        sv_point a = hull[(i + n - 1) % n], b = hull[i], c = hull[(i + 1) % n],
-                 d = hull[(i + 2) % n], at;
-        if (!meet(a, b, c, d, &at))
-            continue;
-        double added = fabs(cross(b, at, c));
-        if (added < least) {
-            least = added;
-            best = i;
-            best_at = at;
+    for (size_t i = 0; i < rows; i++)
+        if (points[2 * i].x <= points[2 * i + 1].x) {
+            points[n++] = points[2 * i];
+            points[n++] = points[2 * i + 1];
         }
-    }
-    if (best == n)
-        return false;
-    hull[best] = best_at;
-    size_t gone = (best + 1) % n;
-    memmove(hull + gone, hull + gone + 1, (n - gone - 1) * sizeof *hull);
-    *count = n - 1;
-    return true;
-}
-
-static double area(const sv_point *polygon, size_t count)
-{
-    double twice = 0;
-    for (size_t i = 0; i < count; i++) {
-        sv_point a = polygon[i], b = polygon[(i + 1) % count];
-        twice += a.x * b.y - a.y * b.x;
-    }
-    return fabs(twice) / 2;
-}
-
-/* Starts at the corner nearest to the image's top left, so that an upright grid's corners come in
- * their usual order. */
-static void start_top_left(sv_quad *quad)
-{
-    int first = 0;
-    for (int i = 1; i < 4; i++)
-        if (quad->corner[i].x + quad->corner[i].y < quad->corner[first].x + quad->corner[first].y)
-            first = i;
-    sv_quad turned;
-    for (int i = 0; i < 4; i++)
-        turned.corner[i] = quad->corner[(first + i) % 4];
-    *quad = turned;
-}
-
-/* A hull that is no quadrilateral at all (text, a photo's blob) is left out by the area that is
- * added to it. */
-static bool quad_around(sv_point *hull, size_t count, sv_quad *quad)
-{
-    double before = area(hull, count);
-    while (count > 4)
-        if (!remove_side(hull, &count))
-            return false;
-    if (count < 4 || area(hull, 4) > 1.35 * before)
-        return false;
-    memcpy(quad->corner, hull, sizeof quad->corner);
-    start_top_left(quad);
-    return true;
-}
-
-static double shortest_side(const sv_quad *quad)
-{
-    double shortest = 1e18;
-    for (int i = 0; i < 4; i++) {
-        sv_point a = quad->corner[i], b = quad->corner[(i + 1) % 4];
-        shortest = fmin(shortest, hypot(a.x - b.x, a.y - b.y));
-    }
-    return shortest;
-}
-
-/* The large components, largest bounding box first. */
-static size_t largest(const sv_ink *ink, double side, const sv_component **found)
-{
-    size_t n = 0;
-    for (size_t i = 0; i < ink->component_count; i++) {
-        const sv_component *c = &ink->components[i];
-        if (c->x1 - c->x0 >= side && c->y1 - c->y0 >= side)
-            found[n++] = c;
-    }
-    qsort(found, n, sizeof *found, by_bounding_area);
     return n;
 }
 
-sv_status sv_candidates_find(const sv_ink *ink, sv_candidates *candidates, sv_diagnostic *why)
+/* The quadrilaterals around the largest groups. */
+static sv_status quads_around(const sv_components *all, const int32_t *group_of, group *groups,
+                              size_t count, const sv_image *mask, sv_candidates *candidates,
+                              sv_diagnostic *why)
 {
-    uint32_t height = ink->mask.height, width = ink->mask.width;
-    double side = SMALLEST_SIDE * (height < width ? height : width);
-    size_t room = 2 * (size_t)height;
-    candidates->count = 0;
-    const sv_component **found = malloc((ink->component_count + 1) * sizeof *found);
+    double side = SMALLEST_SIDE * (mask->height < mask->width ? mask->height : mask->width);
+    size_t room = 2 * (size_t)mask->height;
     sv_point *points = malloc((2 * room + 1) * sizeof *points);
-    if (!found || !points) {
-        free(found);
-        free(points);
+    if (!points)
         return sv_fail_memory(why, SV_STAGE_LOCATE);
-    }
-    size_t n = largest(ink, side, found);
-    for (size_t i = 0; i < n && candidates->count < SV_MAX_CANDIDATES; i++) {
-        size_t count = outline(ink, (uint32_t)(found[i] - ink->components), points);
-        count = convex_hull(points, count, points + room);
+    qsort(groups, count, sizeof *groups, by_box_area);
+    for (size_t i = 0; i < count && candidates->count < SV_MAX_CANDIDATES; i++) {
+        size_t n = outline(all, group_of, &groups[i], points);
         sv_quad *quad = &candidates->quads[candidates->count];
-        if (count >= 4 && quad_around(points + room, count, quad) && shortest_side(quad) >= side)
+        if (sv_quad_around(points, n, points + room, quad) && sv_quad_shortest_side(quad) >= side)
             candidates->count++;
     }
-    free(found);
     free(points);
     return SV_OK;
+}
+
+/* --------------------------------------------------------------- of lines */
+
+sv_status sv_candidates_of_lines(const sv_ink *ink, sv_candidates *candidates, sv_diagnostic *why)
+{
+    const sv_components *all = &ink->marks;
+    double side = SMALLEST_SIDE * fmin(ink->mask.width, ink->mask.height);
+    candidates->count = 0;
+    group *groups = malloc((all->count + 1) * sizeof *groups);
+    int32_t *group_of = malloc((all->count + 1) * sizeof *group_of);
+    sv_status status = SV_OK;
+    size_t count = 0;
+    if (!groups || !group_of) {
+        status = sv_fail_memory(why, SV_STAGE_LOCATE);
+        goto done;
+    }
+    for (size_t i = 0; i < all->count; i++) {
+        const sv_component *c = &all->components[i];
+        bool large = c->x1 - c->x0 >= side && c->y1 - c->y0 >= side;
+        group_of[i] = large ? (int32_t)i : NO_GROUP;
+        if (large)
+            groups[count++] = (group){c->x0, c->y0, c->x1, c->y1, 1, (int32_t)i};
+    }
+    status = quads_around(all, group_of, groups, count, &ink->mask, candidates, why);
+done:
+    free(groups);
+    free(group_of);
+    return status;
+}
+
+/* --------------------------------------------------------------- of cells */
+
+typedef struct cell {
+    double x, y, side;
+    size_t component, parent;
+} cell;
+
+/* A cell is a compact patch of paper of a plausible size, at most 6 times as long as wide in its
+ * bounding box (tilt), filling at least a third of it (turned by 45 degrees: a half, with a digit
+ * in it). */
+static bool is_cell(const sv_component *c, double least, double most)
+{
+    double width = c->x1 - c->x0, height = c->y1 - c->y0;
+    return c->area >= least * least && c->area <= most * most && width < 6 * height &&
+           height < 6 * width && c->area > 0.33 * width * height;
+}
+
+static size_t find_cells(const sv_components *paper, const sv_image *mask, cell *cells)
+{
+    double shorter = fmin(mask->width, mask->height), least = SMALLEST_SIDE / 9 * 0.7 * shorter;
+    size_t n = 0;
+    for (size_t i = 0; i < paper->count; i++) {
+        const sv_component *c = &paper->components[i];
+        if (is_cell(c, least, shorter / 6)) {
+            cells[n] = (cell){(c->x0 + c->x1) / 2.0, (c->y0 + c->y1) / 2.0, sqrt(c->area), i, n};
+            n++;
+        }
+    }
+    return n;
+}
+
+static size_t cell_root(cell *cells, size_t i)
+{
+    while (cells[i].parent != i)
+        i = cells[i].parent = cells[cells[i].parent].parent;
+    return i;
+}
+
+static bool neighbours(const cell *a, const cell *b)
+{
+    double larger = fmax(a->side, b->side), smaller = fmin(a->side, b->side);
+    return larger * larger < LIKENESS * smaller * smaller &&
+           hypot(a->x - b->x, a->y - b->y) < REACH * larger;
+}
+
+/* Unites neighbours. The cells come sorted by the top of their boxes, so the inner loop ends early.
+ */
+static void unite_cells(cell *cells, size_t count, double largest)
+{
+    for (size_t i = 0; i < count; i++)
+        for (size_t j = i + 1; j < count && cells[j].y < cells[i].y + 4 * largest; j++)
+            if (neighbours(&cells[i], &cells[j]))
+                cells[cell_root(cells, j)].parent = cell_root(cells, i);
+}
+
+static size_t group_cells(cell *cells, size_t count, const sv_components *paper, group *groups,
+                          int32_t *group_of)
+{
+    double largest = 0;
+    for (size_t i = 0; i < count; i++)
+        largest = fmax(largest, cells[i].side);
+    unite_cells(cells, count, largest);
+    for (size_t i = 0; i < paper->count; i++)
+        group_of[i] = NO_GROUP;
+    for (size_t i = 0; i < count; i++)
+        groups[i] = (group){UINT16_MAX, UINT16_MAX, 0, 0, 0, (int32_t)i};
+    for (size_t i = 0; i < count; i++) {
+        size_t root = cell_root(cells, i);
+        group_of[cells[i].component] = (int32_t)root;
+        include(&groups[root], &paper->components[cells[i].component]);
+    }
+    size_t kept = 0;
+    for (size_t i = 0; i < count; i++)
+        if (groups[i].members >= FEWEST_CELLS)
+            groups[kept++] = groups[i];
+    return kept;
+}
+
+sv_status sv_candidates_of_cells(const sv_ink *ink, sv_candidates *candidates, sv_diagnostic *why)
+{
+    sv_components paper;
+    candidates->count = 0;
+    sv_status status = sv_components_find(&ink->mask, 0, &paper, why);
+    if (status)
+        return status;
+    cell *cells = malloc((paper.count + 1) * sizeof *cells);
+    group *groups = malloc((paper.count + 1) * sizeof *groups);
+    int32_t *group_of = malloc((paper.count + 1) * sizeof *group_of);
+    if (cells && groups && group_of) {
+        size_t count = find_cells(&paper, &ink->mask, cells);
+        count = group_cells(cells, count, &paper, groups, group_of);
+        status = quads_around(&paper, group_of, groups, count, &ink->mask, candidates, why);
+    } else {
+        status = sv_fail_memory(why, SV_STAGE_LOCATE);
+    }
+    free(cells);
+    free(groups);
+    free(group_of);
+    sv_components_free(&paper);
+    return status;
 }

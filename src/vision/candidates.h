@@ -2,8 +2,8 @@
 #ifndef SV_VISION_CANDIDATES_H
 #define SV_VISION_CANDIDATES_H
 
-#include "grid.h"
 #include "ink.h"
+#include "quad.h"
 
 enum { SV_MAX_CANDIDATES = 8 };
 
@@ -12,10 +12,14 @@ typedef struct sv_candidates {
     size_t count;
 } sv_candidates;
 
-/* The quadrilaterals around the largest components of ink: the four sides that remain when the
- * sides of the convex hull are removed one by one, always the one whose removal adds the least
- * area. */
-SV_CHECKED sv_status sv_candidates_find(const sv_ink *ink, sv_candidates *candidates,
-                                        sv_diagnostic *why);
+/* Around the largest components of ink: the lines of a grid hang together, and little else is as
+ * large. */
+SV_CHECKED sv_status sv_candidates_of_lines(const sv_ink *ink, sv_candidates *candidates,
+                                            sv_diagnostic *why);
+
+/* Around groups of many paper-coloured cells of one size beside each other: finds a grid whose
+ * lines run into a frame, a headline or the picture's edge, or lack the outer one. */
+SV_CHECKED sv_status sv_candidates_of_cells(const sv_ink *ink, sv_candidates *candidates,
+                                            sv_diagnostic *why);
 
 #endif

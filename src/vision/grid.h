@@ -4,12 +4,9 @@
 
 #include "../sudoku_vision.h"
 #include "homography.h"
+#include "quad.h"
 
 enum { SV_MAX_CROSSINGS = (SV_MAX_SIZE + 1) * (SV_MAX_SIZE + 1) };
-
-typedef struct sv_quad {
-    sv_point corner[4]; /* clockwise */
-} sv_quad;
 
 /* How well a candidate's lines prove a grid, each from 0 to 1. */
 typedef struct sv_evidence {

@@ -167,19 +167,14 @@ typedef struct comb {
     double offset, period; /* in cells: line i lies at offset + i * period */
 } comb;
 
-/* The ridge along whole lines, each band capped so that one dark stroke does not stand for a line.
- */
-static void sum_bands(const canonical *c, unsigned axis, float *sum)
+/* The ridge along whole lines, each band capped at what is typical of a line, so that neither one
+ * dark stroke nor a thick bar stands for more than it is. */
+static void sum_bands(const canonical *c, unsigned axis, float cap, float *sum)
 {
-    float cap = 0;
-    for (unsigned band = 0; band < c->size; band++)
-        for (unsigned x = 0; x < c->side; x++)
-            cap += c->profile[axis][band][x];
-    cap = 6 * cap / (float)(c->size * c->side);
     memset(sum, 0, c->side * sizeof *sum);
     for (unsigned band = 0; band < c->size; band++)
         for (unsigned x = 0; x < c->side; x++)
-            sum[x] += c->profile[axis][band][x] < cap ? c->profile[axis][band][x] : cap;
+            sum[x] += fminf(c->profile[axis][band][x], cap);
 }
 
 static float sample(const float *profile, unsigned side, double at)
@@ -207,10 +202,10 @@ static double comb_score(const float *profile, const canonical *c, comb k)
 }
 
 /* The quadrilateral may lack an outer line or include a frame: offset and period are looked for. */
-static comb find_comb(const canonical *c, unsigned axis)
+static comb find_comb(const canonical *c, unsigned axis, double typical)
 {
     float sum[MAX_SIDE];
-    sum_bands(c, axis, sum);
+    sum_bands(c, axis, (float)typical, sum);
     comb best = {0, 1};
     double best_score = 1.15 * comb_score(sum, c, best); /* no change without a gain */
     for (double period = 0.80; period < 1.20; period += 0.01)
@@ -508,7 +503,10 @@ static sv_status follow_either(canonical *c, const sv_image *grey, const surface
         return status;
     surface moved = *s;
     sv_grid other;
-    if (!apply_combs(&moved, c->size, find_comb(c, 0), find_comb(c, 1)))
+    segments near;
+    find_segments(c, 0.4, &near);
+    double typical = median_strength(c, &near);
+    if (!apply_combs(&moved, c->size, find_comb(c, 0, typical), find_comb(c, 1, typical)))
         return SV_OK;
     status = follow(c, grey, moved, &other, why);
     if (!status && other.score > grid->score)

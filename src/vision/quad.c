@@ -1,0 +1,118 @@
+#include "quad.h"
+
+#include <math.h>
+#include <string.h>
+
+static double cross(sv_point a, sv_point b, sv_point c)
+{
+    return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+}
+
+/* Convex hull, clockwise on the screen, by Andrew's monotone chain; the points come sorted by y,
+ * then x. hull has room for count + 1. */
+static size_t convex_hull(const sv_point *points, size_t count, sv_point *hull)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < count; i++) {
+        while (n >= 2 && cross(hull[n - 2], hull[n - 1], points[i]) <= 0)
+            n--;
+        hull[n++] = points[i];
+    }
+    for (size_t i = count - 1, lower = n + 1; i-- > 0;) {
+        while (n >= lower && cross(hull[n - 2], hull[n - 1], points[i]) <= 0)
+            n--;
+        hull[n++] = points[i];
+    }
+    return n - 1;
+}
+
+/* Where the lines a-b and c-d meet beyond b and c; false where they do not. */
+static bool meet(sv_point a, sv_point b, sv_point c, sv_point d, sv_point *at)
+{
+    double ux = b.x - a.x, uy = b.y - a.y, vx = c.x - d.x, vy = c.y - d.y;
+    double determinant = ux * vy - uy * vx;
+    if (fabs(determinant) < 1e-9)
+        return false;
+    double t = ((c.x - b.x) * vy - (c.y - b.y) * vx) / determinant;
+    double s = (ux * (b.y - c.y) - uy * (b.x - c.x)) / determinant;
+    *at = (sv_point){b.x + t * ux, b.y + t * uy};
+    return t >= 0 && s >= 0;
+}
+
+/* Removes the side whose neighbours, prolonged, add the least area; false where none can be
+ * removed. */
+static bool remove_side(sv_point *hull, size_t *count)
+{
+    size_t n = *count, best = n;
+    double least = 1e18;
+    sv_point best_at = {0, 0};
+    for (size_t i = 0; i < n; i++) {
+        sv_point a = hull[(i + n - 1) % n], b = hull[i], c = hull[(i + 1) % n],
+                 d = hull[(i + 2) % n], at;
+        if (!meet(a, b, c, d, &at))
+            continue;
+        double added = fabs(cross(b, at, c));
+        if (added < least) {
+            least = added;
+            best = i;
+            best_at = at;
+        }
+    }
+    if (best == n)
+        return false;
+    hull[best] = best_at;
+    size_t gone = (best + 1) % n;
+    memmove(hull + gone, hull + gone + 1, (n - gone - 1) * sizeof *hull);
+    *count = n - 1;
+    return true;
+}
+
+static double area(const sv_point *polygon, size_t count)
+{
+    double twice = 0;
+    for (size_t i = 0; i < count; i++) {
+        sv_point a = polygon[i], b = polygon[(i + 1) % count];
+        twice += a.x * b.y - a.y * b.x;
+    }
+    return fabs(twice) / 2;
+}
+
+/* Starts at the corner nearest to the image's top left, so that an upright grid's corners come in
+ * their usual order. */
+static void start_top_left(sv_quad *quad)
+{
+    int first = 0;
+    for (int i = 1; i < 4; i++)
+        if (quad->corner[i].x + quad->corner[i].y < quad->corner[first].x + quad->corner[first].y)
+            first = i;
+    sv_quad turned;
+    for (int i = 0; i < 4; i++)
+        turned.corner[i] = quad->corner[(first + i) % 4];
+    *quad = turned;
+}
+
+/* A hull that is no quadrilateral at all (text, a photo's blob) is left out by the area that is
+ * added to it. */
+bool sv_quad_around(const sv_point *points, size_t point_count, sv_point *hull, sv_quad *quad)
+{
+    size_t count = point_count < 4 ? 0 : convex_hull(points, point_count, hull);
+    double before = area(hull, count);
+    while (count > 4)
+        if (!remove_side(hull, &count))
+            return false;
+    if (count < 4 || area(hull, 4) > 1.35 * before)
+        return false;
+    memcpy(quad->corner, hull, sizeof quad->corner);
+    start_top_left(quad);
+    return true;
+}
+
+double sv_quad_shortest_side(const sv_quad *quad)
+{
+    double shortest = 1e18;
+    for (int i = 0; i < 4; i++) {
+        sv_point a = quad->corner[i], b = quad->corner[(i + 1) % 4];
+        shortest = fmin(shortest, hypot(a.x - b.x, a.y - b.y));
+    }
+    return shortest;
+}

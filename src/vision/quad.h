@@ -1,0 +1,19 @@
+/* Quadrilaterals around sets of points. */
+#ifndef SV_VISION_QUAD_H
+#define SV_VISION_QUAD_H
+
+#include "../sudoku_vision.h"
+
+typedef struct sv_quad {
+    sv_point corner[4]; /* clockwise */
+} sv_quad;
+
+/* The quadrilateral that remains when the sides of the points' convex hull are removed one by one,
+ * always the one whose removal adds the least area; it begins at the corner nearest to the image's
+ * top left. The points come sorted by y, then x; `hull` is scratch for count + 1. False where the
+ * hull is no quadrilateral at all. */
+bool sv_quad_around(const sv_point *points, size_t count, sv_point *hull, sv_quad *quad);
+
+double sv_quad_shortest_side(const sv_quad *quad);
+
+#endif

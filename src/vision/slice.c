@@ -1,0 +1,152 @@
+#include "slice.h"
+
+#include "cv_shim.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The points of a tile's pixels in the image: between the cell's four crossings bilinearly. Within
+ * a cell perspective and curl are far below a pixel. */
+static void map_tile(const sv_point corner[4], float *map_x, float *map_y)
+{
+    const double step = 1.0 / SV_TILE_SIDE;
+    for (unsigned y = 0; y < SV_TILE_SIDE; y++) {
+        double v = (y + 0.5) * step;
+        double left_x = corner[0].x * (1 - v) + corner[3].x * v;
+        double left_y = corner[0].y * (1 - v) + corner[3].y * v;
+        double across_x = corner[1].x * (1 - v) + corner[2].x * v - left_x;
+        double across_y = corner[1].y * (1 - v) + corner[2].y * v - left_y;
+        for (unsigned x = 0; x < SV_TILE_SIDE; x++) {
+            double u = (x + 0.5) * step;
+            *map_x++ = (float)(left_x + u * across_x - 0.5);
+            *map_y++ = (float)(left_y + u * across_y - 0.5);
+        }
+    }
+}
+
+static double mean_cell_side(const sv_grid *grid)
+{
+    unsigned n = grid->size;
+    sv_point a = sv_grid_crossing(grid, 0, 0), b = sv_grid_crossing(grid, 0, n),
+             c = sv_grid_crossing(grid, n, n), d = sv_grid_crossing(grid, n, 0);
+    return (hypot(a.x - b.x, a.y - b.y) + hypot(b.x - c.x, b.y - c.y) +
+            hypot(c.x - d.x, c.y - d.y) + hypot(d.x - a.x, d.y - a.y)) /
+           (4 * n);
+}
+
+static void map_grid(const sv_grid *grid, unsigned level, float *map_x, float *map_y)
+{
+    for (unsigned row = 0; row < grid->size; row++)
+        for (unsigned column = 0; column < grid->size; column++) {
+            sv_point corner[4] = {sv_grid_crossing(grid, row, column),
+                                  sv_grid_crossing(grid, row, column + 1),
+                                  sv_grid_crossing(grid, row + 1, column + 1),
+                                  sv_grid_crossing(grid, row + 1, column)};
+            for (int k = 0; k < 4; k++)
+                corner[k] = sv_point_at_level(corner[k], level);
+            map_tile(corner, map_x, map_y);
+            map_x += SV_TILE_PIXELS;
+            map_y += SV_TILE_PIXELS;
+        }
+}
+
+sv_status sv_slice(const sv_pyramid *pyramid, const sv_grid *grid, sv_tiles *tiles,
+                   sv_diagnostic *why)
+{
+    unsigned cells = grid->size * grid->size;
+    sv_status status = sv_tiles_create(tiles, grid->size, why);
+    if (status)
+        return status;
+    float *maps = malloc((size_t)2 * cells * SV_TILE_PIXELS * sizeof *maps);
+    if (!maps) {
+        sv_tiles_free(tiles);
+        return sv_fail_memory(why, SV_STAGE_SLICE);
+    }
+    unsigned level = sv_pyramid_level(pyramid, mean_cell_side(grid), SV_TILE_SIDE);
+    float *map_y = maps + (size_t)cells * SV_TILE_PIXELS;
+    map_grid(grid, level, maps, map_y);
+    sv_image strip = {SV_TILE_SIDE, SV_TILE_SIDE * cells, 1, SV_TILE_SIDE, tiles->pixels};
+    status = sv_cv_remap(&pyramid->level[level], maps, map_y, &strip, why);
+    free(maps);
+    if (status)
+        sv_tiles_free(tiles);
+    return status;
+}
+
+/* ------------------------------------------------------- remains of lines */
+
+enum { DEPTH = SV_TILE_SIDE / 8 };
+
+/* Paper: the level that a fifth of the pixels reach; ink: the darkest twentieth. */
+static void tile_levels(const uint8_t *tile, unsigned *paper, unsigned *ink)
+{
+    unsigned histogram[256] = {0}, sum = 0, level = 0;
+    for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
+        histogram[tile[i]]++;
+    while ((sum += histogram[level]) < SV_TILE_PIXELS / 20)
+        level++;
+    *ink = level;
+    while (sum < SV_TILE_PIXELS * 7 / 10)
+        sum += histogram[++level];
+    *paper = level;
+}
+
+static bool near_border(unsigned x, unsigned y)
+{
+    return x < DEPTH || y < DEPTH || x >= SV_TILE_SIDE - DEPTH || y >= SV_TILE_SIDE - DEPTH;
+}
+
+/* Floods from the border through dark pixels, as deep as lines reach. */
+static void clear_tile(uint8_t *tile)
+{
+    unsigned paper, ink, n = 0;
+    tile_levels(tile, &paper, &ink);
+    uint8_t dark = (uint8_t)(paper - (paper - ink) / 3);
+    uint16_t stack[4 * SV_TILE_PIXELS + 4 * SV_TILE_SIDE];
+    for (unsigned k = 0; k < SV_TILE_SIDE; k++) {
+        stack[n++] = (uint16_t)k;
+        stack[n++] = (uint16_t)((SV_TILE_SIDE - 1) * SV_TILE_SIDE + k);
+        stack[n++] = (uint16_t)(k * SV_TILE_SIDE);
+        stack[n++] = (uint16_t)(k * SV_TILE_SIDE + SV_TILE_SIDE - 1);
+    }
+    while (n > 0) {
+        unsigned at = stack[--n], x = at % SV_TILE_SIDE, y = at / SV_TILE_SIDE;
+        if (tile[at] >= dark || !near_border(x, y))
+            continue;
+        tile[at] = (uint8_t)paper;
+        if (x > 0)
+            stack[n++] = (uint16_t)(at - 1);
+        if (x + 1 < SV_TILE_SIDE)
+            stack[n++] = (uint16_t)(at + 1);
+        if (y > 0)
+            stack[n++] = (uint16_t)(at - SV_TILE_SIDE);
+        if (y + 1 < SV_TILE_SIDE)
+            stack[n++] = (uint16_t)(at + SV_TILE_SIDE);
+    }
+}
+
+void sv_tiles_clear_lines(sv_tiles *tiles)
+{
+    for (unsigned cell = 0; cell < tiles->size * tiles->size; cell++)
+        clear_tile(sv_tile(tiles, cell));
+}
+
+/* ------------------------------------------------------------------- turn */
+
+sv_grid sv_grid_turn(const sv_grid *grid, unsigned quarter_turns)
+{
+    sv_grid turned = *grid;
+    unsigned n = grid->size;
+    for (unsigned row = 0; row <= n; row++)
+        for (unsigned column = 0; column <= n; column++) {
+            unsigned r = row, c = column;
+            for (unsigned k = 0; k < (quarter_turns & 3); k++) {
+                unsigned old = r;
+                r = n - c;
+                c = old;
+            }
+            turned.crossings[row * (n + 1) + column] = sv_grid_crossing(grid, r, c);
+        }
+    return turned;
+}

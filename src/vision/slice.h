@@ -1,0 +1,21 @@
+/* From a grid to its tiles. */
+#ifndef SV_VISION_SLICE_H
+#define SV_VISION_SLICE_H
+
+#include "grid.h"
+#include "pyramid.h"
+#include "tiles.h"
+
+/* Rectifies and cuts in one sampling: each cell is warped from its own four crossings to a tile, at
+ * the level of the pyramid where it has at least as many pixels as the tile. `tiles` is created. */
+SV_CHECKED sv_status sv_slice(const sv_pyramid *pyramid, const sv_grid *grid, sv_tiles *tiles,
+                              sv_diagnostic *why);
+
+/* Clears what remains of the grid's lines: dark pixels that hang together with a tile's border, to
+ * a depth of an eighth of the tile, get the tile's paper level. */
+void sv_tiles_clear_lines(sv_tiles *tiles);
+
+/* The grid as it is numbered when its board is read after quarter turns clockwise. */
+sv_grid sv_grid_turn(const sv_grid *grid, unsigned quarter_turns);
+
+#endif
