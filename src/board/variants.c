@@ -1,0 +1,130 @@
+#include "variants.h"
+
+#include <string.h>
+
+static sv_group *add_group(sv_groups *groups, const char *noun, unsigned number)
+{
+    sv_group *group = &groups->group[groups->count++];
+    group->noun = noun;
+    group->number = (uint16_t)number;
+    group->count = 0;
+    return group;
+}
+
+static void add_cell(sv_group *group, unsigned cell)
+{
+    group->cells[group->count++] = (uint16_t)cell;
+}
+
+/* Boxes and irregular regions alike: the board says to which part each cell belongs. */
+static void list_parts(const sv_board *board, sv_groups *groups, const char *noun)
+{
+    sv_group *first = &groups->group[groups->count];
+    for (unsigned i = 0; i < board->size; i++)
+        add_group(groups, noun, i + 1);
+    for (unsigned cell = 0; cell < (unsigned)board->size * board->size; cell++)
+        add_cell(&first[board->regions[cell]], cell);
+}
+
+static void list_boxes(const sv_board *board, sv_groups *groups)
+{
+    list_parts(board, groups, "box");
+}
+
+static void list_regions(const sv_board *board, sv_groups *groups)
+{
+    list_parts(board, groups, "region");
+}
+
+static void list_diagonals(const sv_board *board, sv_groups *groups)
+{
+    unsigned size = board->size;
+    sv_group *main = add_group(groups, "the main diagonal", 0);
+    sv_group *other = add_group(groups, "the other diagonal", 0);
+    for (unsigned i = 0; i < size; i++) {
+        add_cell(main, i * size + i);
+        add_cell(other, i * size + size - 1 - i);
+    }
+}
+
+static void list_windows(const sv_board *board, sv_groups *groups)
+{
+    unsigned size = board->size, height = board->box_rows, width = board->box_columns;
+    unsigned down = sv_windows_along(size, height), across = sv_windows_along(size, width);
+    for (unsigned i = 0; i < down * across; i++) {
+        sv_group *window = add_group(groups, "window", i + 1);
+        unsigned top = 1 + i / across * (height + 1), left = 1 + i % across * (width + 1);
+        for (unsigned k = 0; k < height * width; k++)
+            add_cell(window, (top + k / width) * size + left + k % width);
+    }
+}
+
+/* Everything the program knows about variants. */
+static const struct variant {
+    const char *name;
+    uint32_t bit;
+    bool replaces_boxes;
+    void (*list)(const sv_board *board, sv_groups *groups);
+} variants[] = {
+    {"classic", SV_CLASSIC, false, list_boxes},
+    {"diagonal", SV_DIAGONAL, false, list_diagonals},
+    {"windoku", SV_WINDOKU, false, list_windows},
+    {"jigsaw", SV_JIGSAW, true, list_regions},
+};
+#define VARIANTS (sizeof variants / sizeof *variants)
+
+void sv_variants_list(const sv_board *board, sv_groups *groups)
+{
+    bool boxes = true;
+    for (size_t i = 0; i < VARIANTS; i++)
+        if ((board->variants & variants[i].bit) && variants[i].replaces_boxes)
+            boxes = false;
+    for (size_t i = 0; i < VARIANTS; i++)
+        if (variants[i].bit ? (board->variants & variants[i].bit) != 0 : boxes)
+            variants[i].list(board, groups);
+}
+
+uint32_t sv_variants_known(void)
+{
+    uint32_t known = 0;
+    for (size_t i = 0; i < VARIANTS; i++)
+        known |= variants[i].bit;
+    return known;
+}
+
+void sv_variants_name(uint32_t bits, char name[SV_VARIANTS_NAME_SIZE])
+{
+    char *at = name;
+    for (size_t i = 0; i < VARIANTS; i++) {
+        if (variants[i].bit ? !(bits & variants[i].bit) : bits != SV_CLASSIC)
+            continue;
+        if (at != name)
+            *at++ = '+';
+        at = stpcpy(at, variants[i].name);
+    }
+}
+
+static bool parse_one(const char *name, size_t length, uint32_t *bits)
+{
+    for (size_t i = 0; i < VARIANTS; i++)
+        if (strlen(variants[i].name) == length && !memcmp(variants[i].name, name, length)) {
+            *bits |= variants[i].bit;
+            return true;
+        }
+    return false;
+}
+
+bool sv_variants_parse(const char *name, uint32_t *bits)
+{
+    uint32_t parsed = 0;
+    for (;;) {
+        size_t length = strcspn(name, "+");
+        if (!parse_one(name, length, &parsed))
+            return false;
+        if (!name[length])
+            break;
+        name += length + 1;
+    }
+    *bits = parsed;
+    return true;
+}

@@ -1,0 +1,110 @@
+#include "bytes.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static sv_status fail_errno(sv_diagnostic *why, int error)
+{
+    switch (error) {
+    case ENOENT:
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "there is no such file");
+    case EACCES:
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "no permission to read the file");
+    case EISDIR:
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "this is a folder, not a picture");
+    case ENAMETOOLONG:
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the file's name is too long");
+    default: {
+        char text[128];
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the file cannot be read: %s",
+                       strerror_r(error, text, sizeof text));
+    }
+    }
+}
+
+static sv_status fail_limit(sv_diagnostic *why, uint64_t limit)
+{
+    return sv_fail(why, SV_LIMIT, SV_STAGE_OPEN,
+                   "the file is larger than the limit of %llu bytes for a picture",
+                   (unsigned long long)limit);
+}
+
+/* A buffer that grows up to one byte more than the limit, by which we learn that it is exceeded. */
+typedef struct buffer {
+    uint8_t *bytes;
+    size_t size, capacity, most;
+} buffer;
+
+static bool grow(buffer *to, size_t capacity)
+{
+    if (capacity > to->most)
+        capacity = to->most;
+    uint8_t *bytes = realloc(to->bytes, capacity);
+    if (!bytes)
+        return false;
+    to->bytes = bytes;
+    to->capacity = capacity;
+    return true;
+}
+
+static sv_status read_all(int file, buffer *to, sv_diagnostic *why)
+{
+    for (;;) {
+        if (to->size == to->capacity && !grow(to, to->capacity * 2))
+            return sv_fail_memory(why, SV_STAGE_OPEN);
+        ssize_t got = read(file, to->bytes + to->size, to->capacity - to->size);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
+            return fail_errno(why, errno);
+        if (got == 0)
+            return SV_OK;
+        to->size += (size_t)got;
+        if (to->size == to->most)
+            return fail_limit(why, to->most - 1);
+    }
+}
+
+static sv_status read_file(int file, uint64_t limit, buffer *to, sv_diagnostic *why)
+{
+    struct stat about;
+    if (fstat(file, &about) != 0)
+        return fail_errno(why, errno);
+    if (S_ISDIR(about.st_mode))
+        return fail_errno(why, EISDIR);
+    uint64_t expected = S_ISREG(about.st_mode) && about.st_size > 0 ? (uint64_t)about.st_size : 0;
+    if (expected > limit)
+        return fail_limit(why, limit);
+    to->most = limit < SIZE_MAX / 2 ? (size_t)limit + 1 : SIZE_MAX / 2;
+    /* One more than a regular file has, so that its end is seen without growing. */
+    if (!grow(to, expected ? (size_t)expected + 1 : 65536))
+        return sv_fail_memory(why, SV_STAGE_OPEN);
+    sv_status status = read_all(file, to, why);
+    if (status == SV_OK && to->size == 0)
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the file is empty");
+    return status;
+}
+
+sv_status sv_bytes_read(const char *path, uint64_t limit, uint8_t **bytes, size_t *size,
+                        sv_diagnostic *why)
+{
+    bool standard = strcmp(path, "-") == 0;
+    int file = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    if (file < 0)
+        return fail_errno(why, errno);
+    buffer all = {0};
+    sv_status status = read_file(file, limit, &all, why);
+    if (!standard)
+        close(file);
+    if (status != SV_OK) {
+        free(all.bytes);
+        return status;
+    }
+    *bytes = all.bytes;
+    *size = all.size;
+    return SV_OK;
+}

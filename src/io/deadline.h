@@ -1,0 +1,41 @@
+/* The moment by which a picture has to be done. */
+#ifndef SV_IO_DEADLINE_H
+#define SV_IO_DEADLINE_H
+
+#include "../status.h"
+
+#include <time.h>
+
+/* Rows decoded between two looks at the clock: a look costs 25 ns, a row of a phone photo 700. */
+enum { SV_ROWS_PER_LOOK = 16 };
+
+typedef struct sv_deadline {
+    double at; /* seconds of the monotonic clock; 0 for none */
+    double seconds;
+} sv_deadline;
+
+static inline double sv_clock_seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+/* `seconds` from now; none where seconds is not positive. */
+static inline sv_deadline sv_deadline_in(double seconds)
+{
+    return (sv_deadline){seconds > 0 ? sv_clock_seconds() + seconds : 0, seconds};
+}
+
+static inline bool sv_deadline_passed(const sv_deadline *deadline)
+{
+    return deadline->at > 0 && sv_clock_seconds() >= deadline->at;
+}
+
+static inline sv_status sv_fail_timeout(const sv_deadline *deadline, sv_diagnostic *why)
+{
+    return sv_fail(why, SV_TIMEOUT, SV_STAGE_DECODE,
+                   "decoding the picture took longer than the limit of %g s", deadline->seconds);
+}
+
+#endif

@@ -1,0 +1,44 @@
+/* What picture.c and the formats share: the insides of a picture, and what a format has to do. */
+#ifndef SV_IO_FORMAT_H
+#define SV_IO_FORMAT_H
+
+#include "deadline.h"
+#include "picture.h"
+
+typedef struct sv_format {
+    const char *name; /* as in "the JPEG is damaged" */
+
+    /* Fills in width, height, orientation and working_memory from the header alone. It allocates
+     * nothing, so that the limits are checked before anything is. */
+    sv_status (*measure)(sv_picture *picture, sv_diagnostic *why);
+
+    /* Fills in icc and icc_size, or leaves them alone where there is no profile or not memory
+     * enough for it: a picture without its profile is better than none. May be NULL. */
+    void (*load_icc)(sv_picture *picture);
+
+    /* Decodes as the pixels are stored, without turning. On failure *image is as it was. */
+    sv_status (*decode)(const sv_picture *picture, sv_decode_request request, sv_deadline deadline,
+                        sv_image *image, char degraded[128], sv_diagnostic *why);
+} sv_format;
+
+struct sv_picture {
+    const sv_format *format;
+    const uint8_t *bytes; /* the file, or the raw pixels */
+    size_t size;
+    uint8_t *owned; /* bytes, where the picture read them itself, else NULL */
+    sv_limits limits;
+    uint32_t width, height;  /* as stored */
+    uint32_t channels;       /* as stored: 1 to 4 */
+    size_t stride;           /* of raw pixels */
+    unsigned orientation;    /* the EXIF value, 1 to 8 */
+    uint64_t working_memory; /* what decoding takes besides the result */
+    uint8_t *icc;
+    size_t icc_size;
+};
+
+/* How far the result may be scaled down: 1, 2, 4 or 8. */
+uint32_t sv_decode_divisor(const sv_picture *picture, sv_decode_request request);
+
+extern const sv_format sv_format_jpeg, sv_format_png, sv_format_pnm, sv_format_raw;
+
+#endif

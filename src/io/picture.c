@@ -1,0 +1,201 @@
+#include "bytes.h"
+#include "format.h"
+#include "sniff.h"
+#include "turn.h"
+
+#include <stdlib.h>
+
+uint32_t sv_picture_width(const sv_picture *picture)
+{
+    return sv_turn_swaps(picture->orientation) ? picture->height : picture->width;
+}
+
+uint32_t sv_picture_height(const sv_picture *picture)
+{
+    return sv_turn_swaps(picture->orientation) ? picture->width : picture->height;
+}
+
+const uint8_t *sv_picture_icc(const sv_picture *picture, size_t *size)
+{
+    *size = picture->icc_size;
+    return picture->icc;
+}
+
+void sv_picture_free(sv_picture *picture)
+{
+    if (!picture)
+        return;
+    free(picture->icc);
+    free(picture->owned);
+    free(picture);
+}
+
+uint32_t sv_decode_divisor(const sv_picture *picture, sv_decode_request request)
+{
+    uint32_t side = picture->width > picture->height ? picture->width : picture->height;
+    uint32_t divisor = 1;
+    while (request.min_long_side > 0 && divisor < 8 &&
+           side / (2 * divisor) >= request.min_long_side)
+        divisor *= 2;
+    return divisor;
+}
+
+/* ------------------------------------------------------------------ limits */
+
+static sv_status check_size(const sv_picture *picture, sv_diagnostic *why)
+{
+    uint32_t width = sv_picture_width(picture), height = sv_picture_height(picture);
+    const sv_limits *limits = &picture->limits;
+    if (width == 0 || height == 0)
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the picture has no pixels (%u x %u)",
+                       width, height);
+    if (width > limits->side || height > limits->side)
+        return sv_fail(why, SV_LIMIT, SV_STAGE_OPEN,
+                       "the picture has %u x %u pixels; the limit is %u a side", width, height,
+                       limits->side);
+    if ((uint64_t)width * height > limits->pixels)
+        return sv_fail(why, SV_LIMIT, SV_STAGE_OPEN,
+                       "the picture has %u x %u pixels; the limit is %llu in all", width, height,
+                       (unsigned long long)limits->pixels);
+    return SV_OK;
+}
+
+/* Both sides are below 2^32 and have been checked, so that the products stay far below 2^64. */
+static sv_status check_memory(const sv_picture *picture, sv_decode_request request, sv_stage stage,
+                              sv_diagnostic *why)
+{
+    uint64_t divisor = sv_decode_divisor(picture, request);
+    uint64_t image = (picture->width + divisor - 1) / divisor *
+                     ((picture->height + divisor - 1) / divisor) * request.channels;
+    uint64_t copies = sv_turn_swaps(picture->orientation) ? 2 : 1;
+    uint64_t need = image * copies + picture->working_memory;
+    if (need <= picture->limits.memory)
+        return SV_OK;
+    return sv_fail(why, SV_LIMIT, stage,
+                   "decoding %u x %u pixels would take %llu MB of memory; the limit is %llu",
+                   sv_picture_width(picture), sv_picture_height(picture),
+                   (unsigned long long)(need >> 20),
+                   (unsigned long long)(picture->limits.memory >> 20));
+}
+
+/* ----------------------------------------------------------------- opening */
+
+static sv_status measure(sv_picture *picture, sv_diagnostic *why)
+{
+    sv_status status = picture->format->measure(picture, why);
+    if (status == SV_OK)
+        status = check_size(picture, why);
+    /* Reading takes a grey picture; one that is to be drawn on is checked again. */
+    if (status == SV_OK)
+        status = check_memory(picture, (sv_decode_request){.channels = 1}, SV_STAGE_OPEN, why);
+    if (status == SV_OK && picture->format->load_icc)
+        picture->format->load_icc(picture);
+    return status;
+}
+
+static sv_picture *create(const sv_limits *limits)
+{
+    sv_picture *picture = calloc(1, sizeof *picture);
+    if (!picture)
+        return NULL;
+    picture->limits = limits ? *limits : sv_limits_default();
+    picture->orientation = 1;
+    return picture;
+}
+
+/* Recognises and measures the bytes of a fresh picture, then hands it out or frees it. */
+static sv_status finish(sv_picture *opened, sv_picture **picture, sv_diagnostic *why)
+{
+    sv_status status = SV_OK;
+    if (!opened->format)
+        status = sv_sniff(opened->bytes, opened->size, &opened->format, why);
+    if (status == SV_OK)
+        status = measure(opened, why);
+    if (status == SV_OK)
+        *picture = opened;
+    else
+        sv_picture_free(opened);
+    return status;
+}
+
+sv_status sv_picture_open(const char *path, const sv_limits *limits, sv_picture **picture,
+                          sv_diagnostic *why)
+{
+    sv_picture *opened = create(limits);
+    if (!opened)
+        return sv_fail_memory(why, SV_STAGE_OPEN);
+    sv_status status =
+        sv_bytes_read(path, opened->limits.file_bytes, &opened->owned, &opened->size, why);
+    if (status != SV_OK) {
+        sv_picture_free(opened);
+        return status;
+    }
+    opened->bytes = opened->owned;
+    return finish(opened, picture, why);
+}
+
+sv_status sv_picture_from_memory(const void *bytes, size_t size, const sv_limits *limits,
+                                 sv_picture **picture, sv_diagnostic *why)
+{
+    sv_limits allowed = limits ? *limits : sv_limits_default();
+    if (size == 0)
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the file is empty");
+    if (!bytes)
+        return sv_fail(why, SV_USAGE, SV_STAGE_OPEN, "no bytes were given");
+    if (size > allowed.file_bytes)
+        return sv_fail(why, SV_LIMIT, SV_STAGE_OPEN,
+                       "the file has %zu bytes; the limit is %llu for a picture", size,
+                       (unsigned long long)allowed.file_bytes);
+    sv_picture *opened = create(&allowed);
+    if (!opened)
+        return sv_fail_memory(why, SV_STAGE_OPEN);
+    opened->bytes = bytes;
+    opened->size = size;
+    return finish(opened, picture, why);
+}
+
+sv_status sv_picture_from_pixels(const uint8_t *pixels, uint32_t width, uint32_t height,
+                                 size_t stride, sv_pixels layout, const sv_limits *limits,
+                                 sv_picture **picture, sv_diagnostic *why)
+{
+    if (!pixels || (layout != SV_GREY8 && layout != SV_RGB24))
+        return sv_fail(why, SV_USAGE, SV_STAGE_OPEN, "raw pixels must be SV_GREY8 or SV_RGB24");
+    if (stride / (uint32_t)layout < width)
+        return sv_fail(why, SV_USAGE, SV_STAGE_OPEN,
+                       "a stride of %zu bytes is too short for %u pixels", stride, width);
+    sv_picture *opened = create(limits);
+    if (!opened)
+        return sv_fail_memory(why, SV_STAGE_OPEN);
+    opened->format = &sv_format_raw;
+    opened->bytes = pixels;
+    opened->width = width;
+    opened->height = height;
+    opened->stride = stride;
+    opened->channels = (uint32_t)layout;
+    return finish(opened, picture, why);
+}
+
+/* ---------------------------------------------------------------- decoding */
+
+sv_status sv_picture_decode(const sv_picture *picture, sv_decode_request request, sv_image *image,
+                            char degraded[128], sv_diagnostic *why)
+{
+    degraded[0] = '\0';
+    if (request.channels != 1 && request.channels != 3)
+        return sv_fail(why, SV_USAGE, SV_STAGE_DECODE, "a picture decodes to 1 or 3 channels");
+    sv_status status = check_memory(picture, request, SV_STAGE_DECODE, why);
+    if (status != SV_OK)
+        return status;
+    sv_image decoded;
+    sv_deadline deadline = sv_deadline_in(picture->limits.seconds);
+    status = picture->format->decode(picture, request, deadline, &decoded, degraded, why);
+    if (status != SV_OK)
+        return status;
+    status = sv_image_turn(&decoded, picture->orientation, why);
+    if (status != SV_OK) {
+        sv_image_free(&decoded);
+        return status;
+    }
+    *image = decoded;
+    return SV_OK;
+}

@@ -1,0 +1,74 @@
+#include "sniff.h"
+
+#include <string.h>
+
+#define READABLE "this version reads JPEG, PNG and PNM"
+
+typedef struct signature {
+    size_t at;
+    const char *bytes;
+    size_t size;
+    const sv_format *format; /* NULL for one we only know the name of */
+    const char *name;
+} signature;
+
+#define SIGNATURE(at, text, format, name)                                                          \
+    {                                                                                              \
+        at, text, sizeof(text) - 1, format, name                                                   \
+    }
+
+static const signature signatures[] = {
+    SIGNATURE(0, "\xFF\xD8\xFF", &sv_format_jpeg, "JPEG"),
+    SIGNATURE(0, "\x89PNG\r\n\x1A\n", &sv_format_png, "PNG"),
+    SIGNATURE(0, "II*\0", NULL, "TIFF"),
+    SIGNATURE(0, "MM\0*", NULL, "TIFF"),
+    SIGNATURE(0, "II+\0", NULL, "TIFF"),
+    SIGNATURE(0, "MM\0+", NULL, "TIFF"),
+    SIGNATURE(0, "GIF87a", NULL, "GIF"),
+    SIGNATURE(0, "GIF89a", NULL, "GIF"),
+    SIGNATURE(8, "WEBP", NULL, "WebP"),
+    SIGNATURE(4, "ftypheic", NULL, "HEIC"),
+    SIGNATURE(4, "ftypheix", NULL, "HEIC"),
+    SIGNATURE(4, "ftyphevc", NULL, "HEIC"),
+    SIGNATURE(4, "ftypmif1", NULL, "HEIC"),
+    SIGNATURE(4, "ftypmsf1", NULL, "HEIC"),
+    SIGNATURE(4, "ftypavif", NULL, "AVIF"),
+    SIGNATURE(4, "ftypavis", NULL, "AVIF"),
+    SIGNATURE(4, "jP  \r\n\x87\n", NULL, "JPEG 2000"),
+    SIGNATURE(0, "\xFF\x4F\xFF\x51", NULL, "JPEG 2000"),
+    SIGNATURE(0, "\xFF\x0A", NULL, "JPEG XL"),
+    SIGNATURE(4, "JXL \r\n\x87\n", NULL, "JPEG XL"),
+    SIGNATURE(0, "%PDF-", NULL, "PDF"),
+    SIGNATURE(0, "BM", NULL, "BMP"),
+};
+
+static bool matches(const signature *known, const uint8_t *bytes, size_t size)
+{
+    return size >= known->at + known->size &&
+           memcmp(bytes + known->at, known->bytes, known->size) == 0;
+}
+
+/* P1 to P7, then white space or a comment: a text that begins with "P1" alone is not a picture. */
+static bool is_pnm(const uint8_t *bytes, size_t size)
+{
+    return size >= 3 && bytes[0] == 'P' && bytes[1] >= '1' && bytes[1] <= '7' &&
+           memchr(" \t\r\n\v\f#", bytes[2], 7);
+}
+
+sv_status sv_sniff(const uint8_t *bytes, size_t size, const sv_format **format, sv_diagnostic *why)
+{
+    if (is_pnm(bytes, size)) {
+        *format = &sv_format_pnm;
+        return SV_OK;
+    }
+    for (size_t i = 0; i < sizeof signatures / sizeof *signatures; i++) {
+        if (!matches(&signatures[i], bytes, size))
+            continue;
+        *format = signatures[i].format;
+        if (*format)
+            return SV_OK;
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "this is a %s file; " READABLE,
+                       signatures[i].name);
+    }
+    return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "this is not a picture we know; " READABLE);
+}
