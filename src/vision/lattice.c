@@ -27,6 +27,11 @@ enum {
  * canonical picture samples lines one pixel wide at most twice too sparsely. */
 static const double FINEST_CELL = 12;
 
+static const double UNCAPPED = 1e9;
+
+/* A segment is there when it has this share of the typical segment's strength. */
+static const double PRESENT = 0.3;
+
 /* A score from which on no second look is needed. */
 static const float CONVINCING = 0.75f;
 
@@ -237,35 +242,43 @@ static bool apply_combs(surface *s, unsigned size, comb u, comb v)
 
 /* ------------------------------------------------------- following the lines */
 
-/* The strongest ridge near where a line is expected, to a fraction of a pixel. Nearer counts more:
- * at the window's end half. */
-static segment find_segment(const float *profile, unsigned side, double expected, double window)
+/* The strongest ridge near where a line is expected: the centre of what rises above half of its
+ * height, which for thin and thick lines is right to a tenth of a pixel. Nearer counts more (at the
+ * window's end half), and above the cap strength counts no more: a digit's stroke or a headline's
+ * rule is often darker than a thin line. */
+static segment find_segment(const float *profile, unsigned side, double expected, double window,
+                            double cap)
 {
     int from = (int)ceil(to_pixel(expected - window)), to = (int)to_pixel(expected + window);
     double middle = to_pixel(expected), best = -1;
     int at = -1;
     for (int x = from < 1 ? 1 : from; x <= to && x < (int)side - 1; x++) {
         double nearness = 1 - 0.5 * fabs(x - middle) / (window * CELL);
-        if (profile[x] * nearness > best) {
-            best = profile[x] * nearness;
+        double strength = fmin(profile[x], cap) * nearness;
+        if (strength > best) {
+            best = strength;
             at = x;
         }
     }
     if (at < 0)
         return (segment){expected, 0};
-    double l = profile[at - 1], m = profile[at], r = profile[at + 1], bend = l - 2 * m + r;
-    double shift = bend < -1e-6 ? 0.5 * (l - r) / bend : 0;
-    shift = shift > 0.5 ? 0.5 : shift < -0.5 ? -0.5 : shift;
-    return (segment){to_cells(at + shift), m};
+    double weight = 0, sum = 0;
+    for (int x = at - RIDGE; x <= at + RIDGE; x++)
+        if (x >= 0 && x < (int)side) {
+            double share = fmax(0, profile[x] - 0.5 * profile[at]);
+            weight += share;
+            sum += share * x;
+        }
+    return (segment){to_cells(weight > 0 ? sum / weight : at), profile[at]};
 }
 
-static void find_segments(const canonical *c, double window, segments *found)
+static void find_segments(const canonical *c, double window, double cap, segments *found)
 {
     for (unsigned axis = 0; axis < 2; axis++)
         for (unsigned line = 0; line <= c->size; line++)
             for (unsigned band = 0; band < c->size; band++)
                 found->of[axis][line][band] =
-                    find_segment(c->profile[axis][band], c->side, line, window);
+                    find_segment(c->profile[axis][band], c->side, line, window, cap);
 }
 
 /* Follows a line from band to band (Viterbi's algorithm): on a curled page its middle may lie half
@@ -309,7 +322,7 @@ static void track_line(const canonical *c, unsigned axis, unsigned line, double 
             state = k;
     for (unsigned band = bands; band-- > 0;) {
         double at = to_cells(middle + state - REACH);
-        found[band] = find_segment(c->profile[axis][band], c->side, at, 0.1);
+        found[band] = find_segment(c->profile[axis][band], c->side, at, 0.1, UNCAPPED);
         state = band ? came_from[band][state] : state;
     }
 }
@@ -370,9 +383,18 @@ typedef struct sample_point {
     double terms[TERMS], target, weight;
 } sample_point;
 
+/* How much each term resists, in the order of terms_at. Lines bend readily, as a page does; the
+ * spaces between them change only where many segments say so: else the cubic would follow a
+ * headline's rule instead of the grid's first line. */
+static const double STIFFNESS[2][TERMS] = {
+    {1e-6, 1e-6, 1e-6, 4, 0.05, 0.05, 4, 0.05, 0.05, 0.05},
+    {1e-6, 1e-6, 1e-6, 0.05, 0.05, 4, 0.05, 0.05, 0.05, 4},
+};
+
 /* Weighted least squares, reweighted (Tukey's biweight with a scale that shrinks to a tenth of a
  * cell). */
-static void fit_cubic(const sample_point *samples, size_t count, double coefficients[TERMS])
+static void fit_cubic(const sample_point *samples, size_t count, const double stiffness[TERMS],
+                      double coefficients[TERMS])
 {
     static const double scales[] = {0.6, 0.3, 0.15, 0.12};
     for (size_t round = 0; round < sizeof scales / sizeof *scales; round++) {
@@ -392,7 +414,7 @@ static void fit_cubic(const sample_point *samples, size_t count, double coeffici
             }
         }
         for (int k = 0; k < TERMS; k++)
-            m[k][k] += k < 3 ? 1e-6 : 0.05; /* bends only where several segments say so */
+            m[k][k] += stiffness[k];
         solve_normal(m, right);
         memcpy(coefficients, right, sizeof right);
     }
@@ -414,10 +436,48 @@ static void bend(surface *s, const canonical *c, const segments *found, double t
                 sample_point *p = &samples[n++];
                 p->target = across - line + cubic(coefficients, u, v, c->size);
                 terms_at(axis ? along : line, axis ? line : along, c->size, p->terms);
-                p->weight = strength < 0.3 ? 0 : strength > 1 ? 1 : strength;
+                p->weight = strength < PRESENT ? 0 : strength > 1 ? 1 : strength;
             }
-        fit_cubic(samples, n, coefficients);
+        fit_cubic(samples, n, STIFFNESS[axis], coefficients);
     }
+}
+
+/* ---------------------------------------------------------------- creases */
+
+/* Further from its place, in cells, a line is another one. */
+static const double DEEPEST_CREASE = 0.15;
+
+/* What a cubic cannot follow: for each line, how far it lies from its place at each crossing. */
+typedef struct residue {
+    double of[2][MAX_LINES][MAX_LINES];
+} residue;
+
+/* The median of the four segments of a line nearest to a crossing: a digit or a stain pulls at one
+ * of them, a crease moves them all. Lines are taken one by one, since a crease moves the ones on
+ * its two sides apart. */
+static double residue_at(const segment *line, unsigned number, unsigned bands, unsigned crossing,
+                         double typical)
+{
+    float near[4];
+    size_t n = 0;
+    for (unsigned band = crossing < 2 ? 0 : crossing - 2; band < bands && band < crossing + 2;
+         band++)
+        if (line[band].strength > PRESENT * typical)
+            near[n++] = (float)(line[band].at - number);
+    if (n < 2)
+        return 0;
+    double upper = median(near, n); /* sorts */
+    double middle = n % 2 ? upper : (upper + (double)near[n / 2 - 1]) / 2;
+    return fmax(-DEEPEST_CREASE, fmin(DEEPEST_CREASE, middle));
+}
+
+static void find_residue(const canonical *c, const segments *found, double typical, residue *rest)
+{
+    for (unsigned axis = 0; axis < 2; axis++)
+        for (unsigned line = 0; line <= c->size; line++)
+            for (unsigned crossing = 0; crossing <= c->size; crossing++)
+                rest->of[axis][line][crossing] =
+                    residue_at(found->of[axis][line], line, c->size, crossing, typical);
 }
 
 /* ---------------------------------------------------------------- evidence */
@@ -432,26 +492,52 @@ static double strength_between(const canonical *c)
         for (unsigned line = 0; line < c->size; line++)
             for (unsigned band = 0; band < c->size; band++)
                 all[n++] =
-                    (float)find_segment(c->profile[axis][band], c->side, line + 0.5, 0.15).strength;
+                    (float)find_segment(c->profile[axis][band], c->side, line + 0.5, 0.15, UNCAPPED)
+                        .strength;
     return median(all, n);
 }
 
-static sv_evidence weigh(const canonical *c, const segments *found, double typical)
+/* Grids may touch or leave the picture's frame: where there is no picture, a missing line proves
+ * nothing. */
+static bool in_picture(const canonical *c, const sv_image *grey, unsigned axis, unsigned line,
+                       unsigned band)
+{
+    double across = to_pixel(line), along = to_pixel(band + 0.5);
+    unsigned x = (unsigned)lround(axis ? along : across),
+             y = (unsigned)lround(axis ? across : along);
+    float at_x = c->map_x[y * c->side + x], at_y = c->map_y[y * c->side + x];
+    float cell_x = fabsf(c->map_x[y * c->side + x + CELL] - at_x) +
+                   fabsf(c->map_x[(y + CELL) * c->side + x] - at_x);
+    float cell_y = fabsf(c->map_y[y * c->side + x + CELL] - at_y) +
+                   fabsf(c->map_y[(y + CELL) * c->side + x] - at_y);
+    float near_x = 0.2f * cell_x, near_y = 0.2f * cell_y;
+    return at_x > near_x && at_y > near_y && at_x < (float)grey->width - near_x &&
+           at_y < (float)grey->height - near_y;
+}
+
+static sv_evidence weigh(const canonical *c, const sv_image *grey, const segments *found,
+                         const residue *rest, double typical)
 {
     sv_evidence evidence = {.weakest = 1, .contrast = (float)typical};
-    unsigned present = 0;
+    unsigned present = 0, visible = 0;
     for (unsigned axis = 0; axis < 2; axis++)
         for (unsigned line = 0; line <= c->size; line++) {
-            unsigned here = 0;
+            unsigned here = 0, seen = 0;
             for (unsigned band = 0; band < c->size; band++) {
                 segment s = found->of[axis][line][band];
-                here += s.strength > 0.3 * typical && fabs(s.at - line) < 0.15;
+                const double *shift = &rest->of[axis][line][band];
+                double off = s.at - line - (shift[0] + shift[1]) / 2;
+                bool there = s.strength > PRESENT * typical && fabs(off) < 0.15;
+                here += there;
+                seen += there || in_picture(c, grey, axis, line, band);
             }
             present += here;
-            float share = (float)here / (float)c->size;
-            evidence.weakest = share < evidence.weakest ? share : evidence.weakest;
+            visible += seen;
+            if (3 * seen >= c->size)
+                evidence.weakest = fminf(evidence.weakest, (float)here / (float)seen);
         }
-    evidence.present = (float)present / (float)(2 * c->size * (c->size + 1));
+    unsigned all = 2 * c->size * (c->size + 1);
+    evidence.present = visible > all * 4 / 5 ? (float)present / (float)visible : 0;
     evidence.distinct = typical > 0 ? (float)fmax(0, 1 - strength_between(c) / typical) : 0;
     return evidence;
 }
@@ -468,7 +554,7 @@ static float score_of(sv_evidence e)
 static sv_status follow(canonical *c, const sv_image *grey, surface s, sv_grid *grid,
                         sv_diagnostic *why)
 {
-    static const double windows[] = {0.4, 0.25, 0.2};
+    static const double windows[] = {0.4, 0.25, 0.25};
     enum { ROUNDS = sizeof windows / sizeof *windows };
     segments found;
     double typical = 0;
@@ -476,7 +562,7 @@ static sv_status follow(canonical *c, const sv_image *grey, surface s, sv_grid *
         sv_status status = straighten(c, grey, &s, why);
         if (status)
             return status;
-        find_segments(c, windows[round], &found);
+        find_segments(c, windows[round], round ? 0.5 * typical : UNCAPPED, &found);
         typical = median_strength(c, &found);
         if (round == 0)
             track_lines(c, typical, &found);
@@ -484,11 +570,14 @@ static sv_status follow(canonical *c, const sv_image *grey, surface s, sv_grid *
             bend(&s, c, &found, typical);
     }
     grid->size = c->size;
-    grid->evidence = weigh(c, &found, typical);
+    residue rest;
+    find_residue(c, &found, typical, &rest);
+    grid->evidence = weigh(c, grey, &found, &rest, typical);
     grid->score = score_of(grid->evidence);
     for (unsigned row = 0; row <= c->size; row++)
         for (unsigned column = 0; column <= c->size; column++)
-            grid->crossings[row * (c->size + 1) + column] = surface_point(&s, c->size, column, row);
+            grid->crossings[row * (c->size + 1) + column] = surface_point(
+                &s, c->size, column + rest.of[0][column][row], row + rest.of[1][row][column]);
     return SV_OK;
 }
 
@@ -504,7 +593,7 @@ static sv_status follow_either(canonical *c, const sv_image *grey, const surface
     surface moved = *s;
     sv_grid other;
     segments near;
-    find_segments(c, 0.4, &near);
+    find_segments(c, 0.4, UNCAPPED, &near);
     double typical = median_strength(c, &near);
     if (!apply_combs(&moved, c->size, find_comb(c, 0, typical), find_comb(c, 1, typical)))
         return SV_OK;

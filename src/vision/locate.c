@@ -3,7 +3,7 @@
 #include "candidates.h"
 #include "lattice.h"
 
-const float SV_GRID_CERTAIN = 0.65f;
+const float SV_GRID_CERTAIN = 0.85f;
 const float SV_GRID_POSSIBLE = 0.30f;
 
 /* The first certain one, which is the largest, else the best. */

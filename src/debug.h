@@ -1,0 +1,32 @@
+/* What each stage saw, as pictures in a folder: how a person finds out why a photo failed. */
+#ifndef SV_DEBUG_H
+#define SV_DEBUG_H
+
+#include "digits/readings.h"
+#include "vision/grid.h"
+#include "vision/ink.h"
+#include "vision/pyramid.h"
+#include "vision/tiles.h"
+
+typedef struct sv_debug {
+    const char *dir;   /* NULL: every function below does nothing */
+    unsigned attempts; /* ways to threshold so far */
+} sv_debug;
+
+/* Makes the folder where it does not exist. SV_OUTPUT. */
+SV_CHECKED sv_status sv_debug_open(sv_debug *debug, const char *dir, sv_diagnostic *why);
+
+/* What cannot be written is left out: looking must not make reading fail. The files are described
+ * in README.md. */
+
+/* ink-N.png and grid-N.png, grid-N.json: the thresholded picture of attempt N, and the grid found
+ * in it with its evidence. `level` is the pyramid's level that `grey` and `ink` are of. */
+void sv_debug_grid(sv_debug *debug, const sv_image *grey, const sv_ink *ink, const sv_grid *grid,
+                   unsigned level);
+
+/* tiles-T.png and readings-T.json: the tiles as they were matched, turned T quarters clockwise, and
+ * what was read. */
+void sv_debug_tiles(const sv_debug *debug, const sv_tiles *tiles, const sv_readings *readings,
+                    unsigned turn);
+
+#endif

@@ -1,0 +1,89 @@
+#include "synthetic.h"
+#include "unit.h"
+
+#include "vision/ink.h"
+
+#include <stdio.h>
+
+/* A picture from text: '#' ink. */
+static sv_image drawn(const char *const *rows, uint32_t height)
+{
+    sv_image image = synthetic_paper((uint32_t)strlen(rows[0]), height, 0);
+    for (uint32_t y = 0; y < height; y++)
+        for (uint32_t x = 0; x < image.width; x++)
+            sv_image_row(&image, y)[x] = rows[y][x] == '#' ? 255 : 0;
+    return image;
+}
+
+START_TEST(ink_hangs_together_over_corners_paper_does_not)
+{
+    static const char *const rows[] = {"#....", ".#...", "..#..", "...#.", "....#"};
+    sv_image image = drawn(rows, 5);
+    sv_components found;
+    ck_assert_int_eq(sv_components_find(&image, 255, &found, NULL), SV_OK);
+    ck_assert_uint_eq(found.count, 1);
+    ck_assert_uint_eq(found.components[0].area, 5);
+    ck_assert_uint_eq(found.components[0].x1, 5);
+    ck_assert_uint_eq(found.components[0].y1, 5);
+    sv_components_free(&found);
+    ck_assert_int_eq(sv_components_find(&image, 0, &found, NULL), SV_OK);
+    ck_assert_uint_eq(found.count, 2);
+    sv_components_free(&found);
+    sv_image_free(&image);
+}
+END_TEST
+
+START_TEST(branches_that_meet_late_are_one_component)
+{
+    static const char *const rows[] = {"#.#.#", "#.#.#", "###.#", "....#", "#####"};
+    sv_image image = drawn(rows, 5);
+    sv_components found;
+    ck_assert_int_eq(sv_components_find(&image, 255, &found, NULL), SV_OK);
+    ck_assert_uint_eq(found.count, 2);
+    ck_assert_uint_eq(found.components[0].area, 7);
+    ck_assert_uint_eq(found.components[1].area, 9);
+    sv_components_free(&found);
+    sv_image_free(&image);
+}
+END_TEST
+
+START_TEST(a_speck_goes_a_stroke_stays)
+{
+    sv_ink ink = {.mask = synthetic_paper(640, 480, 0)};
+    memset(sv_image_row(&ink.mask, 100) + 100, 255, 15); /* 0.00005 * 560^2 = 15.7 pixels */
+    memset(sv_image_row(&ink.mask, 200) + 100, 255, 17);
+    ck_assert_int_eq(sv_despeckle(&ink, NULL), SV_OK);
+    ck_assert_uint_eq(ink.marks.count, 1);
+    ck_assert_uint_eq(ink.marks.run_count, 1);
+    ck_assert_uint_eq(ink.marks.runs[0].component, 0);
+    ck_assert_uint_eq(sv_image_row(&ink.mask, 100)[105], 0);
+    ck_assert_uint_eq(sv_image_row(&ink.mask, 200)[105], 255);
+    sv_ink_free(&ink);
+}
+END_TEST
+
+START_TEST(uneven_light_does_not_become_ink)
+{
+    sv_image grey = synthetic_paper(320, 240, 0);
+    for (uint32_t y = 0; y < 240; y++)
+        for (uint32_t x = 0; x < 320; x++)
+            sv_image_row(&grey, y)[x] = (uint8_t)(60 + x / 2);
+    for (uint32_t y = 20; y < 220; y++) {
+        sv_image_row(&grey, y)[40] -= 30;
+        sv_image_row(&grey, y)[280] -= 30;
+    }
+    sv_ink ink;
+    ck_assert_int_eq(sv_binarize(&grey, (sv_threshold){0.05, 5}, &ink, NULL), SV_OK);
+    unsigned count = 0;
+    for (uint32_t y = 0; y < 240; y++)
+        for (uint32_t x = 0; x < 320; x++)
+            count += sv_image_row(&ink.mask, y)[x] != 0;
+    ck_assert_uint_eq(count, 400);
+    sv_ink_free(&ink);
+    sv_image_free(&grey);
+}
+END_TEST
+
+UNIT_MAIN("ink", ink_hangs_together_over_corners_paper_does_not,
+          branches_that_meet_late_are_one_component, a_speck_goes_a_stroke_stays,
+          uneven_light_does_not_become_ink)
