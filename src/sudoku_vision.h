@@ -286,6 +286,15 @@ SV_API SV_CHECKED sv_status sv_puzzle_draw_rectified(const sv_puzzle *puzzle,
                                                      const sv_draw_options *options,
                                                      sv_drawing **drawing, sv_diagnostic *why);
 
+/* The drawing's pixels, top row first, three bytes each (red, green, blue), rows *stride bytes
+ * apart; they belong to the drawing. */
+SV_API const uint8_t *sv_drawing_pixels(const sv_drawing *drawing, uint32_t *width,
+                                        uint32_t *height, size_t *stride);
+
+/* Makes the drawing smaller, by a whole factor, until no side is longer than `longest` pixels. */
+SV_API SV_CHECKED sv_status sv_drawing_shrink(sv_drawing *drawing, uint32_t longest,
+                                              sv_diagnostic *why);
+
 /* Writes a drawing as JPEG (name ends in .jpg or .jpeg; quality 92) or PNG (anything else), "-" for
  * standard output as PNG. The file appears whole or not at all; an existing one is replaced
  * (keeping its mode, through symbolic links), or, with no_clobber, refused with SV_OUTPUT. */

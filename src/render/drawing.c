@@ -1,0 +1,86 @@
+#include "drawing.h"
+
+#include "../io/picture.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+sv_status sv_drawing_create(const sv_picture *picture, sv_drawing **drawing, sv_diagnostic *why)
+{
+    size_t size = 0;
+    const uint8_t *icc = sv_picture_icc(picture, &size);
+    sv_drawing *made = calloc(1, sizeof *made);
+    if (!made)
+        return sv_fail_memory(why, SV_STAGE_RENDER);
+    if (icc && size) {
+        made->icc = malloc(size);
+        if (!made->icc) {
+            free(made);
+            return sv_fail_memory(why, SV_STAGE_RENDER);
+        }
+        memcpy(made->icc, icc, size);
+        made->icc_size = size;
+    }
+    *drawing = made;
+    return SV_OK;
+}
+
+const uint8_t *sv_drawing_pixels(const sv_drawing *drawing, uint32_t *width, uint32_t *height,
+                                 size_t *stride)
+{
+    *width = drawing->image.width;
+    *height = drawing->image.height;
+    *stride = drawing->image.stride;
+    return drawing->image.pixels;
+}
+
+/* The mean of a block of `step` x `step` pixels, the blocks at the right and lower rim being what
+ * is left of one. */
+static void block_mean(const sv_image *image, uint32_t left, uint32_t top, uint32_t step,
+                       uint8_t mean[3])
+{
+    uint32_t right = left + step < image->width ? left + step : image->width;
+    uint32_t bottom = top + step < image->height ? top + step : image->height;
+    uint64_t sum[3] = {0};
+    for (uint32_t y = top; y < bottom; y++) {
+        const uint8_t *pixel = sv_image_row(image, y) + 3 * (size_t)left;
+        for (uint32_t x = left; x < right; x++)
+            for (unsigned c = 0; c < 3; c++)
+                sum[c] += *pixel++;
+    }
+    uint64_t count = (uint64_t)(right - left) * (bottom - top);
+    for (unsigned c = 0; c < 3; c++)
+        mean[c] = (uint8_t)((sum[c] + count / 2) / count);
+}
+
+sv_status sv_drawing_shrink(sv_drawing *drawing, uint32_t longest, sv_diagnostic *why)
+{
+    const sv_image *image = &drawing->image;
+    uint32_t side = image->width > image->height ? image->width : image->height;
+    if (longest == 0)
+        return sv_fail(why, SV_USAGE, SV_STAGE_RENDER, "a drawing cannot shrink to nothing");
+    uint32_t step = side / longest + (side % longest != 0);
+    if (step <= 1)
+        return SV_OK;
+    sv_image small;
+    sv_status status = sv_image_create(&small, image->width / step + (image->width % step != 0),
+                                       image->height / step + (image->height % step != 0), 3,
+                                       SV_STAGE_RENDER, why);
+    if (status != SV_OK)
+        return status;
+    for (uint32_t y = 0; y < small.height; y++)
+        for (uint32_t x = 0; x < small.width; x++)
+            block_mean(image, x * step, y * step, step, sv_image_row(&small, y) + 3 * (size_t)x);
+    sv_image_free(&drawing->image);
+    drawing->image = small;
+    return SV_OK;
+}
+
+void sv_drawing_free(sv_drawing *drawing)
+{
+    if (!drawing)
+        return;
+    sv_image_free(&drawing->image);
+    free(drawing->icc);
+    free(drawing);
+}

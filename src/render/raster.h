@@ -1,0 +1,30 @@
+/* Fills outlines, antialiased: each pixel gets the share of it that the outline covers, computed
+ * exactly from the areas under the outline's edges. */
+#ifndef SV_RENDER_RASTER_H
+#define SV_RENDER_RASTER_H
+
+#include "../image.h"
+#include "stroke.h"
+
+/* A part of a picture being covered with colour. */
+typedef struct sv_raster {
+    int left, top, width, height; /* of the part, in the picture */
+    float *edges;                 /* (width + 2) * height: what the edges of one outline add */
+    float *cover;                 /* width * height: the share of each pixel that is covered */
+    size_t capacity;              /* pixels that the two can hold */
+} sv_raster;
+
+/* Starts with the part of the image that holds the rectangle, uncovered; the part may be empty.
+ * SV_MEMORY. */
+SV_CHECKED sv_status sv_raster_begin(sv_raster *raster, const sv_image *image, sv_point low,
+                                     sv_point high, sv_diagnostic *why);
+
+/* Covers what lies within the outline, given in pixels of the picture. */
+void sv_raster_cover(sv_raster *raster, const sv_outline *outline);
+
+/* Colours what is covered: 0xRRGGBB. */
+void sv_raster_paint(const sv_raster *raster, sv_image *image, uint32_t color);
+
+void sv_raster_free(sv_raster *raster);
+
+#endif
