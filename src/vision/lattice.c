@@ -123,7 +123,7 @@ static void fill_maps(canonical *c, const surface *s)
 
 /* The ridge's mean along each band (the middle 70 % of a row or column of cells), across the lines.
  */
-static void take_profiles(canonical *c)
+static void take_profiles(canonical *c, int cap)
 {
     memset(c->profile, 0, sizeof c->profile);
     const int from = CELL * 3 / 20, to = CELL - from;
@@ -135,7 +135,7 @@ static void take_profiles(canonical *c)
             for (unsigned x = RIDGE; x < c->side - RIDGE; x++) {
                 int lower = row[x - RIDGE] < row[x + RIDGE] ? row[x - RIDGE] : row[x + RIDGE];
                 int ridge = lower - row[x];
-                c->profile[0][band][x] += (float)(ridge > 0 ? ridge : 0);
+                c->profile[0][band][x] += (float)(ridge < 0 ? 0 : ridge < cap ? ridge : cap);
             }
         }
     for (unsigned y = RIDGE; y < c->side - RIDGE; y++) {
@@ -146,7 +146,7 @@ static void take_profiles(canonical *c)
                 size_t x = MARGIN + band * CELL + (size_t)k;
                 int lower = above[x] < below[x] ? above[x] : below[x];
                 int ridge = lower - row[x];
-                c->profile[1][band][y] += (float)(ridge > 0 ? ridge : 0);
+                c->profile[1][band][y] += (float)(ridge < 0 ? 0 : ridge < cap ? ridge : cap);
             }
     }
     float scale = 1.0f / (float)(to - from);
@@ -156,13 +156,13 @@ static void take_profiles(canonical *c)
                 c->profile[axis][band][x] *= scale;
 }
 
-static sv_status straighten(canonical *c, const sv_image *grey, const surface *s,
+static sv_status straighten(canonical *c, const sv_image *grey, const surface *s, int cap,
                             sv_diagnostic *why)
 {
     fill_maps(c, s);
     sv_status status = sv_cv_remap(grey, c->map_x, c->map_y, &c->picture, why);
     if (!status)
-        take_profiles(c);
+        take_profiles(c, cap);
     return status;
 }
 
@@ -482,18 +482,19 @@ static void find_residue(const canonical *c, const segments *found, double typic
 
 /* ---------------------------------------------------------------- evidence */
 
-/* The ridge halfway between the lines, where paper should be. Digits are there too, in fewer than
- * half of the places. */
+/* The ridge around halfway between the lines, where paper should be; digits are there too. */
 static double strength_between(const canonical *c)
 {
     float all[2 * SV_MAX_SIZE * SV_MAX_SIZE];
     size_t n = 0;
     for (unsigned axis = 0; axis < 2; axis++)
         for (unsigned line = 0; line < c->size; line++)
-            for (unsigned band = 0; band < c->size; band++)
-                all[n++] =
-                    (float)find_segment(c->profile[axis][band], c->side, line + 0.5, 0.15, UNCAPPED)
-                        .strength;
+            for (unsigned band = 0; band < c->size; band++) {
+                float sum = 0;
+                for (int k = -CELL / 4; k <= CELL / 4; k++)
+                    sum += c->profile[axis][band][(int)to_pixel(line + 0.5) + k];
+                all[n++] = sum / (CELL / 4 * 2 + 1);
+            }
     return median(all, n);
 }
 
@@ -542,10 +543,13 @@ static sv_evidence weigh(const canonical *c, const sv_image *grey, const segment
     return evidence;
 }
 
+/* Evidence that is good enough counts in full: a board filled in by hand is as certain a grid as an
+ * empty one. */
 static float score_of(sv_evidence e)
 {
-    float contrast = e.contrast < 4 ? e.contrast / 4 : 1;
-    return e.present * (0.5f + 0.5f * e.weakest) * e.distinct * contrast;
+    static const float enough_contrast = 4, enough_distinct = 0.65f;
+    return e.present * (0.5f + 0.5f * e.weakest) * fminf(1, e.distinct / enough_distinct) *
+           fminf(1, e.contrast / enough_contrast);
 }
 
 /* ------------------------------------------------------------ the whole way */
@@ -559,7 +563,7 @@ static sv_status follow(canonical *c, const sv_image *grey, surface s, sv_grid *
     segments found;
     double typical = 0;
     for (size_t round = 0; round < ROUNDS; round++) {
-        sv_status status = straighten(c, grey, &s, why);
+        sv_status status = straighten(c, grey, &s, round ? (int)typical + 2 : 255, why);
         if (status)
             return status;
         find_segments(c, windows[round], round ? 0.5 * typical : UNCAPPED, &found);
@@ -588,7 +592,7 @@ static sv_status follow_either(canonical *c, const sv_image *grey, const surface
     sv_status status = follow(c, grey, *s, grid, why);
     if (status || grid->score >= CONVINCING)
         return status;
-    if ((status = straighten(c, grey, s, why)))
+    if ((status = straighten(c, grey, s, 255, why)))
         return status;
     surface moved = *s;
     sv_grid other;
