@@ -5,7 +5,7 @@
 #include "ink.h"
 #include "quad.h"
 
-enum { SV_MAX_CANDIDATES = 8 };
+enum { SV_MAX_CANDIDATES = 10 };
 
 typedef struct sv_candidates {
     sv_quad quads[SV_MAX_CANDIDATES]; /* largest first */

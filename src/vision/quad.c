@@ -116,3 +116,8 @@ double sv_quad_shortest_side(const sv_quad *quad)
     }
     return shortest;
 }
+
+double sv_quad_area(const sv_quad *quad)
+{
+    return area(quad->corner, 4);
+}

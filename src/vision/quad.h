@@ -15,5 +15,6 @@ typedef struct sv_quad {
 bool sv_quad_around(const sv_point *points, size_t count, sv_point *hull, sv_quad *quad);
 
 double sv_quad_shortest_side(const sv_quad *quad);
+double sv_quad_area(const sv_quad *quad);
 
 #endif
