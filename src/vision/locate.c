@@ -40,6 +40,14 @@ static void merge(sv_candidates *candidates, const sv_candidates *more)
     qsort(candidates->quads, candidates->count, sizeof *candidates->quads, by_area);
 }
 
+/* Of doubtful candidates a larger one may be a little worse: solutions printed small stand beside
+ * many puzzles. */
+static double rank(const sv_grid *grid)
+{
+    sv_point a = grid->crossings[0], b = sv_grid_crossing(grid, grid->size, grid->size);
+    return (double)grid->score * sqrt(hypot(a.x - b.x, a.y - b.y));
+}
+
 /* Fits a lattice to candidates from the largest to the smallest, until one is certain; the best so
  * far stays. */
 static sv_status fit_best(const sv_pyramid *pyramid, const sv_quad *quads, size_t count,
@@ -55,7 +63,7 @@ static sv_status fit_best(const sv_pyramid *pyramid, const sv_quad *quads, size_
         sv_status status = sv_lattice_fit(pyramid, &quad, size, &grid, why);
         if (status)
             return status;
-        if (grid.score > best->score)
+        if (rank(&grid) > rank(best))
             *best = grid;
     }
     return SV_OK;
