@@ -558,20 +558,22 @@ static float score_of(sv_evidence e)
 static sv_status follow(canonical *c, const sv_image *grey, surface s, sv_grid *grid,
                         sv_diagnostic *why)
 {
-    static const double windows[] = {0.4, 0.25, 0.25};
-    enum { ROUNDS = sizeof windows / sizeof *windows };
     segments found;
-    double typical = 0;
-    for (size_t round = 0; round < ROUNDS; round++) {
-        sv_status status = straighten(c, grey, &s, round ? (int)typical + 2 : 255, why);
-        if (status)
+    sv_status status = straighten(c, grey, &s, 255, why);
+    if (status)
+        return status;
+    /* At first the lines may be half a cell off, and every digit is in their way: what a line is
+     * like is seen where lines are nearest, and then they are followed from end to end. */
+    find_segments(c, 0.15, UNCAPPED, &found);
+    double typical = median_strength(c, &found);
+    take_profiles(c, (int)typical + 2);
+    track_lines(c, typical, &found);
+    for (int round = 0; round < 2; round++) {
+        bend(&s, c, &found, typical);
+        if ((status = straighten(c, grey, &s, (int)typical + 2, why)))
             return status;
-        find_segments(c, windows[round], round ? 0.5 * typical : UNCAPPED, &found);
+        find_segments(c, 0.25, 0.5 * typical, &found);
         typical = median_strength(c, &found);
-        if (round == 0)
-            track_lines(c, typical, &found);
-        if (round + 1 < ROUNDS)
-            bend(&s, c, &found, typical);
     }
     grid->size = c->size;
     residue rest;
