@@ -25,4 +25,45 @@ bool sv_text_format_parse(const char *name, sv_text_format *format);
 size_t sv_board_write(const sv_board *board, const uint8_t *cells, sv_text_format format,
                       char text[SV_TEXT_SIZE]);
 
+/* ----------------------------------------------------------------- reading */
+
+/* What the characters of a puzzle do not say. */
+typedef struct sv_text_options {
+    unsigned box_rows, box_columns; /* both 0: the usual box of the size */
+    uint32_t variants;
+} sv_text_options;
+
+/* A text on its way through sv_text_next; the characters stay the caller's. */
+typedef struct sv_text {
+    const char *characters;
+    size_t length;
+    sv_text_options options;
+    size_t at, line; /* the line to be read next: its place and its number, from 1 */
+    unsigned size; /* of the puzzle before, 0 at first: what a line of odd length was meant to be */
+    bool other_section;
+} sv_text;
+
+typedef struct sv_text_puzzle {
+    sv_board board;
+    size_t line;       /* the number of its first line */
+    sv_diagnostic why; /* why.status is SV_OK, or SV_UNREADABLE and then board has no meaning */
+} sv_text_puzzle;
+
+/* Begins to read a text of any of these kinds, or several mixed; options may be NULL:
+ * - a line of size * size characters, a puzzle each, or its rows with spaces between;
+ * - a line of characters a row, framed, grouped or not (.sdk, .ss, our own grid);
+ * - rows of numbers, as spreadsheets write them, also with a label's two lines before;
+ * - the jigsaw pair. */
+void sv_text_start(sv_text *text, const char *characters, size_t length,
+                   const sv_text_options *options);
+
+/* Reads the next puzzle; false where there is none. A malformed one is a puzzle whose status is not
+ * SV_OK; reading goes on behind it. */
+SV_CHECKED bool sv_text_next(sv_text *text, sv_text_puzzle *puzzle);
+
+/* The first puzzle of a text; SV_UNREADABLE also where there is none. */
+SV_CHECKED sv_status sv_board_parse(const char *characters, size_t length,
+                                    const sv_text_options *options, sv_board *board,
+                                    sv_diagnostic *why);
+
 #endif
