@@ -15,8 +15,8 @@
 #include <string.h>
 
 enum {
-    CELL = 16,   /* canonical pixels a cell */
-    MARGIN = 24, /* around the quadrilateral: 1.5 cells, to see lines it has missed */
+    CELL = 24,   /* canonical pixels a cell */
+    MARGIN = 36, /* around the quadrilateral: 1.5 cells, to see lines it has missed */
     RIDGE = 4,   /* a quarter cell: beyond the thickest line, short of the next */
     TERMS = 10,  /* of a cubic in two variables */
     MAX_SIDE = SV_MAX_SIZE * CELL + 2 * MARGIN,
@@ -25,7 +25,7 @@ enum {
 
 /* The level of the pyramid is the one where a cell has at least as many pixels, so that the
  * canonical picture samples lines one pixel wide at most twice too sparsely. */
-static const double FINEST_CELL = 12;
+static const double FINEST_CELL = 18;
 
 static const double UNCAPPED = 1e9;
 
@@ -288,8 +288,8 @@ static void find_segments(const canonical *c, double window, double cap, segment
 static void track_line(const canonical *c, unsigned axis, unsigned line, double typical,
                        segment found[SV_MAX_SIZE])
 {
-    enum { REACH = 13, STATES = 2 * REACH + 1, STEP = 4 };
-    static const float STRAY = 0.5f, STRAY_MIDDLE = 0.15f, TURN = 0.015f;
+    enum { REACH = 19, STATES = 2 * REACH + 1, STEP = 6 };
+    static const float STRAY = 0.5f, STRAY_MIDDLE = 0.15f, TURN = 0.007f;
     float value[SV_MAX_SIZE][STATES];
     int8_t came_from[SV_MAX_SIZE][STATES];
     unsigned bands = c->size;
@@ -387,8 +387,8 @@ typedef struct sample_point {
  * spaces between them change only where many segments say so: else the cubic would follow a
  * headline's rule instead of the grid's first line. */
 static const double STIFFNESS[2][TERMS] = {
-    {1e-6, 1e-6, 1e-6, 4, 0.05, 0.05, 4, 0.05, 0.05, 0.05},
-    {1e-6, 1e-6, 1e-6, 0.05, 0.05, 4, 0.05, 0.05, 0.05, 4},
+    {1e-6, 1e-6, 1e-6, 4, 0.05, 0.05, 4, 8, 4, 0.05},
+    {1e-6, 1e-6, 1e-6, 0.05, 0.05, 4, 0.05, 4, 8, 4},
 };
 
 /* Weighted least squares, reweighted (Tukey's biweight with a scale that shrinks to a tenth of a
