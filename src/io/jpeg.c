@@ -58,8 +58,10 @@ static void on_error(j_common_ptr codec)
 }
 
 /* Does this warning speak of pixels that are wrong, and not of an odd header? */
-static bool means_damage(int code)
+static bool means_damage(const decoder *state, int code)
 {
+    if (state->codec.input_scan_number == 0)
+        return false;
     return code == JWRN_HUFF_BAD_CODE || code == JWRN_HIT_MARKER || code == JWRN_MUST_RESYNC ||
            code == JWRN_EXTRANEOUS_DATA || code == JWRN_ARITH_BAD_CODE;
 }
@@ -83,7 +85,7 @@ static void on_message(j_common_ptr codec, int level)
     int code = codec->err->msg_code;
     if (code == JWRN_HIT_MARKER && state->codec.unread_marker == JPEG_EOI)
         note_end(state);
-    else if (means_damage(code))
+    else if (means_damage(state, code))
         state->damaged = true;
 }
 

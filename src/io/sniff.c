@@ -67,7 +67,7 @@ sv_status sv_sniff(const uint8_t *bytes, size_t size, const sv_format **format, 
         *format = signatures[i].format;
         if (*format)
             return SV_OK;
-        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "this is a %s file; " READABLE,
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the file is %s; " READABLE,
                        signatures[i].name);
     }
     return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "this is not a picture we know; " READABLE);

@@ -1,0 +1,270 @@
+#include "output_file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+/* ------------------------------------------------------------------ errors */
+
+static sv_status fail(sv_diagnostic *why, const char *sentence)
+{
+    return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE, "%s", sentence);
+}
+
+static sv_status fail_errno(sv_diagnostic *why, int error)
+{
+    switch (error) {
+    case ENOSPC:
+    case EDQUOT:
+        return fail(why, "the disk is full; nothing was written");
+    case EACCES:
+    case EPERM:
+        return fail(why, "no permission to write there");
+    case EROFS:
+        return fail(why, "the disk is read-only");
+    case ENOENT:
+    case ENOTDIR:
+        return fail(why, "the folder to write to does not exist");
+    case EISDIR:
+        return fail(why, "this is a folder; the name of a file in it is needed");
+    case ENAMETOOLONG:
+        return fail(why, "the name is too long");
+    case EEXIST:
+        return fail(why, "the file exists already and is not to be replaced");
+    case EPIPE:
+        return fail(why, "the program that was to take the output has ended");
+    case ELOOP:
+        return fail(why, "the symbolic links lead in a circle");
+    case EFBIG:
+        return fail(why, "the file would be larger than is allowed here");
+    default: {
+        char text[128];
+        return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE, "writing failed: %s",
+                       strerror_r(error, text, sizeof text));
+    }
+    }
+}
+
+/* ---------------------------------------------------------------- the steps */
+
+/* These return 0 or an errno value, so that cleaning up cannot change what went wrong. */
+
+static int write_all(int file, const uint8_t *bytes, size_t size)
+{
+    while (size > 0) {
+        ssize_t done = write(file, bytes, size);
+        if (done < 0 && errno == EINTR)
+            continue;
+        if (done < 0)
+            return errno;
+        bytes += done;
+        size -= (size_t)done;
+    }
+    return 0;
+}
+
+static int write_direct(const char *path, const uint8_t *bytes, size_t size)
+{
+    int file = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+    if (file < 0)
+        return errno;
+    int error = write_all(file, bytes, size);
+    if (close(file) != 0 && !error)
+        error = errno;
+    return error;
+}
+
+/* The descriptor that a name such as /dev/stdout or /dev/fd/3 stands for, else -1. It is used as it
+ * is: opening the name anew would begin at the start of a file that others write to as well. */
+static int named_descriptor(const char *path)
+{
+    static const char *const standard[] = {"-", "/dev/stdin", "/dev/stdout", "/dev/stderr"};
+    static const int descriptors[] = {STDOUT_FILENO, STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO};
+    for (int i = 0; i < 4; i++)
+        if (strcmp(path, standard[i]) == 0)
+            return descriptors[i];
+    int number, end = 0;
+    if (sscanf(path, "/dev/fd/%d%n", &number, &end) < 1 || path[end])
+        if (sscanf(path, "/proc/self/fd/%d%n", &number, &end) < 1 || path[end])
+            return -1;
+    return number;
+}
+
+/* Puts the target of the symbolic link `name` in its place. */
+static int follow_once(char name[PATH_MAX])
+{
+    char target[PATH_MAX];
+    ssize_t length = readlink(name, target, sizeof target);
+    if (length < 0)
+        return errno;
+    const char *slash = target[0] == '/' ? NULL : strrchr(name, '/');
+    size_t folder = slash ? (size_t)(slash - name) + 1 : 0;
+    if (folder + (size_t)length >= PATH_MAX)
+        return ENAMETOOLONG;
+    memcpy(name + folder, target, (size_t)length);
+    name[folder + (size_t)length] = '\0';
+    return 0;
+}
+
+/* Follows links until `name` is no link; one that leads to nothing yet is followed too. */
+static int follow_links(const char *path, char name[PATH_MAX])
+{
+    enum { MOST_LINKS = 40 }; /* as Linux has it */
+    if (strlen(path) >= PATH_MAX)
+        return ENAMETOOLONG;
+    strcpy(name, path);
+    for (int i = 0; i < MOST_LINKS; i++) {
+        struct stat about;
+        if (lstat(name, &about) != 0)
+            return errno == ENOENT ? 0 : errno;
+        if (!S_ISLNK(about.st_mode))
+            return 0;
+        int error = follow_once(name);
+        if (error)
+            return error;
+    }
+    return ELOOP;
+}
+
+/* A file of a new name beside `name`. It is not made by mkstemp, because that sets its mode without
+ * asking the umask, which cannot be asked without changing it for other threads. */
+static int create_beside(const char *name, mode_t mode, char temporary[PATH_MAX], int *file)
+{
+    const char *slash = strrchr(name, '/');
+    int folder = slash ? (int)(slash - name) + 1 : 0;
+    for (int attempt = 0; attempt < 100; attempt++) {
+        struct timespec now;
+        clock_gettime(CLOCK_REALTIME, &now);
+        int length = snprintf(temporary, PATH_MAX, "%.*s.sudoku-vision-%ld-%ld.tmp", folder, name,
+                              (long)getpid(), now.tv_nsec);
+        if (length >= PATH_MAX)
+            return ENAMETOOLONG;
+        *file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+        if (*file >= 0)
+            return 0;
+        if (errno != EEXIST)
+            return errno;
+    }
+    return EEXIST;
+}
+
+/* Gives the new file what the one it replaces has. The owner can be kept only by root: where it
+ * cannot, set-user-ID and the like must not pass to another owner either. */
+static int keep_attributes(int file, const struct stat *old)
+{
+    bool same_owner = fchown(file, old->st_uid, old->st_gid) == 0;
+    return fchmod(file, old->st_mode & (same_owner ? 07777 : 0777)) == 0 ? 0 : errno;
+}
+
+static int fill(int file, const struct stat *old, const uint8_t *bytes, size_t size)
+{
+    int error = write_all(file, bytes, size);
+    if (!error && old)
+        error = keep_attributes(file, old);
+    /* EINVAL: a file system that knows no flushing. */
+    if (!error && fsync(file) != 0 && errno != EINVAL)
+        error = errno;
+    if (close(file) != 0 && !error)
+        error = errno;
+    return error;
+}
+
+/* Gives the temporary file its name where that is free. link() refuses a name in use by itself,
+ * without a moment in which another could take it. Where the file system has no hard links (sshfs,
+ * FAT), the name is taken by an empty file first. */
+static int publish_new(const char *temporary, const char *name)
+{
+    if (link(temporary, name) == 0) {
+        unlink(temporary);
+        return 0;
+    }
+    int file = errno == EEXIST ? -1 : open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (file < 0)
+        return errno;
+    close(file);
+    if (rename(temporary, name) == 0)
+        return 0;
+    int error = errno;
+    unlink(name);
+    return error;
+}
+
+static int publish(const char *temporary, const char *name, bool no_clobber)
+{
+    if (no_clobber)
+        return publish_new(temporary, name);
+    return rename(temporary, name) == 0 ? 0 : errno;
+}
+
+static int write_beside(const char *name, const struct stat *old, const uint8_t *bytes, size_t size,
+                        bool no_clobber)
+{
+    char temporary[PATH_MAX];
+    int file;
+    int error = create_beside(name, old ? 0600 : 0666, temporary, &file);
+    if (error)
+        return error;
+    error = fill(file, old, bytes, size);
+    if (!error)
+        error = publish(temporary, name, no_clobber);
+    if (error)
+        unlink(temporary);
+    return error;
+}
+
+/* ---------------------------------------------------------------- the whole */
+
+static int write_named(const char *path, const uint8_t *bytes, size_t size, bool no_clobber)
+{
+    char name[PATH_MAX];
+    struct stat about;
+    int error = follow_links(path, name);
+    if (error)
+        return error;
+    if (stat(name, &about) != 0) {
+        if (errno != ENOENT)
+            return errno;
+        return name[0] && name[strlen(name) - 1] == '/'
+                   ? EISDIR
+                   : write_beside(name, NULL, bytes, size, no_clobber);
+    }
+    if (S_ISDIR(about.st_mode))
+        return EISDIR;
+    if (!S_ISREG(about.st_mode))
+        return write_direct(name, bytes, size);
+    if (no_clobber)
+        return EEXIST;
+    if (faccessat(AT_FDCWD, name, W_OK, AT_EACCESS) != 0)
+        return errno;
+    return write_beside(name, &about, bytes, size, false);
+}
+
+sv_status sv_output_write(const char *path, const void *bytes, size_t size, bool no_clobber,
+                          sv_diagnostic *why)
+{
+    if (!path[0])
+        return fail(why, "the name of the output is empty");
+    int descriptor = named_descriptor(path);
+    int error = descriptor >= 0 ? write_all(descriptor, bytes, size)
+                                : write_named(path, bytes, size, no_clobber);
+    return error ? fail_errno(why, error) : SV_OK;
+}
+
+static int status_of(const char *path, int standard, struct stat *about)
+{
+    return strcmp(path, "-") == 0 ? fstat(standard, about) : stat(path, about);
+}
+
+bool sv_output_is_input(const char *output, const char *input)
+{
+    struct stat out, in;
+    return status_of(output, STDOUT_FILENO, &out) == 0 &&
+           status_of(input, STDIN_FILENO, &in) == 0 && S_ISREG(out.st_mode) &&
+           out.st_dev == in.st_dev && out.st_ino == in.st_ino;
+}

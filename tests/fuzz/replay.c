@@ -1,0 +1,161 @@
+/* Runs a fuzz target over files, each in a child process whose time and memory are measured:
+ *
+ *     fuzz_decode [--seconds S] [--megabytes M] [--times FILE] PATH...
+ *
+ * PATH is a file or a folder, taken with all it holds; one that does not exist is skipped. Prints
+ * the worst file of each kind; exit 1 where a child died, or took more than the limits (0: none).
+ * --times writes a line a file: seconds, megabytes, name. */
+#include <errno.h>
+#include <ftw.h>
+#include <getopt.h>
+#include <signal.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
+
+/* Far above any limit asked for: what hangs without using time is ended too. */
+enum { HANG_SECONDS = 120 };
+
+typedef struct worst {
+    double value;
+    char path[512];
+} worst;
+
+/* nftw's callback has no argument of its own. */
+static struct {
+    double seconds, megabytes;
+    FILE *times;
+    unsigned files, failures;
+    worst time, memory;
+} run;
+
+static uint8_t *read_file(const char *path, size_t *size)
+{
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        return NULL;
+    struct stat about;
+    uint8_t *bytes = NULL;
+    if (fstat(fileno(file), &about) == 0 && (bytes = malloc((size_t)about.st_size + 1)))
+        *size = fread(bytes, 1, (size_t)about.st_size, file);
+    fclose(file);
+    return bytes;
+}
+
+static void note_worst(worst *so_far, double value, const char *path)
+{
+    if (value < so_far->value)
+        return;
+    so_far->value = value;
+    snprintf(so_far->path, sizeof so_far->path, "%s", path);
+}
+
+static void fail(const char *path, const char *what, double value)
+{
+    printf("%s: %s %g\n", path, what, value);
+    run.failures++;
+}
+
+static void judge(const char *path, int status, const struct rusage *use)
+{
+    double seconds = (double)(use->ru_utime.tv_sec + use->ru_stime.tv_sec) +
+                     1e-6 * (double)(use->ru_utime.tv_usec + use->ru_stime.tv_usec);
+    double megabytes = (double)use->ru_maxrss / 1024;
+    if (WIFSIGNALED(status))
+        fail(path, "ended by signal", WTERMSIG(status));
+    else if (WEXITSTATUS(status) != 0)
+        fail(path, "exit status", WEXITSTATUS(status));
+    if (run.seconds > 0 && seconds > run.seconds)
+        fail(path, "seconds", seconds);
+    if (run.megabytes > 0 && megabytes > run.megabytes)
+        fail(path, "megabytes", megabytes);
+    note_worst(&run.time, seconds, path);
+    note_worst(&run.memory, megabytes, path);
+    if (run.times)
+        fprintf(run.times, "%.3f\t%.1f\t%s\n", seconds, megabytes, path);
+}
+
+static int replay(const char *path)
+{
+    size_t size = 0;
+    uint8_t *bytes = read_file(path, &size);
+    if (!bytes) {
+        perror(path);
+        return -1;
+    }
+    fflush(NULL);
+    pid_t child = fork();
+    if (child == 0) {
+        alarm(HANG_SECONDS);
+        LLVMFuzzerTestOneInput(bytes, size);
+        free(bytes);
+        exit(0); /* and not _exit: leaks are looked for here */
+    }
+    free(bytes);
+    int status;
+    struct rusage use;
+    if (child < 0 || wait4(child, &status, 0, &use) != child) {
+        perror("fork");
+        return -1;
+    }
+    judge(path, status, &use);
+    run.files++;
+    return 0;
+}
+
+static int on_entry(const char *path, const struct stat *about, int kind, struct FTW *where)
+{
+    (void)about;
+    (void)where;
+    return kind == FTW_F ? replay(path) : 0;
+}
+
+static int usage(const char *program)
+{
+    fprintf(stderr, "usage: %s [--seconds S] [--megabytes M] [--times FILE] PATH...\n", program);
+    return 2;
+}
+
+static int read_options(int count, char **arguments)
+{
+    static const struct option known[] = {{"seconds", required_argument, NULL, 's'},
+                                          {"megabytes", required_argument, NULL, 'm'},
+                                          {"times", required_argument, NULL, 't'},
+                                          {NULL, 0, NULL, 0}};
+    for (int option; (option = getopt_long(count, arguments, "", known, NULL)) != -1;) {
+        if (option == 's')
+            run.seconds = atof(optarg);
+        else if (option == 'm')
+            run.megabytes = atof(optarg);
+        else if (option != 't' || !(run.times = fopen(optarg, "w")))
+            return usage(arguments[0]);
+    }
+    return optind == count ? usage(arguments[0]) : 0;
+}
+
+int main(int count, char **arguments)
+{
+    int status = read_options(count, arguments);
+    if (status != 0)
+        return status;
+    for (int i = optind; i < count; i++) {
+        if (access(arguments[i], F_OK) != 0)
+            printf("skipped: there is no %s\n", arguments[i]);
+        else if (nftw(arguments[i], on_entry, 16, FTW_PHYS) != 0)
+            return 2;
+    }
+    if (run.times)
+        fclose(run.times);
+    printf("%u files, %u failures\n", run.files, run.failures);
+    if (run.files > 0)
+        printf("longest: %.3f s, %s\nlargest: %.1f MB, %s\n", run.time.value, run.time.path,
+               run.memory.value, run.memory.path);
+    return run.failures > 0;
+}

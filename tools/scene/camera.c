@@ -1,0 +1,233 @@
+#include "camera.h"
+
+#include <math.h>
+
+/* The short side of a 12-megapixel phone picture; larger ones are cropped to it where the grid
+ * allows, as nothing is learnt from a large surrounding. */
+static const double largest_short_side = 3024;
+
+static const double margin = 3; /* pixels between the grid and the frame, at least */
+
+static sv_point project_point(const scene_camera *camera, const double p[3])
+{
+    const double(*turn)[3] = camera->turn;
+    double q[3];
+    for (int i = 0; i < 3; i++)
+        q[i] = (turn[i][0] * p[0] + turn[i][1] * p[1] + turn[i][2] * p[2]) / 9;
+    double depth = fmax(1 + q[2] / camera->distance, 0.02);
+    return (sv_point){camera->shift_x + camera->scale * q[0] / depth,
+                      camera->shift_y + camera->scale * q[1] / depth};
+}
+
+sv_point scene_camera_project(const scene_camera *camera, double x, double y)
+{
+    double point[3], slope;
+    scene_sheet_point(&camera->sheet, x - camera->middle_x, y - camera->middle_y, point, &slope);
+    return project_point(camera, point);
+}
+
+double scene_camera_slope(const scene_camera *camera, double x, double y)
+{
+    double point[3], slope;
+    scene_sheet_point(&camera->sheet, x - camera->middle_x, y - camera->middle_y, point, &slope);
+    return slope;
+}
+
+/* Where the pixel would be on a flat sheet: two linear equations. */
+static bool trace_flat(const scene_camera *camera, sv_point pixel, sv_point *page)
+{
+    const double(*turn)[3] = camera->turn;
+    double x = (pixel.x - camera->shift_x) / camera->scale;
+    double y = (pixel.y - camera->shift_y) / camera->scale;
+    double a = turn[0][0] - x * turn[2][0] / camera->distance;
+    double b = turn[0][1] - x * turn[2][1] / camera->distance;
+    double c = turn[1][0] - y * turn[2][0] / camera->distance;
+    double d = turn[1][1] - y * turn[2][1] / camera->distance;
+    double area = a * d - b * c;
+    if (fabs(area) < 1e-6)
+        return false;
+    double u = (x * d - y * b) / area, v = (y * a - x * c) / area;
+    page->x = 9 * u + camera->middle_x;
+    page->y = 9 * v + camera->middle_y;
+    return 1 + (turn[2][0] * u + turn[2][1] * v) / camera->distance > 0.1;
+}
+
+bool scene_camera_trace(const scene_camera *camera, sv_point pixel, sv_point *page)
+{
+    const double step = 1e-3;
+    if (!trace_flat(camera, pixel, page))
+        return false;
+    for (int i = 0; i < 12; i++) {
+        if (hypot(page->x - camera->middle_x, page->y - camera->middle_y) > SHEET_REACH - 1)
+            return false;
+        sv_point at = scene_camera_project(camera, page->x, page->y);
+        double ex = pixel.x - at.x, ey = pixel.y - at.y;
+        if (hypot(ex, ey) < 0.01)
+            return true;
+        sv_point right = scene_camera_project(camera, page->x + step, page->y);
+        sv_point below = scene_camera_project(camera, page->x, page->y + step);
+        double a = (right.x - at.x) / step, b = (below.x - at.x) / step;
+        double c = (right.y - at.y) / step, d = (below.y - at.y) / step;
+        double area = a * d - b * c;
+        if (fabs(area) < 1e-9)
+            return false;
+        page->x += fmin(fmax((ex * d - ey * b) / area, -2), 2);
+        page->y += fmin(fmax((ey * a - ex * c) / area, -2), 2);
+    }
+    return true;
+}
+
+void scene_camera_mesh(const scene_camera *camera, double left, double top, double cell_height,
+                       sv_point mesh[100])
+{
+    for (int i = 0; i < 100; i++)
+        mesh[i] = scene_camera_project(camera, left + i % 10, top + i / 10 * cell_height);
+}
+
+static double mean_side(const sv_point mesh[100])
+{
+    static const int corners[5] = {0, 9, 99, 90, 0};
+    double sum = 0;
+    for (int i = 0; i < 4; i++) {
+        sv_point a = mesh[corners[i]], b = mesh[corners[i + 1]];
+        sum += hypot(b.x - a.x, b.y - a.y);
+    }
+    return sum / 4;
+}
+
+/* The square's point (s, t) on the quadrilateral of the mesh's corners: Heckbert's closed form. */
+static sv_point on_flat_grid(const sv_point mesh[100], double s, double t)
+{
+    sv_point a = mesh[0], b = mesh[9], c = mesh[99], d = mesh[90];
+    double sx = a.x - b.x + c.x - d.x, sy = a.y - b.y + c.y - d.y;
+    double ux = b.x - c.x, uy = b.y - c.y, vx = d.x - c.x, vy = d.y - c.y;
+    double area = ux * vy - vx * uy;
+    double g = (sx * vy - vx * sy) / area, h = (ux * sy - sx * uy) / area;
+    double depth = g * s + h * t + 1;
+    return (sv_point){((b.x - a.x + g * b.x) * s + (d.x - a.x + h * d.x) * t + a.x) / depth,
+                      ((b.y - a.y + g * b.y) * s + (d.y - a.y + h * d.y) * t + a.y) / depth};
+}
+
+/* How far, in cells, the worst crossing lies from where a flat sheet would have it. */
+static double displacement(const scene_camera *camera, double cell_height)
+{
+    sv_point mesh[100];
+    double worst = 0;
+    scene_camera_mesh(camera, 0, 0, cell_height, mesh);
+    for (int i = 0; i < 100; i++) {
+        sv_point flat = on_flat_grid(mesh, i % 10 / 9.0, i / 10 / 9.0);
+        worst = fmax(worst, hypot(mesh[i].x - flat.x, mesh[i].y - flat.y));
+    }
+    return 9 * worst / mean_side(mesh);
+}
+
+static void bend(scene_camera *camera, double values[CONDITION_COUNT])
+{
+    double low = 0, high = 3;
+    for (int i = 0; i < 16 && values[CURL] > 0; i++) {
+        double amplitude = (low + high) / 2;
+        scene_sheet_set(&camera->sheet, amplitude);
+        if (displacement(camera, values[CELL_HEIGHT]) < values[CURL])
+            low = amplitude;
+        else
+            high = amplitude;
+    }
+    scene_sheet_set(&camera->sheet, low);
+    values[CURL] = displacement(camera, values[CELL_HEIGHT]);
+}
+
+/* Tilted about a random axis in the page, then turned in the picture. */
+static void turn_sheet(scene_camera *camera, double rotation, double tilt, double axis)
+{
+    double c = cos(tilt), s = sin(tilt), x = cos(axis), y = sin(axis);
+    double tilted[3][3] = {{c + x * x * (1 - c), x * y * (1 - c), y * s},
+                           {x * y * (1 - c), c + y * y * (1 - c), -x * s},
+                           {-y * s, x * s, c}};
+    double cr = cos(rotation), sr = sin(rotation);
+    for (int i = 0; i < 3; i++) {
+        camera->turn[0][i] = cr * tilted[0][i] - sr * tilted[1][i];
+        camera->turn[1][i] = sr * tilted[0][i] + cr * tilted[1][i];
+        camera->turn[2][i] = tilted[2][i];
+    }
+}
+
+static scene_box bounds(const sv_point mesh[100])
+{
+    scene_box box = {INFINITY, INFINITY, -INFINITY, -INFINITY};
+    for (int i = 0; i < 100; i++) {
+        box.left = fmin(box.left, mesh[i].x);
+        box.right = fmax(box.right, mesh[i].x);
+        box.top = fmin(box.top, mesh[i].y);
+        box.bottom = fmax(box.bottom, mesh[i].y);
+    }
+    return box;
+}
+
+/* Width and height of a picture with the drawn fill, in a usual shape, that holds the grid. */
+static void choose_size(double values[CONDITION_COUNT], scene_box grid, sv_random *random,
+                        double size[2])
+{
+    static const double shapes[] = {4.0 / 3, 3.0 / 4, 3.0 / 4, 4.0 / 3, 16.0 / 9, 9.0 / 16, 1};
+    double shape = shapes[sv_random_below(random, sizeof shapes / sizeof *shapes)];
+    double shorter = fmin(values[SIDE] / values[FILL], largest_short_side);
+    size[0] = fmax(shorter * fmax(shape, 1), scene_box_width(grid) + 2 * margin);
+    size[1] = fmax(shorter * fmax(1 / shape, 1), scene_box_height(grid) + 2 * margin);
+    values[FILL] = values[SIDE] / fmin(size[0], size[1]);
+}
+
+static void frame(scene_camera *camera, double values[CONDITION_COUNT], sv_random *random,
+                  uint32_t limit)
+{
+    sv_point mesh[100];
+    double size[2];
+    scene_camera_mesh(camera, 0, 0, values[CELL_HEIGHT], mesh);
+    camera->scale = values[SIDE] / mean_side(mesh);
+    scene_camera_mesh(camera, 0, 0, values[CELL_HEIGHT], mesh);
+    scene_box grid = bounds(mesh);
+    choose_size(values, grid, random, size);
+    double larger = fmax(size[0], size[1]), shrink = limit && larger > limit ? limit / larger : 1;
+    double left = sv_random_between(random, margin, size[0] - scene_box_width(grid) - margin);
+    double top = sv_random_between(random, margin, size[1] - scene_box_height(grid) - margin);
+    camera->scale *= shrink;
+    values[SIDE] *= shrink;
+    camera->shift_x = (left - grid.left) * shrink;
+    camera->shift_y = (top - grid.top) * shrink;
+    camera->width = (uint32_t)lround(size[0] * shrink);
+    camera->height = (uint32_t)lround(size[1] * shrink);
+}
+
+void scene_camera_aim(scene_camera *camera, double values[CONDITION_COUNT], sv_random *random,
+                      uint32_t limit)
+{
+    values[ROTATION] = remainder(values[ROTATION], 360);
+    camera->middle_x = 4.5;
+    camera->middle_y = 4.5 * values[CELL_HEIGHT];
+    camera->distance = values[DISTANCE];
+    camera->scale = 1;
+    camera->shift_x = camera->shift_y = 0;
+    scene_sheet_make(&camera->sheet, random);
+    turn_sheet(camera, values[ROTATION] * M_PI / 180, values[TILT] * M_PI / 180,
+               sv_random_between(random, 0, 2 * M_PI));
+    bend(camera, values);
+    frame(camera, values, random, limit);
+}
+
+scene_box scene_camera_view(const scene_camera *camera, scene_box paper)
+{
+    scene_box view = {INFINITY, INFINITY, -INFINITY, -INFINITY};
+    const int steps = 40;
+    for (int i = 0; i <= steps * steps + 2 * steps; i++) {
+        sv_point page, pixel = {(double)(i % (steps + 1)) / steps * camera->width,
+                                (double)(i / (steps + 1)) / steps * camera->height};
+        if (!scene_camera_trace(camera, pixel, &page))
+            return paper;
+        view.left = fmin(view.left, page.x);
+        view.right = fmax(view.right, page.x);
+        view.top = fmin(view.top, page.y);
+        view.bottom = fmax(view.bottom, page.y);
+    }
+    const double spare = 0.3; /* what a bend between two of the steps may show */
+    return (scene_box){fmax(view.left - spare, paper.left), fmax(view.top - spare, paper.top),
+                       fmin(view.right + spare, paper.right),
+                       fmin(view.bottom + spare, paper.bottom)};
+}

@@ -1,0 +1,31 @@
+/* How much light falls on each part of the page, and in which colour. */
+#ifndef SCENE_LIGHT_H
+#define SCENE_LIGHT_H
+
+#include "ranges.h"
+
+#include <stdint.h>
+
+enum { SHADOW_PARTS = 5 };
+
+typedef struct scene_light {
+    double width, height;          /* of the picture */
+    double gradient_x, gradient_y; /* change of the light per pixel */
+    double vignette, vignette_x, vignette_y;
+    double shade;            /* change of the light with the slope of the sheet */
+    double shadow, softness; /* depth; width of its edge in pixels */
+    const char *shadow_kind;
+    struct {
+        double x0, y0, x1, y1, radius; /* a stick with round ends */
+    } parts[SHADOW_PARTS];
+    int part_count;
+    double gains[3]; /* of red, green, blue */
+} scene_light;
+
+void scene_light_make(scene_light *light, const double values[CONDITION_COUNT], sv_random *random,
+                      uint32_t width, uint32_t height);
+
+/* The light on the pixel (x, y) where the sheet is inclined by `slope`: 1 is the usual. */
+double scene_light_at(const scene_light *light, double x, double y, double slope);
+
+#endif

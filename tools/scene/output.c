@@ -1,0 +1,133 @@
+#include "io/encode.h"
+#include "scene.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include <jpeglib.h>
+
+/* As phones write them: colour at half the resolution, which the program's own writer does not do.
+ * libjpeg ends the process on an error, which here can only be a lack of memory or room. */
+static void write_jpeg(const sv_image *image, int quality, FILE *file)
+{
+    struct jpeg_error_mgr errors;
+    struct jpeg_compress_struct codec = {.err = jpeg_std_error(&errors)};
+    jpeg_create_compress(&codec);
+    jpeg_stdio_dest(&codec, file);
+    codec.image_width = image->width;
+    codec.image_height = image->height;
+    codec.input_components = 3;
+    codec.in_color_space = JCS_RGB;
+    jpeg_set_defaults(&codec);
+    jpeg_set_quality(&codec, quality, TRUE);
+    jpeg_start_compress(&codec, TRUE);
+    while (codec.next_scanline < codec.image_height) {
+        JSAMPROW row = sv_image_row(image, codec.next_scanline);
+        jpeg_write_scanlines(&codec, &row, 1);
+    }
+    jpeg_finish_compress(&codec);
+    jpeg_destroy_compress(&codec);
+}
+
+static sv_status write_picture(const scene *made, const char *path, sv_diagnostic *why)
+{
+    uint8_t *bytes = NULL;
+    size_t size = 0;
+    if (made->quality == 0) {
+        sv_status status = sv_encode_png(&made->image, NULL, 0, &bytes, &size, why);
+        if (status != SV_OK)
+            return status;
+    }
+    FILE *file = fopen(path, "wb");
+    if (file && made->quality > 0)
+        write_jpeg(&made->image, made->quality, file);
+    bool written = file && fwrite(bytes, 1, size, file) == size;
+    written = file && fclose(file) == 0 && written;
+    free(bytes);
+    return written ? SV_OK
+                   : sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE, "%.200s cannot be written", path);
+}
+
+static void print_points(FILE *file, const char *name, const sv_point *points, const int *which,
+                         int count)
+{
+    fprintf(file, ", \"%s\": [", name);
+    for (int i = 0; i < count; i++) {
+        sv_point point = points[which ? which[i] : i];
+        fprintf(file, "%s[%.2f, %.2f]", i ? ", " : "", point.x, point.y);
+    }
+    fputc(']', file);
+}
+
+static void print_puzzle(FILE *file, const scene *made, int puzzle)
+{
+    static const int corners[4] = {0, 9, 99, 90};
+    fputs("{\"size\": 9, \"givens\": [", file);
+    for (int i = 0; i < 81; i++)
+        fprintf(file, "%s%d", i ? ", " : "", made->layout.puzzles[puzzle].givens[i]);
+    fputc(']', file);
+    print_points(file, "corners", made->mesh[puzzle], corners, 4);
+    print_points(file, "mesh", made->mesh[puzzle], NULL, 100);
+    fputc('}', file);
+}
+
+static double area(const sv_point mesh[100])
+{
+    sv_point a = mesh[0], b = mesh[9], c = mesh[99], d = mesh[90];
+    return fabs((c.x - a.x) * (d.y - b.y) - (d.x - b.x) * (c.y - a.y)) / 2;
+}
+
+/* The puzzles that are whole in the picture, largest first. */
+static void print_puzzles(FILE *file, const scene *made)
+{
+    bool done[MOST_PUZZLES] = {false};
+    fputs("\"puzzles\": [", file);
+    for (int printed = 0; made->kind != NEGATIVE; printed++) {
+        int largest = -1;
+        for (int i = 0; i < made->layout.count; i++)
+            if (!done[i] && scene_is_whole(made, i) &&
+                (largest < 0 || area(made->mesh[i]) > area(made->mesh[largest])))
+                largest = i;
+        if (largest < 0)
+            break;
+        done[largest] = true;
+        fputs(printed ? ", " : "", file);
+        print_puzzle(file, made, largest);
+    }
+    fputs("]", file);
+}
+
+static void print_conditions(FILE *file, const scene *made)
+{
+    const scene_style *style = &made->layout.style;
+    fprintf(file, "\"scene\": {\"kind\": \"%s\", \"split\": \"%s\"", scene_kind_names[made->kind],
+            made->split);
+    if (made->subject)
+        fprintf(file, ", \"subject\": \"%s\"", made->subject);
+    fprintf(file, ", \"font\": \"%s %s\", \"font-kind\": \"%s\"", style->face->family,
+            style->face->style, style->face->kind);
+    fprintf(file, ", \"print\": \"%s\", \"shade\": \"%s\"", style->print,
+            scene_shade_name(style->shade));
+    fprintf(file, ", \"paper\": \"%s\", \"shadow-of\": \"%s\"", made->paper, made->shadow);
+    for (int i = 0; i < CONDITION_COUNT; i++)
+        if (scene_ranges[i].on_screen || !made->screen)
+            fprintf(file, ", \"%s\": %.4g", scene_ranges[i].name, made->values[i]);
+    fputc('}', file);
+}
+
+sv_status scene_write(const scene *made, const char *folder, const char *stem, FILE *manifest,
+                      sv_diagnostic *why)
+{
+    char path[4096];
+    const char *extension = made->quality > 0 ? "jpg" : "png";
+    snprintf(path, sizeof path, "%s/%s.%s", folder, stem, extension);
+    sv_status status = write_picture(made, path, why);
+    if (status != SV_OK)
+        return status;
+    fprintf(manifest, "{\"file\": \"%s.%s\", ", stem, extension);
+    print_puzzles(manifest, made);
+    fputs(", ", manifest);
+    print_conditions(manifest, made);
+    fputs("}\n", manifest);
+    return SV_OK;
+}

@@ -1,0 +1,244 @@
+#include "photo.h"
+#include "blocks.h"
+#include "planes.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Stocks of paper, kept apart like the faces. */
+static const struct {
+    const char *name, *split;
+    scene_colour tint;
+} papers[] = {
+    {"newsprint", "train", {1.00, 0.98, 0.93}}, {"white", "train", {1.00, 1.00, 1.00}},
+    {"salmon", "train", {1.00, 0.86, 0.76}},    {"recycled", "train", {0.97, 0.97, 0.95}},
+    {"cream", "train", {1.00, 0.96, 0.85}},     {"yellowed", "test", {1.00, 0.93, 0.76}},
+    {"bright", "test", {0.97, 0.99, 1.00}},     {"greyish", "test", {0.97, 1.00, 0.97}},
+};
+enum { PAPER_COUNT = sizeof papers / sizeof *papers };
+
+/* A drawing surface much larger than this helps no picture and takes seconds. */
+static const double most_raster_pixels = 36e6;
+
+/* The blur disc is at least this large, in pixels, after the picture was taken smaller. */
+static const double least_reduced_blur = 2.5;
+
+typedef struct studio {
+    scene *made;
+    const scene_order *order;
+    sv_random *random;
+    scene_camera camera;
+    scene_light light;
+    scene_look look;
+    scene_pen pen;
+    const scene_negative *negative;
+    uint32_t reduction;
+} studio;
+
+static void choose_look(studio *set)
+{
+    double *values = set->made->values;
+    uint32_t pick;
+    do
+        pick = sv_random_below(set->random, PAPER_COUNT);
+    while (strcmp(papers[pick].split, set->order->split) != 0);
+    set->made->paper = papers[pick].name;
+    const double darkest_ink = 6;
+    values[PAPER_LEVEL] = fmax(values[PAPER_LEVEL], values[CONTRAST] + darkest_ink);
+    double table = sv_random_between(set->random, 0.01, 0.5);
+    scene_colour grey = {table, table, table}, colour = scene_colour_any(set->random);
+    set->look = (scene_look){
+        .ink = values[PAPER_LEVEL] - values[CONTRAST],
+        .paper = values[PAPER_LEVEL],
+        .tint = papers[pick].tint,
+        .texture = values[TEXTURE],
+        .surface = scene_colour_mix(grey, colour, sv_random_between(set->random, 0, 0.3)),
+        .grain = sv_random_between(set->random, 0, 0.2),
+        .seed = sv_random_bits(set->random),
+    };
+}
+
+static void prepare_pen(studio *set)
+{
+    scene_pen *pen = &set->pen;
+    static const char *const bodies[] = {"serif", "serif", "sans", "condensed"};
+    *pen = (scene_pen){.random = set->random,
+                       .faces = set->order->faces,
+                       .paper = {1, 1, 1},
+                       .accent = scene_colour_any(set->random)};
+    pen->body =
+        scene_faces_of_kind(pen->faces, bodies[sv_random_below(pen->random, 4)], pen->random);
+    pen->head = scene_faces_of_kind(
+        pen->faces, sv_random_below(pen->random, 2) ? "bold" : "condensed", pen->random);
+    pen->body_height = sv_random_between(pen->random, 0.2, 0.42);
+}
+
+static void draw_page(const studio *set)
+{
+    const scene_layout *layout = &set->made->layout;
+    const scene_pen *pen = &set->pen;
+    scene_pen_fill(pen, layout->paper, pen->paper);
+    if (set->made->values[BLEED] > 0)
+        scene_bleed_draw(pen, layout->paper, set->made->values[BLEED]);
+    if (set->negative) {
+        double bottom = 9 * layout->style.cell_height;
+        scene_box paper = layout->paper;
+        if (sv_random_below(pen->random, 2)) {
+            scene_blocks_columns(pen, (scene_box){paper.left, paper.top, -0.5, paper.bottom}, 5);
+            scene_blocks_columns(pen, (scene_box){9.5, paper.top, paper.right, paper.bottom}, 5);
+            scene_blocks_columns(pen, (scene_box){0, bottom + 0.5, 9, paper.bottom}, 9);
+        }
+        set->negative->draw(pen, &layout->style, (scene_box){0, 0, 9, bottom});
+    } else if (set->made->kind == BOOK) {
+        scene_book_draw(pen, layout);
+    } else {
+        scene_newspaper_draw(pen, layout);
+    }
+}
+
+/* The pages of a book sink into the shadow of its spine. */
+static void draw_fold(const studio *set)
+{
+    const scene_layout *layout = &set->made->layout;
+    if (isnan(layout->fold))
+        return;
+    cairo_pattern_t *dark =
+        cairo_pattern_create_linear(layout->fold - 1.5, 0, layout->fold + 1.5, 0);
+    static const double steps[][2] = {{0, 0},      {0.35, 0.12}, {0.49, 0.5},
+                                      {0.51, 0.5}, {0.65, 0.12}, {1, 0}};
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
+        cairo_pattern_add_color_stop_rgba(dark, steps[i][0], 0, 0, 0, steps[i][1]);
+    cairo_set_source(set->pen.cairo, dark);
+    cairo_rectangle(set->pen.cairo, layout->fold - 1.5, layout->paper.top, 3,
+                    scene_box_height(layout->paper));
+    cairo_fill(set->pen.cairo);
+    cairo_pattern_destroy(dark);
+}
+
+/* Pixels of the picture in the largest cell of the main grid. */
+static double densest_cell(const sv_point mesh[100])
+{
+    double longest = 0;
+    for (int i = 0; i < 90; i++) {
+        longest = fmax(longest, hypot(mesh[i + 10].x - mesh[i].x, mesh[i + 10].y - mesh[i].y));
+        if (i % 10 < 9)
+            longest = fmax(longest, hypot(mesh[i + 1].x - mesh[i].x, mesh[i + 1].y - mesh[i].y));
+    }
+    return longest;
+}
+
+static sv_status draw_raster(studio *set, scene_sheet_raster *raster, cairo_surface_t **surface,
+                             sv_diagnostic *why)
+{
+    const double least = 40; /* pixels a cell; with fewer, cairo's glyphs sit visibly off */
+    scene_box view = scene_camera_view(&set->camera, set->made->layout.paper);
+    double area = scene_box_width(view) * scene_box_height(view);
+    double scale = fmax(1.1 * densest_cell(set->made->mesh[0]) / set->reduction, least);
+    scale = fmin(scale, sqrt(most_raster_pixels / area));
+    int width = (int)ceil(scene_box_width(view) * scale);
+    int height = (int)ceil(scene_box_height(view) * scale);
+    *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height);
+    set->pen.cairo = cairo_create(*surface);
+    set->pen.visible = view;
+    cairo_font_options_t *options = cairo_font_options_create();
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
+    cairo_set_font_options(set->pen.cairo, options);
+    cairo_font_options_destroy(options);
+    cairo_scale(set->pen.cairo, scale, scale);
+    cairo_translate(set->pen.cairo, -view.left, -view.top);
+    draw_page(set);
+    draw_fold(set);
+    bool drawn = cairo_status(set->pen.cairo) == CAIRO_STATUS_SUCCESS;
+    cairo_destroy(set->pen.cairo);
+    cairo_surface_flush(*surface);
+    *raster = (scene_sheet_raster){cairo_image_surface_get_data(*surface),
+                                   width,
+                                   height,
+                                   cairo_image_surface_get_stride(*surface),
+                                   view.left,
+                                   view.top,
+                                   scale,
+                                   set->made->layout.paper};
+    return drawn ? SV_OK : sv_fail_memory(why, SV_STAGE_RENDER);
+}
+
+static sv_status develop(studio *set, const scene_sheet_raster *raster, sv_diagnostic *why)
+{
+    const double *values = set->made->values;
+    double cell = values[SIDE] / 9, angle = sv_random_between(set->random, 0, 2 * M_PI);
+    scene_planes planes;
+    sv_status status =
+        scene_expose(&planes, &set->camera, raster, &set->look, &set->light, set->reduction, why);
+    if (status != SV_OK)
+        return status;
+    status = scene_lens_blur(&planes, values[BLUR] * cell / set->reduction,
+                             values[MOTION] * cell / set->reduction, angle, why);
+    if (status == SV_OK)
+        status = scene_sensor_read(&set->made->image, &planes, set->reduction, &set->camera,
+                                   values[NOISE], values[SHARPEN], set->random, why);
+    scene_planes_free(&planes);
+    return status;
+}
+
+static void plan(studio *set)
+{
+    scene *made = set->made;
+    if (made->kind == NEGATIVE) {
+        uint32_t pick = sv_random_below(set->random, scene_negative_count);
+        set->negative = set->order->negative ? set->order->negative : &scene_negatives[pick];
+        made->subject = set->negative->name;
+    }
+    if (made->kind == BOOK)
+        scene_book_plan(&made->layout, made->values, set->random);
+    else
+        scene_newspaper_plan(&made->layout, made->values, set->random);
+    scene_style_make(&made->layout.style, made->values, &set->pen);
+}
+
+static sv_status fill_in_puzzles(scene *made, sv_random *random, sv_diagnostic *why)
+{
+    for (int i = 0; i < made->layout.count; i++) {
+        sv_status status =
+            scene_puzzle_make(made->layout.puzzles[i].givens, made->values, random, why);
+        if (status != SV_OK)
+            return status;
+    }
+    return SV_OK;
+}
+
+sv_status scene_photograph(scene *made, const scene_order *order, sv_random *random,
+                           sv_diagnostic *why)
+{
+    studio *set = calloc(1, sizeof *set);
+    if (!set)
+        return sv_fail_memory(why, SV_STAGE_RENDER);
+    set->made = made;
+    set->order = order;
+    set->random = random;
+    prepare_pen(set);
+    plan(set);
+    choose_look(set);
+    scene_camera_aim(&set->camera, made->values, random, order->size_limit);
+    scene_light_make(&set->light, made->values, random, set->camera.width, set->camera.height);
+    made->shadow = set->light.shadow_kind;
+    made->quality = (int)lround(made->values[QUALITY]);
+    for (int i = 0; i < made->layout.count; i++)
+        scene_camera_mesh(&set->camera, made->layout.puzzles[i].left, made->layout.puzzles[i].top,
+                          made->values[CELL_HEIGHT], made->mesh[i]);
+    double blur = made->values[BLUR] * made->values[SIDE] / 9;
+    set->reduction = (uint32_t)fmin(fmax(floor(blur / least_reduced_blur), 1), 4);
+
+    scene_sheet_raster raster;
+    cairo_surface_t *surface = NULL;
+    sv_status status = fill_in_puzzles(made, random, why);
+    if (status == SV_OK)
+        status = draw_raster(set, &raster, &surface, why);
+    if (status == SV_OK)
+        status = develop(set, &raster, why);
+    cairo_surface_destroy(surface);
+    free(set);
+    return status;
+}

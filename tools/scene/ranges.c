@@ -1,0 +1,123 @@
+#include "ranges.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Lengths on the page are in cells, so that they mean the same at every size of the picture. The
+ * ends come from phone photos of newspapers: a cell of 27 pixels is the smallest that could still
+ * be read by eye, the strongest blur makes 3, 8 and 9 hard to tell apart. */
+const scene_range scene_ranges[CONDITION_COUNT] = {
+    [GIVENS] = {"givens", 22, 40, "digits", UNIFORM, 1, 22, true},
+    [DIGIT_HEIGHT] = {"digit-height", 0.40, 0.76, "cells", UNIFORM, 1, 0.40, true},
+    [DIGIT_OFFSET] = {"digit-offset", 0, 0.09, "cells off centre", MILD, 1, 0, true},
+    [CELL_HEIGHT] = {"cell-height", 0.93, 1.08, "cell widths", UNIFORM, 0.3, 1, false},
+    [THIN_LINE] = {"thin-line", 0.010, 0.045, "cells", LOGARITHMIC, 1, 0.010, true},
+    [THICK_LINE] = {"thick-line", 1, 5, "thin lines", UNIFORM, 0.9, 1, true},
+    [GREY_LINES] = {"grey-lines", 0, 0.7, "of the ink missing", UNIFORM, 0.45, 0, true},
+    [DOTTED_LINES] = {"dotted-lines", 0, 1, "yes or no", CHOICE, 0.07, 0, false},
+    [DOUBLE_FRAME] = {"double-frame", 0, 1, "yes or no", CHOICE, 0.05, 0, false},
+    [COLOURED_PRINT] = {"coloured-print", 0, 1, "yes or no", CHOICE, 0.15, 0, true},
+    [SHADED_CELLS] = {"shaded-cells", 0, 1, "yes or no", CHOICE, 0.35, 0, true},
+    [DARK_THEME] = {"dark-theme", 0, 1, "yes or no", CHOICE, 0.4, 0, true},
+    [NEIGHBOURS] = {"neighbours", 0, 1, "yes or no", CHOICE, 0.5, 0, false},
+    [PAPER_EDGE] = {"paper-edge", 0, 1, "yes or no", CHOICE, 0.35, 0, false},
+    [TEXTURE] = {"texture", 0, 0.06, "of the light", MILD, 1, 0, false},
+    [BLEED] = {"bleed", 0, 0.12, "of the ink", MILD, 0.6, 0, false},
+    [SIDE] = {"side", 240, 3000, "pixels", LOGARITHMIC, 1, 240, true},
+    [FILL] = {"fill", 0.35, 0.98, "of the short side", UNIFORM, 1, 0.35, true},
+    [ROTATION] = {"rotation", -180, 180, "degrees", UPRIGHT, 1, -180, false},
+    [TILT] = {"tilt", 0, 45, "degrees", MILD, 1, 0, false},
+    [DISTANCE] = {"distance", 1.4, 5, "grid sides", LOGARITHMIC, 1, 1.4, false},
+    [CURL] = {"curl", 0, 0.5, "cells", MILD, 0.75, 0, false},
+    [PAPER_LEVEL] = {"paper-level", 100, 245, "grey levels", UNIFORM, 1, 100, false},
+    [CONTRAST] = {"contrast", 25, 200, "grey levels", UNIFORM, 1, 25, false},
+    [CAST] = {"cast", 0, 0.35, "of a channel", MILD, 1, 0, false},
+    [GRADIENT] = {"gradient", 0, 0.5, "of the light", MILD, 1, 0, false},
+    [VIGNETTE] = {"vignette", 0, 0.5, "of the light", MILD, 1, 0, false},
+    [SHADOW] = {"shadow", 0, 0.6, "of the light", UNIFORM, 0.35, 0, false},
+    [SOFTNESS] = {"softness", 0.01, 0.25, "of the short side", LOGARITHMIC, 1, 0.01, false},
+    [BLUR] = {"blur", 0, 1.0 / 12, "cells of radius", MILD, 0.9, 0, false},
+    [MOTION] = {"motion", 0, 0.125, "cells", MILD, 0.3, 0, false},
+    [NOISE] = {"noise", 0, 12, "grey levels", MILD, 1, 0, false},
+    [SHARPEN] = {"sharpen", 0, 1.5, "of the detail", UNIFORM, 0.6, 0, false},
+    [QUALITY] = {"quality", 30, 95, "JPEG", UNIFORM, 1, 30, false},
+};
+
+bool scene_ranges_pin(scene_range ranges[CONDITION_COUNT], const char *assignment)
+{
+    const char *equals = strchr(assignment, '=');
+    if (!equals)
+        return false;
+    char *end;
+    double lowest = strtod(equals + 1, &end), highest = lowest;
+    if (end == equals + 1)
+        return false;
+    if (*end == ':')
+        highest = strtod(end + 1, &end);
+    size_t length = (size_t)(equals - assignment);
+    for (int i = 0; i < CONDITION_COUNT && *end == '\0'; i++) {
+        scene_range *range = &ranges[i];
+        if (strlen(range->name) != length || strncmp(range->name, assignment, length) != 0)
+            continue;
+        if (lowest < range->lowest || highest > range->highest || lowest > highest)
+            return false;
+        *range = (scene_range){range->name, lowest, highest, range->unit,
+                               UNIFORM,     1,      lowest,  range->on_screen};
+        return true;
+    }
+    return false;
+}
+
+/* Two thirds of all photos are held nearly level; of the others half are turned by a quarter or a
+ * half, as phones that got the orientation wrong store them. */
+static double draw_upright(const scene_range *range, double u, double v)
+{
+    double wobble = 12 * v * fabs(v);
+    if (u < 2.0 / 3)
+        return wobble;
+    if (u < 5.0 / 6)
+        return 90 * floor((u - 2.0 / 3) * 6 * 4) - 180 + wobble;
+    return range->lowest + (range->highest - range->lowest) * (u - 5.0 / 6) * 6;
+}
+
+static double draw(const scene_range *range, double u, double v)
+{
+    double low = range->lowest, high = range->highest;
+    switch (range->distribution) {
+    case LOGARITHMIC:
+        return low * pow(high / low, u);
+    case MILD:
+        return low + (high - low) * u * u;
+    case UPRIGHT:
+        return draw_upright(range, u, v);
+    case CHOICE:
+        return u < range->chance ? high : low;
+    default:
+        return low + (high - low) * u;
+    }
+}
+
+void scene_ranges_draw(const scene_range ranges[CONDITION_COUNT], sv_random *random,
+                       double values[CONDITION_COUNT])
+{
+    for (int i = 0; i < CONDITION_COUNT; i++) {
+        double there = sv_random_double(random), u = sv_random_double(random);
+        double v = sv_random_between(random, -1, 1);
+        bool absent = ranges[i].distribution != CHOICE && there >= ranges[i].chance;
+        values[i] = absent ? ranges[i].absent : draw(&ranges[i], u, v);
+    }
+}
+
+void scene_ranges_print(const scene_range ranges[CONDITION_COUNT], FILE *file)
+{
+    static const char *const names[] = {"uniform", "logarithmic", "mild", "upright", "choice"};
+    fprintf(file, "%-16s %8s %8s  %-19s %-12s %7s  %s\n", "condition", "lowest", "highest", "unit",
+            "distribution", "chance", "kinds");
+    for (int i = 0; i < CONDITION_COUNT; i++) {
+        const scene_range *range = &ranges[i];
+        fprintf(file, "%-16s %8.4g %8.4g  %-19s %-12s %7.2f  %s\n", range->name, range->lowest,
+                range->highest, range->unit, names[range->distribution], range->chance,
+                range->on_screen ? "all" : "photos");
+    }
+}

@@ -1,0 +1,86 @@
+/* The one table of what a scene may look like: every condition with its lowest and highest value.
+ *
+ * Each scene draws every condition anew. A condition always takes the same numbers from the random
+ * stream, whether it is pinned or not, so that pinning one leaves all the others as they were. */
+#ifndef SCENE_RANGES_H
+#define SCENE_RANGES_H
+
+#include "generate/random.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+
+typedef enum scene_condition {
+    /* the puzzle as it is printed */
+    GIVENS,
+    DIGIT_HEIGHT,
+    DIGIT_OFFSET,
+    CELL_HEIGHT,
+    THIN_LINE,
+    THICK_LINE,
+    GREY_LINES,
+    DOTTED_LINES,
+    DOUBLE_FRAME,
+    COLOURED_PRINT,
+    SHADED_CELLS,
+    DARK_THEME,
+    /* the page around it */
+    NEIGHBOURS,
+    PAPER_EDGE,
+    TEXTURE,
+    BLEED,
+    /* where the camera is, and how the sheet lies */
+    SIDE,
+    FILL,
+    ROTATION,
+    TILT,
+    DISTANCE,
+    CURL,
+    /* light */
+    PAPER_LEVEL,
+    CONTRAST,
+    CAST,
+    GRADIENT,
+    VIGNETTE,
+    SHADOW,
+    SOFTNESS,
+    /* lens, sensor and file */
+    BLUR,
+    MOTION,
+    NOISE,
+    SHARPEN,
+    QUALITY,
+    CONDITION_COUNT
+} scene_condition;
+
+typedef enum scene_distribution {
+    UNIFORM,
+    LOGARITHMIC, /* each doubling is as likely */
+    MILD,        /* the square of a uniform number: many near the lowest, few near the highest */
+    UPRIGHT,     /* two thirds within a few degrees of 0, the rest anything */
+    CHOICE       /* the highest value with the range's chance, else the lowest */
+} scene_distribution;
+
+typedef struct scene_range {
+    const char *name;
+    double lowest, highest;
+    const char *unit;
+    scene_distribution distribution;
+    double chance;  /* that it is there at all */
+    double absent;  /* the value where it is not */
+    bool on_screen; /* holds for screenshots too */
+} scene_range;
+
+/* The table; `--only` narrows a copy of it. */
+extern const scene_range scene_ranges[CONDITION_COUNT];
+
+/* Narrows one range to "name=value" or "name=lowest:highest"; false where there is no such range or
+ * the value lies outside it. */
+bool scene_ranges_pin(scene_range ranges[CONDITION_COUNT], const char *assignment);
+
+void scene_ranges_draw(const scene_range ranges[CONDITION_COUNT], sv_random *random,
+                       double values[CONDITION_COUNT]);
+
+void scene_ranges_print(const scene_range ranges[CONDITION_COUNT], FILE *file);
+
+#endif

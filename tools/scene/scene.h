@@ -1,0 +1,50 @@
+/* One scene: a page or a screen, drawn, photographed, and labelled. */
+#ifndef SCENE_SCENE_H
+#define SCENE_SCENE_H
+
+#include "image.h"
+#include "layout.h"
+#include "negatives.h"
+
+typedef enum scene_kind { NEWSPAPER, BOOK, SCREENSHOT, NEGATIVE, KIND_COUNT } scene_kind;
+
+extern const char *const scene_kind_names[KIND_COUNT];
+
+/* What is wanted. */
+typedef struct scene_order {
+    scene_kind kind;
+    const char *split; /* "train" or "test" */
+    uint64_t seed;     /* the same one gives the same bytes */
+    const scene_range *ranges;
+    const scene_faces *faces;
+    const scene_negative *negative; /* NULL: any */
+    uint32_t size_limit;            /* of the longer side; 0: none */
+} scene_order;
+
+/* What was made. */
+typedef struct scene {
+    scene_kind kind;
+    const char *split, *subject, *paper, *shadow; /* subject: of a negative, else NULL */
+    bool screen;                                  /* no camera was used */
+    double values[CONDITION_COUNT];
+    scene_layout layout;
+    sv_point mesh[MOST_PUZZLES][100];
+    sv_image image;
+    int quality; /* of the JPEG; 0: PNG */
+} scene;
+
+SV_CHECKED sv_status scene_make(scene *made, const scene_order *order, sv_diagnostic *why);
+void scene_free(scene *made);
+
+/* The givens of a new puzzle with as many of them as was drawn. */
+SV_CHECKED sv_status scene_puzzle_make(uint8_t givens[81], const double values[CONDITION_COUNT],
+                                       sv_random *random, sv_diagnostic *why);
+
+/* Of a mesh: whether all of it is in the picture. */
+bool scene_is_whole(const scene *made, int puzzle);
+
+/* Writes the picture into the folder as `stem` with .jpg or .png, and its line to the manifest. */
+SV_CHECKED sv_status scene_write(const scene *made, const char *folder, const char *stem,
+                                 FILE *manifest, sv_diagnostic *why);
+
+#endif

@@ -1,0 +1,26 @@
+/* Screenshots: a puzzle in an app or on a web page, pixel by pixel. */
+#ifndef SCENE_SCREEN_H
+#define SCENE_SCREEN_H
+
+#include "negatives.h"
+
+#include <stdint.h>
+
+typedef struct scene_screen {
+    uint32_t width, height;
+    double left, top, scale; /* of the puzzle, in pixels; pixels a cell */
+    bool web;                /* a browser's window, not an app */
+} scene_screen;
+
+/* Decides the size of the screen and where the puzzle is; changes SIDE and FILL to what fits. */
+void scene_screen_plan(scene_screen *screen, double values[], sv_random *random, uint32_t limit);
+
+/* Light or dark; sets the pen's ink, paper and accent. */
+void scene_screen_colours(scene_pen *pen, bool dark);
+
+/* Draws the screen and in it the puzzle, or the negative instead where there is one. The pen's unit
+ * is the cell, its origin the puzzle's corner. */
+void scene_screen_draw(const scene_pen *pen, const scene_screen *screen, const scene_style *style,
+                       const uint8_t givens[81], const scene_negative *negative);
+
+#endif

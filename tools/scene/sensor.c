@@ -1,0 +1,129 @@
+#include "planes.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CURVE_STEPS = 4096, NOISE_SIZE = 1 << 16 };
+
+typedef struct sensor {
+    float curve[CURVE_STEPS + 1]; /* grey levels of light from 0 to 1 */
+    float noise[NOISE_SIZE];      /* deviation 1 */
+    const scene_planes *planes;
+    double reduction;
+    float deviation;
+    uint32_t state; /* of the quick generator that picks from noise */
+} sensor;
+
+static void fill_tables(sensor *chip, sv_random *random)
+{
+    for (int i = 0; i <= CURVE_STEPS; i++) {
+        double light = (double)i / CURVE_STEPS;
+        chip->curve[i] = (float)(255 * (light <= 0.0031308 ? 12.92 * light
+                                                           : 1.055 * pow(light, 1 / 2.4) - 0.055));
+    }
+    for (int i = 0; i < NOISE_SIZE; i++)
+        chip->noise[i] = (float)sv_random_gaussian(random);
+    chip->state = (uint32_t)sv_random_bits(random) | 1;
+}
+
+static inline float next_noise(sensor *chip)
+{
+    uint32_t state = chip->state; /* xorshift32 */
+    state ^= state << 13;
+    state ^= state >> 17;
+    state ^= state << 5;
+    chip->state = state;
+    return chip->noise[state >> 16];
+}
+
+static inline uint8_t to_byte(float level)
+{
+    return (uint8_t)(level <= 0 ? 0 : level >= 255 ? 255 : level + 0.5f);
+}
+
+/* One row of one plane at the picture's size. */
+static void enlarge_row(const sensor *chip, int colour, uint32_t y, uint32_t width, float *row)
+{
+    const scene_planes *planes = chip->planes;
+    double at = fmax((y + 0.5) / chip->reduction - 0.5, 0);
+    uint32_t above = (uint32_t)at, below = above + 1 < planes->height ? above + 1 : above;
+    float py = (float)(at - above);
+    const float *top = planes->colour[colour] + (size_t)above * planes->width;
+    const float *end = planes->colour[colour] + (size_t)below * planes->width;
+    for (uint32_t x = 0; x < width; x++) {
+        double ax = fmax((x + 0.5) / chip->reduction - 0.5, 0);
+        uint32_t left = (uint32_t)ax, right = left + 1 < planes->width ? left + 1 : left;
+        float px = (float)(ax - left);
+        float upper = top[left] + (top[right] - top[left]) * px;
+        float lower = end[left] + (end[right] - end[left]) * px;
+        row[x] = upper + (lower - upper) * py;
+    }
+}
+
+/* Noise of the sensor is mostly in the brightness; its share in each colour survives less of what
+ * the phone does against it. */
+static void read_row(sensor *chip, uint32_t y, uint32_t width, float *rows, uint8_t *pixels)
+{
+    for (int c = 0; c < 3; c++)
+        enlarge_row(chip, c, y, width, rows + (size_t)c * width);
+    for (uint32_t x = 0; x < width; x++) {
+        float grey = 0.85f * next_noise(chip);
+        for (int c = 0; c < 3; c++) {
+            float light = fminf(rows[(size_t)c * width + x], 1);
+            float level = chip->curve[(int)(light * CURVE_STEPS)];
+            level += chip->deviation * (grey + 0.5f * next_noise(chip));
+            pixels[3 * x + (uint32_t)c] = to_byte(level);
+        }
+    }
+}
+
+/* Unsharp masking with the mean of 3 x 3 pixels; the outermost pixels stay. */
+static sv_status sharpen_image(sv_image *image, double amount, sv_diagnostic *why)
+{
+    size_t bytes = 3 * (size_t)image->width;
+    uint8_t *rows = malloc(3 * bytes);
+    if (!rows)
+        return sv_fail_memory(why, SV_STAGE_RENDER);
+    for (uint32_t y = 0; y + 1 < image->height; y++) {
+        uint8_t *above = rows + (y + 2) % 3 * bytes, *here = rows + y % 3 * bytes;
+        const uint8_t *below = sv_image_row(image, y + 1);
+        uint8_t *out = sv_image_row(image, y);
+        memcpy(here, out, bytes);
+        for (size_t i = 3; y > 0 && i + 3 < bytes; i++) {
+            int sum = above[i - 3] + above[i] + above[i + 3] + here[i - 3] + here[i] + here[i + 3] +
+                      below[i - 3] + below[i] + below[i + 3];
+            out[i] = to_byte((float)(here[i] + amount * (here[i] - sum / 9.0)));
+        }
+    }
+    free(rows);
+    return SV_OK;
+}
+
+sv_status scene_sensor_read(sv_image *image, const scene_planes *planes, uint32_t reduction,
+                            const scene_camera *camera, double noise, double sharpen,
+                            sv_random *random, sv_diagnostic *why)
+{
+    sv_status status =
+        sv_image_create(image, camera->width, camera->height, 3, SV_STAGE_RENDER, why);
+    if (status != SV_OK)
+        return status;
+    sensor *chip = malloc(sizeof *chip);
+    float *rows = malloc(3 * (size_t)camera->width * sizeof *rows);
+    if (chip && rows) {
+        fill_tables(chip, random);
+        chip->planes = planes;
+        chip->reduction = reduction;
+        chip->deviation = (float)noise;
+        for (uint32_t y = 0; y < image->height; y++)
+            read_row(chip, y, image->width, rows, sv_image_row(image, y));
+    }
+    status = chip && rows ? SV_OK : sv_fail_memory(why, SV_STAGE_RENDER);
+    free(chip);
+    free(rows);
+    if (status == SV_OK && sharpen > 0)
+        status = sharpen_image(image, sharpen, why);
+    if (status != SV_OK)
+        sv_image_free(image);
+    return status;
+}

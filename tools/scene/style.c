@@ -1,0 +1,87 @@
+#include "grid.h"
+
+#include <math.h>
+
+const char *scene_shade_name(scene_shade shade)
+{
+    static const char *const names[] = {"none", "boxes", "strip", "givens", "all"};
+    return names[shade];
+}
+
+/* The colours that newspapers print puzzles in. */
+static const scene_colour prints[] = {
+    {0.93, 0.28, 0.55}, {0.80, 0.10, 0.12}, {0.10, 0.25, 0.65},
+    {0.85, 0.40, 0.45}, {0.30, 0.30, 0.30},
+};
+enum { PRINT_COUNT = sizeof prints / sizeof *prints };
+
+static void colour_print(scene_style *style, const scene_pen *pen)
+{
+    scene_colour colour = prints[sv_random_below(pen->random, PRINT_COUNT)];
+    bool dark = pen->paper.red + pen->paper.green + pen->paper.blue < 1.5;
+    colour = scene_colour_mix(colour, (scene_colour){1, 1, 1}, dark ? 0.5 : 0);
+    uint32_t what = sv_random_below(pen->random, 3);
+    static const char *const names[] = {"coloured digits", "coloured lines", "all coloured"};
+    style->print = names[what];
+    if (what != 1)
+        style->digit = colour;
+    if (what != 0)
+        style->thin_colour = style->thick_colour = colour;
+}
+
+static void shade_cells(scene_style *style, const scene_pen *pen)
+{
+    style->shade = (scene_shade)(1 + sv_random_below(pen->random, 4));
+    scene_colour base = sv_random_below(pen->random, 2) ? pen->ink : scene_colour_any(pen->random);
+    style->tint = scene_colour_mix(pen->paper, base, sv_random_between(pen->random, 0.06, 0.3));
+}
+
+static void choose_lines(scene_style *style, const double values[CONDITION_COUNT],
+                         const scene_pen *pen)
+{
+    /* Beyond an eighth of a cell a line looks like a bar; no paper prints that. */
+    style->thin = values[THIN_LINE];
+    style->thick = fmin(style->thin * values[THICK_LINE], 0.12);
+    style->frame = style->thick *
+                   (sv_random_below(pen->random, 4) ? 1 : sv_random_between(pen->random, 0.6, 1.5));
+    style->thick_colour = pen->ink;
+    style->thin_colour = scene_colour_mix(pen->ink, pen->paper, values[GREY_LINES]);
+    style->dotted = values[DOTTED_LINES] > 0;
+    style->dashed = style->dotted && sv_random_below(pen->random, 2);
+    style->double_frame = values[DOUBLE_FRAME] > 0;
+}
+
+void scene_style_make(scene_style *style, const double values[CONDITION_COUNT],
+                      const scene_pen *pen)
+{
+    double angle = sv_random_between(pen->random, 0, 2 * M_PI);
+    *style = (scene_style){.face = scene_faces_any(pen->faces, pen->random),
+                           .digit_height = values[DIGIT_HEIGHT],
+                           .offset_x = values[DIGIT_OFFSET] * cos(angle),
+                           .offset_y = values[DIGIT_OFFSET] * sin(angle),
+                           .cell_height = values[CELL_HEIGHT],
+                           .digit = pen->ink,
+                           .print = "black"};
+    choose_lines(style, values, pen);
+    if (values[COLOURED_PRINT] > 0)
+        colour_print(style, pen);
+    if (values[SHADED_CELLS] > 0)
+        shade_cells(style, pen);
+}
+
+void scene_style_make_small(scene_style *style, const scene_pen *pen)
+{
+    *style = (scene_style){.face = scene_faces_of_kind(pen->faces, "sans", pen->random),
+                           .digit_height = sv_random_between(pen->random, 0.5, 0.7),
+                           .cell_height = 1,
+                           .thin = sv_random_between(pen->random, 0.02, 0.06),
+                           .digit = pen->ink,
+                           .thin_colour = pen->ink,
+                           .thick_colour = pen->ink,
+                           .print = "black"};
+    style->thick = style->frame = style->thin * sv_random_between(pen->random, 1, 3);
+    if (sv_random_below(pen->random, 2)) {
+        style->shade = SHADE_BOXES;
+        style->tint = scene_colour_mix(pen->paper, pen->ink, 0.25);
+    }
+}
