@@ -157,6 +157,7 @@ static sv_status answer_count(sv_session *session, const sv_question *question, 
 {
     uint64_t limit = session->options->limit, count = 0;
     sv_status status = search(session, question, limit, NULL, NULL, &count, why);
+    sv_progress_clear();
     if (question->json)
         sv_json_integer(question->json, "count", (int64_t)count);
     else

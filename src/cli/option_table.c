@@ -207,6 +207,13 @@ static bool apply_help(sv_options *options, const char *argument)
     return true;
 }
 
+static bool apply_version(sv_options *options, const char *argument)
+{
+    (void)argument;
+    options->version = true;
+    return true;
+}
+
 /* ------------------------------------------------------------------- table */
 
 enum { SOLVE = SV_FOR_SOLVE, READ = SV_FOR_READ, EVAL = SV_FOR_EVAL, ALL = SV_FOR_ALL };
@@ -268,6 +275,8 @@ static const sv_option table[] = {
     {"quiet", 'q', NULL, GENERAL, "say only what fails", ALL, apply_quiet},
     {"verbose", 'v', NULL, GENERAL, "say more", ALL, apply_verbose},
     {"help", 'h', NULL, GENERAL, "print this help", ALL, apply_help},
+    {"version", 'V', NULL, GENERAL, "name the versions of the libraries in use", ALL,
+     apply_version},
 };
 
 const sv_option *sv_option_table(size_t *count)

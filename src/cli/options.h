@@ -31,7 +31,7 @@ typedef struct sv_options {
 
     sv_settings settings;
     const char *html;
-    bool quiet, verbose, help;
+    bool quiet, verbose, help, version;
 } sv_options;
 
 typedef struct sv_option {

@@ -20,7 +20,6 @@ static void put_record(sv_session *session, const sv_reading *reading)
     sv_json json = sv_json_to(session->results);
     const sv_page *page = reading->page;
     sv_times none = {0};
-    sv_progress_clear();
     sv_record_begin(&json, SV_RECORD_PICTURE, reading->input, reading->picture);
     for (size_t i = 0; page && i < page->count; i++) {
         sv_record_puzzle_begin(&json, SV_RECORD_PICTURE, &page->puzzles[i]);

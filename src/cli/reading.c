@@ -1,5 +1,6 @@
 #include "reading.h"
 
+#include "../board/symbols.h"
 #include "../report/message.h"
 #include "../report/record.h"
 
@@ -10,6 +11,26 @@ void sv_reading_fail(sv_session *session, sv_reading *reading, const sv_diagnost
         reading->worst = *why;
 }
 
+/* "8", or "empty" */
+static const char *digit_name(unsigned digit, char name[2])
+{
+    name[0] = sv_symbol(digit);
+    name[1] = 0;
+    return digit ? name : "empty";
+}
+
+static void put_repairs(const char *input, const sv_puzzle *puzzle)
+{
+    for (size_t i = 0; i < puzzle->repair_count; i++) {
+        const sv_repair *repair = &puzzle->repairs[i];
+        char read[2], used[2];
+        sv_message_note(input, "row %u, column %u was read as %s; the rules make it %s",
+                        repair->cell / puzzle->board.size + 1U,
+                        repair->cell % puzzle->board.size + 1U, digit_name(repair->read, read),
+                        digit_name(repair->used, used));
+    }
+}
+
 /* What a person wants to know about a page besides its digits. */
 static void put_notes(const sv_session *session, const sv_reading *reading)
 {
@@ -17,18 +38,10 @@ static void put_notes(const sv_session *session, const sv_reading *reading)
     if (session->options->quiet)
         return;
     if (*page->degraded)
-        sv_message_note(reading->input, "damaged (%s), but read as far as it goes", page->degraded);
-    for (size_t i = 0; i < page->count; i++) {
-        const sv_puzzle *puzzle = &page->puzzles[i];
-        for (size_t r = 0; r < puzzle->repair_count; r++) {
-            const sv_repair *repair = &puzzle->repairs[r];
-            sv_message_note(reading->input,
-                            "row %u, column %u was read as %u, and used as %u by the rules (0 is "
-                            "an empty cell)",
-                            repair->cell / puzzle->board.size + 1U,
-                            repair->cell % puzzle->board.size + 1U, repair->read, repair->used);
-        }
-    }
+        sv_message_note(reading->input, "the picture is damaged (%s); the rest was read",
+                        page->degraded);
+    for (size_t i = 0; i < page->count; i++)
+        put_repairs(reading->input, &page->puzzles[i]);
     if (session->options->verbose)
         sv_message_note(reading->input,
                         "%u x %u pixels, puzzles: %zu; decode %.1f ms, locate %.1f, read %.1f",
@@ -69,7 +82,6 @@ void sv_reading_refuse(sv_session *session, const sv_input *input, const sv_diag
         return;
     sv_json json = sv_json_to(session->results);
     sv_times none = {0};
-    sv_progress_clear();
     sv_record_begin(&json, SV_RECORD_PICTURE, input->name, NULL);
     sv_record_end(&json, why, &none, 0);
 }

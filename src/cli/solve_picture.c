@@ -117,10 +117,8 @@ void sv_solve_picture(sv_session *session, const sv_input *input)
     sv_reading_make(session, input, &reading);
     sv_json writer = sv_json_to(session->results);
     sv_json *json = session->options->format == SV_FORMAT_JSON ? &writer : NULL;
-    if (json) {
-        sv_progress_clear();
+    if (json)
         sv_record_begin(json, SV_RECORD_PICTURE, input->name, reading.picture);
-    }
     if (reading.page)
         answer_page(session, &reading, json);
     sv_times none = {0};

@@ -172,18 +172,15 @@ sv_status sv_gallery_add(sv_gallery *gallery, const sv_sample *sample, const sv_
                          sv_diagnostic *why)
 {
     sv_condition condition;
-    bool measured = false;
-    sv_status status = SV_OK;
-    if (picture && page && page->count > 0) {
-        status = sv_condition_measure(&page->puzzles[0], picture, &condition, why);
-        measured = status == SV_OK;
-    }
+    bool measured = picture && page && page->count > 0 &&
+                    sv_condition_measure(&page->puzzles[0], picture, &condition, NULL) == SV_OK;
     if (verdict != SV_VERDICT_UNSCORED)
         sv_condition_table_add(&gallery->conditions, measured ? &condition : NULL,
                                verdict == SV_VERDICT_RIGHT);
-    if (status == SV_OK && verdict == SV_VERDICT_WRONG)
+    sv_status status = SV_OK;
+    if (verdict == SV_VERDICT_WRONG)
         status = put_failure(gallery, sample, picture, page, failure, why);
-    return status;
+    return status == SV_OUTPUT ? status : SV_OK;
 }
 
 /* ---------------------------------------------------------------- the page */

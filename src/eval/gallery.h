@@ -14,7 +14,8 @@ SV_CHECKED sv_status sv_gallery_open(const char *folder, bool ink_all, sv_galler
                                      sv_diagnostic *why);
 
 /* Takes one picture in. page is NULL where it could not be read, picture where it could not be
- * opened; `failure` says why then. */
+ * opened; `failure` says why then. A picture that cannot be shown is listed without; SV_OUTPUT
+ * where the page's own files cannot be written. */
 SV_CHECKED sv_status sv_gallery_add(sv_gallery *gallery, const sv_sample *sample,
                                     const sv_picture *picture, sv_page *page, sv_verdict verdict,
                                     const sv_diagnostic *failure, sv_diagnostic *why);

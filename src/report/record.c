@@ -1,11 +1,13 @@
 #include "record.h"
 
 #include "../board/symbols.h"
+#include "message.h"
 
 #include <string.h>
 
 void sv_record_begin(sv_json *json, sv_record_of of, const char *file, const sv_picture *picture)
 {
+    sv_progress_clear();
     sv_json_object(json, NULL);
     sv_json_integer(json, "schema", 1);
     sv_json_string(json, "file", file);
