@@ -1,5 +1,6 @@
 #include "answer.h"
 
+#include "../board/conflicts.h"
 #include "../report/message.h"
 #include "../status.h"
 #include "print.h"
@@ -33,21 +34,42 @@ static sv_status search(const sv_session *session, const sv_question *question, 
     return status;
 }
 
+static const char *as_read(const sv_question *question)
+{
+    return question->of == SV_RECORD_PICTURE ? ", as it was read," : "";
+}
+
+/* Equal digits where there may be only one are the usual reason, and easily put right. */
+static sv_status fail_unsolvable(const sv_question *question, sv_diagnostic *why)
+{
+    const sv_board *board = &question->puzzle->board;
+    const char *advice = question->of == SV_RECORD_PICTURE ? "compare the reading with the picture"
+                                                           : "check its digits";
+    sv_groups groups;
+    sv_conflict conflict;
+    char reason[SV_CONFLICT_TEXT_SIZE];
+    if (sv_groups_build(&groups, board, NULL) != SV_OK ||
+        sv_conflicts_list(&groups, board->cells, &conflict, 1) == 0)
+        return sv_fail(why, SV_NO_SOLUTION, SV_STAGE_SOLVE, "the puzzle%s has no solution; %s",
+                       as_read(question), advice);
+    sv_conflict_text(&groups, &conflict, reason);
+    return sv_fail(why, SV_NO_SOLUTION, SV_STAGE_SOLVE,
+                   "the puzzle%s has no solution, for there are %s; %s", as_read(question), reason,
+                   advice);
+}
+
 static sv_status judge(const sv_question *question, sv_diagnostic *why)
 {
-    bool picture = question->of == SV_RECORD_PICTURE;
     switch (question->puzzle->solutions) {
     case 0:
-        return sv_fail(why, SV_NO_SOLUTION, SV_STAGE_SOLVE, "the puzzle%s has no solution; %s",
-                       picture ? ", as it was read," : "",
-                       picture ? "compare the reading with the picture" : "check its digits");
+        return fail_unsolvable(question, why);
     case 1:
         return SV_OK;
     case 2:
         return sv_fail(why, SV_SEVERAL_SOLUTIONS, SV_STAGE_SOLVE,
-                       "the puzzle%s has several solutions; %s", picture ? ", as it was read," : "",
-                       picture ? "compare the reading with the picture"
-                               : "--all prints every one of them");
+                       "the puzzle%s has several solutions; %s", as_read(question),
+                       question->of == SV_RECORD_PICTURE ? "compare the reading with the picture"
+                                                         : "--all prints every one of them");
     default:
         return sv_fail(why, SV_TIMEOUT, SV_STAGE_SOLVE,
                        "the search was stopped by the time limit; --timeout raises it");
