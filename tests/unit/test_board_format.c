@@ -198,23 +198,7 @@ START_TEST(noise_is_survived)
 }
 END_TEST
 
-int main(void)
-{
-    Suite *suite = suite_create("board_format");
-    TCase *cases = tcase_create("board_format");
-    tcase_set_timeout(cases, 60);
-    tcase_add_loop_test(cases, what_is_written_is_read, 0, SV_TEXT_SIZES);
-    tcase_add_test(cases, a_solution_is_written_on_the_board);
-    tcase_add_test(cases, the_largest_text_fits);
-    tcase_add_test(cases, formats_have_names);
-    tcase_add_test(cases, every_puzzle_knows_its_line);
-    tcase_add_test(cases, no_puzzle_is_an_error);
-    tcase_add_loop_test(cases, damaged_texts_are_survived, 0, 2);
-    tcase_add_loop_test(cases, noise_is_survived, 0, 2);
-    suite_add_tcase(suite, cases);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
-}
+UNIT_LOOPS("board_format", {what_is_written_is_read, SV_TEXT_SIZES},
+           {a_solution_is_written_on_the_board, 1}, {the_largest_text_fits, 1},
+           {formats_have_names, 1}, {every_puzzle_knows_its_line, 1}, {no_puzzle_is_an_error, 1},
+           {damaged_texts_are_survived, 2}, {noise_is_survived, 2})

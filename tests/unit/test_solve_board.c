@@ -30,7 +30,7 @@ END_TEST
 
 START_TEST(an_empty_board_has_two_solutions_at_least)
 {
-    sv_board board = empty_board((unsigned)_i, SV_CLASSIC);
+    sv_board board = empty_board(SV_MIN_SIZE + (unsigned)_i, SV_CLASSIC);
     uint64_t count;
     ck_assert_int_eq(sv_board_solve(&board, 2, 60, NULL, NULL, &count, NULL), SV_OK);
     ck_assert_uint_eq(count, 2);
@@ -128,24 +128,8 @@ START_TEST(known_puzzles_have_one_solution)
 }
 END_TEST
 
-int main(void)
-{
-    Suite *suite = suite_create("solve_board");
-    TCase *cases = tcase_create("solve_board");
-    tcase_set_timeout(cases, 120);
-    tcase_add_test(cases, a_puzzle_is_solved);
-    tcase_add_loop_test(cases, an_empty_board_has_two_solutions_at_least, SV_MIN_SIZE,
-                        SV_MAX_SIZE + 1);
-    tcase_add_test(cases, contradicting_givens_have_no_solution);
-    tcase_add_test(cases, what_is_no_board_is_refused);
-    tcase_add_test(cases, time_runs_out);
-    tcase_add_test(cases, the_box_shape_matters);
-    tcase_add_loop_test(cases, known_puzzles_have_one_solution, 0,
-                        sizeof collections / sizeof *collections);
-    suite_add_tcase(suite, cases);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
-}
+UNIT_LOOPS("solve_board", {a_puzzle_is_solved, 1},
+           {an_empty_board_has_two_solutions_at_least, SV_MAX_SIZE - SV_MIN_SIZE + 1},
+           {contradicting_givens_have_no_solution, 1}, {what_is_no_board_is_refused, 1},
+           {time_runs_out, 1}, {the_box_shape_matters, 1},
+           {known_puzzles_have_one_solution, sizeof collections / sizeof *collections})

@@ -201,23 +201,9 @@ START_TEST(engines_agree_on_random_boards)
 }
 END_TEST
 
-int main(void)
-{
-    Suite *suite = suite_create("solve_engines");
-    TCase *cases = tcase_create("solve_engines");
-    tcase_set_timeout(cases, 120);
-    tcase_add_loop_test(cases, the_number_of_solutions_is_right, 0,
-                        ENGINES * (int)(sizeof known / sizeof *known));
-    tcase_add_test(cases, a_jigsaw_is_solved);
-    tcase_add_test(cases, a_small_group_forbids_but_does_not_demand);
-    tcase_add_loop_test(cases, the_callback_stops_the_search, 0, ENGINES);
-    tcase_add_loop_test(cases, the_deadline_ends_the_search, 0, ENGINES);
-    tcase_add_loop_test(cases, steps_end_the_search, 0, ENGINES);
-    tcase_add_loop_test(cases, engines_agree_on_random_boards, 0, sizeof kinds / sizeof *kinds);
-    suite_add_tcase(suite, cases);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
-}
+UNIT_LOOPS("solve_engines",
+           {the_number_of_solutions_is_right, ENGINES *(int)(sizeof known / sizeof *known)},
+           {a_jigsaw_is_solved, 1}, {a_small_group_forbids_but_does_not_demand, 1},
+           {the_callback_stops_the_search, ENGINES}, {the_deadline_ends_the_search, ENGINES},
+           {steps_end_the_search, ENGINES},
+           {engines_agree_on_random_boards, sizeof kinds / sizeof *kinds})
