@@ -45,8 +45,10 @@ typedef struct sv_text {
 
 typedef struct sv_text_puzzle {
     sv_board board;
-    size_t line;       /* the number of its first line */
-    sv_diagnostic why; /* why.status is SV_OK, or SV_UNREADABLE and then board has no meaning */
+    size_t line; /* the number of its first line */
+    /* why.status is SV_OK; or SV_UNREADABLE, or SV_USAGE where the options do not fit the puzzle,
+     * and then board has no meaning. */
+    sv_diagnostic why;
 } sv_text_puzzle;
 
 /* Begins to read a text of any of these kinds, or several mixed; options may be NULL:

@@ -3,7 +3,6 @@
 #include "symbols.h"
 #include "text_line.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>

@@ -64,6 +64,9 @@ static void configure(encoder *state, const uint8_t *icc, size_t icc_size)
                  PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
     png_set_compression_level(state->png, 1);
     png_set_filter(state->png, PNG_FILTER_TYPE_BASE, PNG_FILTER_SUB);
+    /* A profile that libpng dislikes, as it does the sRGB one in every old HP and phone picture, is
+     * no reason not to write the picture. */
+    png_set_benign_errors(state->png, 1);
     if (sv_icc_fits(icc, icc_size, image->channels))
         png_set_iCCP(state->png, state->info, "ICC profile", PNG_COMPRESSION_TYPE_BASE, icc,
                      (png_uint_32)icc_size);

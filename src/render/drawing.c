@@ -1,9 +1,15 @@
 #include "drawing.h"
 
+#include "../io/encode.h"
+#include "../io/output_file.h"
 #include "../io/picture.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
+
+/* At which the grain of newspaper shows no artefacts beside the digits. */
+enum { JPEG_QUALITY = 92 };
 
 sv_status sv_drawing_create(const sv_picture *picture, sv_drawing **drawing, sv_diagnostic *why)
 {
@@ -74,6 +80,28 @@ sv_status sv_drawing_shrink(sv_drawing *drawing, uint32_t longest, sv_diagnostic
     sv_image_free(&drawing->image);
     drawing->image = small;
     return SV_OK;
+}
+
+static bool names_jpeg(const char *path)
+{
+    const char *dot = strrchr(path, '.');
+    return dot && (strcasecmp(dot, ".jpg") == 0 || strcasecmp(dot, ".jpeg") == 0);
+}
+
+sv_status sv_drawing_save(const sv_drawing *drawing, const char *path, bool no_clobber,
+                          sv_diagnostic *why)
+{
+    uint8_t *bytes = NULL;
+    size_t size = 0;
+    sv_status status =
+        names_jpeg(path)
+            ? sv_encode_jpeg(&drawing->image, drawing->icc, drawing->icc_size, JPEG_QUALITY, &bytes,
+                             &size, why)
+            : sv_encode_png(&drawing->image, drawing->icc, drawing->icc_size, &bytes, &size, why);
+    if (status == SV_OK)
+        status = sv_output_write(path, bytes, size, no_clobber, why);
+    free(bytes);
+    return status;
 }
 
 void sv_drawing_free(sv_drawing *drawing)

@@ -27,6 +27,7 @@ typedef struct sv_engine {
 } sv_engine;
 
 extern const sv_engine sv_engine_exact_cover;
+extern const sv_engine sv_engine_backtrack; /* only where asked for: the reference of tests */
 
 /* Searches with the engine, or with the one that suits the problem best where it is NULL. */
 SV_CHECKED sv_status sv_problem_solve(const sv_problem *problem, const sv_engine *engine,

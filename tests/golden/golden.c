@@ -87,26 +87,39 @@ static void put_conflicts(const sv_board *board, buffer *out)
 
 typedef struct solutions {
     const sv_board *board;
-    buffer *out;
+    char (*lines)[SV_MAX_CELLS + 2];
+    size_t count;
 } solutions;
 
-static bool put_solution(const uint8_t *cells, void *user)
+#define MOST_SOLUTIONS 64
+
+static bool keep_solution(const uint8_t *cells, void *user)
 {
     solutions *into = user;
     char text[SV_TEXT_SIZE];
     sv_board_write(into->board, cells, SV_TEXT_LINE, text);
-    append(into->out, text);
-    return true;
+    memcpy(into->lines[into->count++], text, strlen(text) + 1);
+    return into->count < MOST_SOLUTIONS;
 }
 
+static int compare_lines(const void *a, const void *b)
+{
+    return strcmp(a, b);
+}
+
+/* The solutions in the order of their characters, whatever the engine's. */
 static void solve(const sv_board *board, unsigned long limit, buffer *out)
 {
-    solutions user = {board, out};
+    static char lines[MOST_SOLUTIONS][SV_MAX_CELLS + 2];
+    solutions user = {board, lines, 0};
     uint64_t count;
     sv_diagnostic why;
     char text[32];
-    if (sv_board_solve(board, limit, 60, put_solution, &user, &count, &why) != SV_OK)
+    if (sv_board_solve(board, limit, 60, keep_solution, &user, &count, &why) != SV_OK)
         append_line(out, "", why.message);
+    qsort(lines, user.count, sizeof *lines, compare_lines);
+    for (size_t i = 0; i < user.count; i++)
+        append(out, lines[i]);
     snprintf(text, sizeof text, "%lu", (unsigned long)count);
     append_line(out, "solutions: ", text);
 }

@@ -24,17 +24,18 @@ END_TEST
 
 START_TEST(every_size_has_groups_of_its_size)
 {
+    unsigned size = SV_MIN_SIZE + (unsigned)_i;
     sv_board board;
     sv_groups groups;
-    ck_assert_int_eq(sv_board_init(&board, (unsigned)_i, 0, 0, SV_DIAGONAL, NULL), SV_OK);
+    ck_assert_int_eq(sv_board_init(&board, size, 0, 0, SV_DIAGONAL, NULL), SV_OK);
     ck_assert_int_eq(sv_groups_build(&groups, &board, NULL), SV_OK);
-    ck_assert_uint_eq(groups.count, 3 * (unsigned)_i + 2);
+    ck_assert_uint_eq(groups.count, 3 * size + 2);
     unsigned members = 0;
     for (unsigned g = 0; g < groups.count; g++)
-        ck_assert_uint_eq(groups.group[g].count, (unsigned)_i);
-    for (unsigned cell = 0; cell < (unsigned)(_i * _i); cell++)
+        ck_assert_uint_eq(groups.group[g].count, size);
+    for (unsigned cell = 0; cell < size * size; cell++)
         members += groups.cell_group_count[cell];
-    ck_assert_uint_eq(members, groups.count * (unsigned)_i);
+    ck_assert_uint_eq(members, groups.count * size);
 }
 END_TEST
 
@@ -171,22 +172,8 @@ START_TEST(variants_have_names)
 }
 END_TEST
 
-int main(void)
-{
-    Suite *suite = suite_create("board_init");
-    TCase *cases = tcase_create("board_init");
-    tcase_add_loop_test(cases, each_size_has_its_usual_box, 0, sizeof usual / sizeof *usual);
-    tcase_add_loop_test(cases, every_size_has_groups_of_its_size, SV_MIN_SIZE, SV_MAX_SIZE + 1);
-    tcase_add_loop_test(cases, what_is_no_board_is_refused, 0, sizeof refused / sizeof *refused);
-    tcase_add_test(cases, a_box_can_be_chosen);
-    tcase_add_test(cases, windows_lie_between_the_boxes);
-    tcase_add_test(cases, groups_have_names);
-    tcase_add_test(cases, groups_of_no_board_are_refused);
-    tcase_add_test(cases, variants_have_names);
-    suite_add_tcase(suite, cases);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
-}
+UNIT_LOOPS("board_init", {each_size_has_its_usual_box, sizeof usual / sizeof *usual},
+           {every_size_has_groups_of_its_size, SV_MAX_SIZE - SV_MIN_SIZE + 1},
+           {what_is_no_board_is_refused, sizeof refused / sizeof *refused},
+           {a_box_can_be_chosen, 1}, {windows_lie_between_the_boxes, 1}, {groups_have_names, 1},
+           {groups_of_no_board_are_refused, 1}, {variants_have_names, 1})

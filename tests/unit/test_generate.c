@@ -157,22 +157,7 @@ START_TEST(a_shuffle_keeps_every_value)
 }
 END_TEST
 
-int main(void)
-{
-    Suite *suite = suite_create("generate");
-    TCase *cases = tcase_create("generate");
-    tcase_set_timeout(cases, 120);
-    tcase_add_loop_test(cases, a_puzzle_has_one_solution, 0, sizeof wanted / sizeof *wanted);
-    tcase_add_test(cases, a_minimal_puzzle_needs_each_given);
-    tcase_add_test(cases, a_seed_gives_the_same_puzzle);
-    tcase_add_test(cases, groups_without_a_grid_are_refused);
-    tcase_add_test(cases, numbers_are_the_same_everywhere);
-    tcase_add_test(cases, numbers_are_even);
-    tcase_add_test(cases, a_shuffle_keeps_every_value);
-    suite_add_tcase(suite, cases);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
-}
+UNIT_LOOPS("generate", {a_puzzle_has_one_solution, sizeof wanted / sizeof *wanted},
+           {a_minimal_puzzle_needs_each_given, 1}, {a_seed_gives_the_same_puzzle, 1},
+           {groups_without_a_grid_are_refused, 1}, {numbers_are_the_same_everywhere, 1},
+           {numbers_are_even, 1}, {a_shuffle_keeps_every_value, 1})

@@ -1,0 +1,211 @@
+#include "answer.h"
+
+#include "../board/conflicts.h"
+#include "../report/message.h"
+#include "../status.h"
+#include "print.h"
+
+#include <string.h>
+
+/* ------------------------------------------------------------ one solution */
+
+/* The first two. */
+typedef struct pair {
+    unsigned size;
+    unsigned count;
+    uint8_t cells[2][SV_MAX_CELLS];
+} pair;
+
+static bool keep_pair(const uint8_t *cells, void *user)
+{
+    pair *kept = user;
+    memcpy(kept->cells[kept->count++], cells, (size_t)kept->size * kept->size);
+    return kept->count < 2;
+}
+
+static sv_status search(const sv_session *session, const sv_question *question, uint64_t limit,
+                        sv_solution_fn each, void *user, uint64_t *count, sv_diagnostic *why)
+{
+    double start = sv_session_cpu_ms();
+    sv_status status =
+        sv_board_solve(&question->puzzle->board, limit, session->options->settings.limits.seconds,
+                       each, user, count, why);
+    *question->solve_ms += sv_session_cpu_ms() - start;
+    return status;
+}
+
+static const char *as_read(const sv_question *question)
+{
+    return question->of == SV_RECORD_PICTURE ? ", as it was read," : "";
+}
+
+/* Equal digits where there may be only one are the usual reason, and easily put right. */
+static sv_status fail_unsolvable(const sv_question *question, sv_diagnostic *why)
+{
+    const sv_board *board = &question->puzzle->board;
+    const char *advice = question->of == SV_RECORD_PICTURE ? "compare the reading with the picture"
+                                                           : "check its digits";
+    sv_groups groups;
+    sv_conflict conflict;
+    char reason[SV_CONFLICT_TEXT_SIZE];
+    if (sv_groups_build(&groups, board, NULL) != SV_OK ||
+        sv_conflicts_list(&groups, board->cells, &conflict, 1) == 0)
+        return sv_fail(why, SV_NO_SOLUTION, SV_STAGE_SOLVE, "the puzzle%s has no solution; %s",
+                       as_read(question), advice);
+    sv_conflict_text(&groups, &conflict, reason);
+    return sv_fail(why, SV_NO_SOLUTION, SV_STAGE_SOLVE,
+                   "the puzzle%s has no solution, for there are %s; %s", as_read(question), reason,
+                   advice);
+}
+
+static sv_status judge(const sv_question *question, sv_diagnostic *why)
+{
+    switch (question->puzzle->solutions) {
+    case 0:
+        return fail_unsolvable(question, why);
+    case 1:
+        return SV_OK;
+    case 2:
+        return sv_fail(why, SV_SEVERAL_SOLUTIONS, SV_STAGE_SOLVE,
+                       "the puzzle%s has several solutions; %s", as_read(question),
+                       question->of == SV_RECORD_PICTURE ? "compare the reading with the picture"
+                                                         : "--all prints every one of them");
+    default:
+        return sv_fail(why, SV_TIMEOUT, SV_STAGE_SOLVE,
+                       "the search was stopped by the time limit; --timeout raises it");
+    }
+}
+
+/* Of a text: looks for two. The pair must outlive the puzzle's use. */
+static sv_status find_pair(const sv_session *session, const sv_question *question, pair *found,
+                           sv_diagnostic *why)
+{
+    sv_puzzle *puzzle = question->puzzle;
+    uint64_t count = 0;
+    found->size = puzzle->board.size;
+    sv_status status = search(session, question, 2, keep_pair, found, &count, why);
+    if (status != SV_OK)
+        return status;
+    puzzle->solutions = (int)found->count;
+    puzzle->solution = found->count == 1 ? found->cells[0] : NULL;
+    return SV_OK;
+}
+
+static void put_pair(sv_session *session, const sv_question *question, const pair *found)
+{
+    if (question->json)
+        sv_json_array(question->json, "solutions_found");
+    for (unsigned i = 0; i < found->count; i++) {
+        if (question->json)
+            sv_record_cells(question->json, NULL, found->size, found->cells[i]);
+        else
+            sv_print_cells(session, question->input, &question->puzzle->board, found->cells[i]);
+    }
+    if (question->json)
+        sv_json_end(question->json);
+}
+
+static sv_status answer_one(sv_session *session, const sv_question *question, pair *found,
+                            sv_diagnostic *why)
+{
+    sv_puzzle *puzzle = question->puzzle;
+    sv_status status = SV_OK;
+    if (question->of == SV_RECORD_TEXT)
+        status = find_pair(session, question, found, why);
+    if (status != SV_OK)
+        return status;
+    if (puzzle->solutions == 1 && !question->json)
+        sv_print_cells(session, question->input, &puzzle->board, puzzle->solution);
+    if (found->count == 2)
+        put_pair(session, question, found);
+    return judge(question, why);
+}
+
+/* ------------------------------------------------------- several solutions */
+
+typedef struct listing {
+    sv_session *session;
+    const sv_question *question;
+    pair first; /* to know the only one */
+} listing;
+
+static bool list_solution(const uint8_t *cells, void *user)
+{
+    listing *list = user;
+    const sv_question *question = list->question;
+    unsigned size = question->puzzle->board.size;
+    if (list->first.count < 2)
+        keep_pair(cells, &list->first);
+    if (question->json)
+        sv_record_cells(question->json, NULL, size, cells);
+    else
+        sv_print_cells(list->session, question->input, &question->puzzle->board, cells);
+    return !ferror(list->session->results);
+}
+
+/* What a search tells of a text's puzzle; a picture's has been solved before. A search that stops
+ * at the first solution does not know whether it is the only one. */
+static void learn(const sv_session *session, const sv_question *question, uint64_t count,
+                  uint8_t *first)
+{
+    sv_puzzle *puzzle = question->puzzle;
+    if (question->of != SV_RECORD_TEXT)
+        return;
+    bool unsure = session->options->limit == 1 && count == 1;
+    puzzle->solutions = unsure ? -1 : count > 2 ? 2 : (int)count;
+    puzzle->solution = puzzle->solutions == 1 ? first : NULL;
+}
+
+static sv_status answer_all(sv_session *session, const sv_question *question, pair *found,
+                            sv_diagnostic *why)
+{
+    listing list = {.session = session, .question = question};
+    uint64_t count = 0;
+    list.first.size = question->puzzle->board.size;
+    if (question->json)
+        sv_json_array(question->json, "solutions_found");
+    sv_status status =
+        search(session, question, session->options->limit, list_solution, &list, &count, why);
+    if (question->json)
+        sv_json_end(question->json);
+    *found = list.first;
+    if (status != SV_OK && count < 2)
+        return status;
+    learn(session, question, count, found->cells[0]);
+    return status == SV_OK && count == 0 ? judge(question, why) : status;
+}
+
+static sv_status answer_count(sv_session *session, const sv_question *question, sv_diagnostic *why)
+{
+    uint64_t limit = session->options->limit, count = 0;
+    sv_status status = search(session, question, limit, NULL, NULL, &count, why);
+    sv_progress_clear();
+    if (question->json)
+        sv_json_integer(question->json, "count", (int64_t)count);
+    else
+        fprintf(session->results, "%llu\n", (unsigned long long)count);
+    if (status != SV_OK && count < 2)
+        return status;
+    learn(session, question, count, NULL);
+    return status == SV_OK && count == 0 ? judge(question, why) : status;
+}
+
+sv_status sv_answer(sv_session *session, const sv_question *question, sv_diagnostic *why)
+{
+    const sv_options *options = session->options;
+    pair found = {0};
+    sv_status status;
+    if (question->json)
+        sv_record_puzzle_begin(question->json, question->of, question->puzzle);
+    if (options->count)
+        status = answer_count(session, question, why);
+    else if (options->all || options->limited)
+        status = answer_all(session, question, &found, why);
+    else
+        status = answer_one(session, question, &found, why);
+    if (question->json)
+        sv_record_puzzle_end(question->json, question->puzzle);
+    if (question->of == SV_RECORD_TEXT)
+        question->puzzle->solution = NULL; /* which lay in `found` */
+    return status;
+}

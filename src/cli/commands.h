@@ -1,0 +1,9 @@
+/* The subcommands: one file each. */
+#ifndef SV_CLI_COMMANDS_H
+#define SV_CLI_COMMANDS_H
+
+#include "options.h"
+
+extern const sv_command sv_command_solve, sv_command_read, sv_command_eval;
+
+#endif

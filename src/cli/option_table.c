@@ -1,0 +1,286 @@
+#include "option_table.h"
+
+#include "option_values.h"
+
+#include <string.h>
+
+/* ----------------------------------------------------------------- results */
+
+static bool apply_format(sv_options *options, const char *argument)
+{
+    static const char *const words[] = {"grid", "line", "json", NULL};
+    unsigned place;
+    if (!sv_value_word(argument, words, &place))
+        return false;
+    options->format = (sv_output_format)place;
+    return true;
+}
+
+static bool apply_json(sv_options *options, const char *argument)
+{
+    (void)argument;
+    options->format = SV_FORMAT_JSON;
+    return true;
+}
+
+static bool apply_ink(sv_options *options, const char *argument)
+{
+    static const char *const words[] = {"printed", "all", NULL};
+    unsigned place;
+    if (!sv_value_word(argument, words, &place))
+        return false;
+    options->ink_all = place == 1;
+    return true;
+}
+
+static bool apply_all(sv_options *options, const char *argument)
+{
+    (void)argument;
+    options->all = true;
+    return true;
+}
+
+static bool apply_count(sv_options *options, const char *argument)
+{
+    (void)argument;
+    options->count = true;
+    return true;
+}
+
+static bool apply_limit(sv_options *options, const char *argument)
+{
+    options->limited = true;
+    return sv_value_number(argument, SV_NO_MULTIPLES, &options->limit);
+}
+
+static bool apply_html(sv_options *options, const char *argument)
+{
+    options->html = argument;
+    return *argument != 0;
+}
+
+/* ----------------------------------------------------------------- drawing */
+
+static bool apply_output(sv_options *options, const char *argument)
+{
+    options->out = argument;
+    return *argument != 0;
+}
+
+static bool apply_rectified(sv_options *options, const char *argument)
+{
+    options->rectified = argument;
+    return *argument != 0;
+}
+
+static bool apply_no_clobber(sv_options *options, const char *argument)
+{
+    (void)argument;
+    options->no_clobber = true;
+    return true;
+}
+
+static bool apply_draw(sv_options *options, const char *argument)
+{
+    static const char *const words[] = {"solution", "entries", "grid", "all", NULL};
+    static const unsigned bits[] = {SV_DRAW_SOLUTION, SV_DRAW_ENTRIES, SV_DRAW_GRID,
+                                    SV_DRAW_SOLUTION | SV_DRAW_ENTRIES | SV_DRAW_GRID};
+    unsigned place;
+    if (!sv_value_word(argument, words, &place))
+        return false;
+    options->draw.what = bits[place];
+    return true;
+}
+
+static bool apply_color(sv_options *options, const char *argument)
+{
+    return sv_value_color(argument, &options->draw.color);
+}
+
+/* ------------------------------------------------------- puzzles, reading */
+
+static bool apply_box(sv_options *options, const char *argument)
+{
+    return sv_value_box(argument, &options->box_rows, &options->box_columns);
+}
+
+static bool apply_variant(sv_options *options, const char *argument)
+{
+    static const char *const words[] = {"classic", "diagonal", "windoku", NULL};
+    static const uint32_t bits[] = {SV_CLASSIC, SV_DIAGONAL, SV_WINDOKU};
+    while (*argument) {
+        char word[16];
+        size_t length = strcspn(argument, "+");
+        unsigned place;
+        if (length >= sizeof word)
+            return false;
+        memcpy(word, argument, length);
+        word[length] = 0;
+        if (!sv_value_word(word, words, &place))
+            return false;
+        options->variants |= bits[place];
+        argument += length + (argument[length] == '+');
+    }
+    return true;
+}
+
+static bool apply_no_repair(sv_options *options, const char *argument)
+{
+    (void)argument;
+    options->settings.repair = false;
+    return true;
+}
+
+static bool apply_matcher(sv_options *options, const char *argument)
+{
+    static const char *const words[] = {"auto", "template", NULL};
+    unsigned place;
+    if (!sv_value_word(argument, words, &place))
+        return false;
+    options->settings.matcher = (sv_matcher)place;
+    return true;
+}
+
+static bool apply_digits(sv_options *options, const char *argument)
+{
+    options->settings.digits_dir = argument;
+    return *argument != 0;
+}
+
+static bool apply_debug_dir(sv_options *options, const char *argument)
+{
+    options->settings.debug_dir = argument;
+    return *argument != 0;
+}
+
+/* ------------------------------------------------------------------ limits */
+
+static bool apply_max_pixels(sv_options *options, const char *argument)
+{
+    return sv_value_number(argument, SV_DECIMAL, &options->settings.limits.pixels);
+}
+
+static bool apply_max_side(sv_options *options, const char *argument)
+{
+    uint64_t side;
+    if (!sv_value_number(argument, SV_DECIMAL, &side) || side > UINT32_MAX)
+        return false;
+    options->settings.limits.side = (uint32_t)side;
+    return true;
+}
+
+static bool apply_max_bytes(sv_options *options, const char *argument)
+{
+    return sv_value_number(argument, SV_BINARY, &options->settings.limits.file_bytes);
+}
+
+static bool apply_max_memory(sv_options *options, const char *argument)
+{
+    return sv_value_number(argument, SV_BINARY, &options->settings.limits.memory);
+}
+
+static bool apply_timeout(sv_options *options, const char *argument)
+{
+    return sv_value_seconds(argument, &options->settings.limits.seconds);
+}
+
+/* ------------------------------------------------------------------ general */
+
+static bool apply_quiet(sv_options *options, const char *argument)
+{
+    (void)argument;
+    options->quiet = true;
+    return true;
+}
+
+static bool apply_verbose(sv_options *options, const char *argument)
+{
+    (void)argument;
+    options->verbose = true;
+    return true;
+}
+
+static bool apply_help(sv_options *options, const char *argument)
+{
+    (void)argument;
+    options->help = true;
+    return true;
+}
+
+static bool apply_version(sv_options *options, const char *argument)
+{
+    (void)argument;
+    options->version = true;
+    return true;
+}
+
+/* ------------------------------------------------------------------- table */
+
+enum { SOLVE = SV_FOR_SOLVE, READ = SV_FOR_READ, EVAL = SV_FOR_EVAL, ALL = SV_FOR_ALL };
+
+#define RESULTS "Results"
+#define PICTURE "Picture with the solution"
+#define PUZZLE "Puzzle"
+#define READING "Reading pictures"
+#define LIMITS "Limits"
+#define GENERAL "General"
+
+static const sv_option table[] = {
+    {"format", 0, "FORMAT", RESULTS, "print a framed grid (default), one line a puzzle, or json",
+     SOLVE | READ, apply_format},
+    {"json", 0, NULL, RESULTS, "short for --format json", SOLVE | READ, apply_json},
+    {"json", 0, NULL, RESULTS, "print one JSON object instead of a summary", EVAL, apply_json},
+    {"ink", 0, "printed|all", RESULTS,
+     "print the printed givens (default), or what is handwritten too", READ, apply_ink},
+    {"ink", 0, "printed|all", RESULTS,
+     "what the labels hold: the printed givens (default), or print and hand together", EVAL,
+     apply_ink},
+    {"all", 0, NULL, RESULTS, "print every solution", SOLVE, apply_all},
+    {"limit", 0, "N", RESULTS, "with --all or --count, stop after N; alone, print up to N", SOLVE,
+     apply_limit},
+    {"count", 0, NULL, RESULTS, "print only the number of solutions", SOLVE, apply_count},
+    {"html", 0, "DIR", RESULTS, "write a page of the failures into this folder", EVAL, apply_html},
+
+    {"output", 'o', "OUT", PICTURE,
+     "draw the missing digits onto the picture: a PNG or .jpg, a folder, or - for standard output",
+     SOLVE, apply_output},
+    {"rectified", 0, "OUT2", PICTURE, "the straightened puzzle alone", SOLVE, apply_rectified},
+    {"draw", 0, "WHAT", PICTURE,
+     "solution (default), entries (what was read, small), grid (its outline), or all", SOLVE,
+     apply_draw},
+    {"color", 0, "COLOR", PICTURE, "of what is drawn; default '#4aa6d9'", SOLVE, apply_color},
+    {"no-clobber", 0, NULL, PICTURE, "do not replace files that exist", SOLVE, apply_no_clobber},
+
+    {"box", 0, "2x3", PUZZLE, "rows x columns of a box, where a size has several shapes", SOLVE,
+     apply_box},
+    {"variant", 0, "VARIANT", PUZZLE, "diagonal or windoku, or both joined by +", SOLVE,
+     apply_variant},
+
+    {"no-repair", 0, NULL, READING, "do not mend a reading that breaks the rules", SOLVE | READ,
+     apply_no_repair},
+    {"matcher", 0, "MATCHER", READING, "auto (default) or template", ALL, apply_matcher},
+    {"digits", 0, "DIR", READING, "a template library of your own", ALL, apply_digits},
+    {"debug-dir", 0, "DIR", READING, "write what each stage saw into this folder", SOLVE | READ,
+     apply_debug_dir},
+
+    {"max-pixels", 0, "N", LIMITS, "refuse larger pictures; default 140M", ALL, apply_max_pixels},
+    {"max-side", 0, "N", LIMITS, "refuse wider or higher pictures; default 32k", ALL,
+     apply_max_side},
+    {"max-bytes", 0, "N", LIMITS, "refuse larger files; default 64M", ALL, apply_max_bytes},
+    {"max-memory", 0, "N", LIMITS, "refuse pictures that take more memory; default 1G", ALL,
+     apply_max_memory},
+    {"timeout", 0, "SECONDS", LIMITS, "give up an input after that long; default 20, 0 is never",
+     ALL, apply_timeout},
+
+    {"quiet", 'q', NULL, GENERAL, "say only what fails", ALL, apply_quiet},
+    {"verbose", 'v', NULL, GENERAL, "say more", ALL, apply_verbose},
+    {"help", 'h', NULL, GENERAL, "print this help", ALL, apply_help},
+    {"version", 'V', NULL, GENERAL, "name the versions of the libraries in use", ALL,
+     apply_version},
+};
+
+const sv_option *sv_option_table(size_t *count)
+{
+    *count = sizeof table / sizeof *table;
+    return table;
+}

@@ -1,0 +1,155 @@
+#include "options.h"
+
+#include "../report/message.h"
+#include "option_table.h"
+
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_OPTIONS = 64 };
+
+/* The table's rows that a command takes, as getopt_long wants them. A row's `val` is its place in
+ * the table, beyond the letters. */
+typedef struct getopt_tables {
+    struct option longs[MOST_OPTIONS + 1];
+    char letters[2 * MOST_OPTIONS + 2];
+} getopt_tables;
+
+enum { FIRST_VALUE = 256 };
+
+static void make_tables(const sv_command *command, getopt_tables *made)
+{
+    size_t count, used = 0;
+    const sv_option *table = sv_option_table(&count);
+    char *letter = made->letters;
+    *letter++ = ':'; /* tells a missing argument from an unknown option */
+    for (size_t i = 0; i < count && used < MOST_OPTIONS; i++) {
+        if (!(table[i].commands & command->bit))
+            continue;
+        int takes = table[i].argument ? required_argument : no_argument;
+        made->longs[used++] = (struct option){table[i].name, takes, NULL, FIRST_VALUE + (int)i};
+        if (table[i].letter) {
+            *letter++ = table[i].letter;
+            if (table[i].argument)
+                *letter++ = ':';
+        }
+    }
+    made->longs[used] = (struct option){0};
+    *letter = 0;
+}
+
+static const sv_option *find_option(const sv_command *command, int value)
+{
+    size_t count;
+    const sv_option *table = sv_option_table(&count);
+    if (value >= FIRST_VALUE)
+        return &table[value - FIRST_VALUE];
+    for (size_t i = 0; i < count; i++)
+        if (table[i].commands & command->bit && table[i].letter == value)
+            return &table[i];
+    return NULL;
+}
+
+static void complain(const sv_command *command, int problem, char **argv)
+{
+    const char *word = argv[optind - 1], *trouble = "is not an option of this command";
+    char letter[3] = {'-', (char)optopt, 0};
+    if (optopt > 0 && optopt < FIRST_VALUE)
+        word = letter;
+    if (problem == ':')
+        trouble = "needs an argument";
+    else if (optopt >= FIRST_VALUE)
+        trouble = "takes no argument";
+    sv_message_note(NULL, "%s %s; see `sudoku-vision %s --help`", word, trouble, command->name);
+}
+
+static bool apply_option(const sv_command *command, int value, sv_options *options)
+{
+    const sv_option *option = find_option(command, value);
+    if (!option)
+        return false;
+    if (option->apply(options, optarg))
+        return true;
+    sv_message_note(NULL, "--%s does not take '%s'; see `sudoku-vision %s --help`", option->name,
+                    optarg, command->name);
+    return false;
+}
+
+bool sv_options_parse(const sv_command *command, int argc, char **argv, sv_options *options)
+{
+    getopt_tables tables;
+    make_tables(command, &tables);
+    *options = (sv_options){.settings = sv_settings_default(),
+                            .draw = {.what = SV_DRAW_SOLUTION, .color = 0x4aa6d9}};
+    opterr = 0;
+    optind = 0; /* GNU: begin anew */
+    for (;;) {
+        int value = getopt_long(argc, argv, tables.letters, tables.longs, NULL);
+        if (value == -1)
+            break;
+        if (value == '?' || value == ':') {
+            complain(command, value, argv);
+            return false;
+        }
+        if (!apply_option(command, value, options))
+            return false;
+    }
+    options->inputs = argv + optind;
+    options->input_count = (size_t)(argc - optind);
+    return true;
+}
+
+/* -------------------------------------------------------------------- help */
+
+/* "  -o, --output OUT        draws ...", the text wrapped at 79 columns. */
+enum { HELP_COLUMN = 28, HELP_WIDTH = 79 };
+
+static void put_wrapped(FILE *out, const char *text, int indent)
+{
+    int column = indent;
+    while (*text) {
+        int length = (int)strcspn(text, " ");
+        if (column > indent && column + 1 + length > HELP_WIDTH) {
+            fprintf(out, "\n%*s", indent, "");
+            column = indent;
+        } else if (column > indent) {
+            column += fprintf(out, " ");
+        }
+        column += fprintf(out, "%.*s", length, text);
+        text += length + (text[length] == ' ');
+    }
+    putc('\n', out);
+}
+
+static void put_option(const sv_option *option, FILE *out)
+{
+    int column = option->letter ? fprintf(out, "  -%c, --%s", option->letter, option->name)
+                                : fprintf(out, "      --%s", option->name);
+    if (option->argument)
+        column += fprintf(out, " %s", option->argument);
+    if (column > HELP_COLUMN - 2) {
+        putc('\n', out);
+        column = 0;
+    }
+    fprintf(out, "%*s", HELP_COLUMN - column, "");
+    put_wrapped(out, option->help, HELP_COLUMN);
+}
+
+void sv_options_help(const sv_command *command, FILE *out)
+{
+    fprintf(out, "Usage: sudoku-vision %s\n\n", command->usage);
+    put_wrapped(out, command->description, 0);
+    size_t count;
+    const sv_option *table = sv_option_table(&count);
+    const char *group = "";
+    for (size_t i = 0; i < count; i++) {
+        if (!(table[i].commands & command->bit))
+            continue;
+        if (strcmp(group, table[i].group) != 0) {
+            group = table[i].group;
+            fprintf(out, "\n%s:\n", group);
+        }
+        put_option(&table[i], out);
+    }
+}

@@ -1,0 +1,60 @@
+/* The options of all commands, in one table: it is parsed by, and it is where help comes from. */
+#ifndef SV_CLI_OPTIONS_H
+#define SV_CLI_OPTIONS_H
+
+#include "../sudoku_vision.h"
+
+#include <stdio.h>
+
+/* The commands an option belongs to. */
+enum { SV_FOR_SOLVE = 1, SV_FOR_READ = 2, SV_FOR_EVAL = 4, SV_FOR_ALL = 7 };
+
+typedef enum sv_output_format { SV_FORMAT_GRID, SV_FORMAT_LINE, SV_FORMAT_JSON } sv_output_format;
+
+/* What the arguments of any command say. Strings belong to argv. */
+typedef struct sv_options {
+    char **inputs;
+    size_t input_count;
+
+    const char *out, *rectified; /* NULL: not asked for */
+    bool no_clobber;
+    sv_draw_options draw;
+
+    sv_output_format format;
+    bool ink_all;
+    bool all, count;
+    uint64_t limit; /* of solutions; 0: none */
+    bool limited;   /* a limit was given */
+
+    unsigned box_rows, box_columns; /* 0: the usual */
+    uint32_t variants;
+
+    sv_settings settings;
+    const char *html;
+    bool quiet, verbose, help, version;
+} sv_options;
+
+typedef struct sv_option {
+    const char *name;
+    char letter;          /* 0: none */
+    const char *argument; /* its name in the help; NULL: takes none */
+    const char *group, *help;
+    unsigned commands;
+    /* Takes the argument in; false where it makes no sense. */
+    bool (*apply)(sv_options *options, const char *argument);
+} sv_option;
+
+typedef struct sv_command {
+    const char *name;
+    unsigned bit; /* of SV_FOR_*; 0: not in this version */
+    const char *usage, *summary, *description;
+    int (*run)(const sv_options *options); /* gives the exit status */
+} sv_command;
+
+/* Takes the arguments after the command's name apart; argv[0] is skipped. Says what is wrong. */
+bool sv_options_parse(const sv_command *command, int argc, char **argv, sv_options *options);
+
+/* The usage, the description and the options of a command. */
+void sv_options_help(const sv_command *command, FILE *out);
+
+#endif

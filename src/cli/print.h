@@ -1,0 +1,16 @@
+/* Puzzles and solutions for people and for scripts, as --format says. */
+#ifndef SV_CLI_PRINT_H
+#define SV_CLI_PRINT_H
+
+#include "session.h"
+
+/* Prints the cells (the board's own where NULL) as a grid or a line; grids stand apart by an empty
+ * line, and under the input's name where there are several inputs. On a terminal what was found
+ * stands out from the givens. */
+void sv_print_cells(sv_session *session, const char *input, const sv_board *board,
+                    const uint8_t *cells);
+
+/* Prints a grid on standard error: what was read of a puzzle that cannot be solved. */
+void sv_print_reading(const sv_board *board);
+
+#endif

@@ -1,0 +1,87 @@
+#include "reading.h"
+
+#include "../board/symbols.h"
+#include "../report/message.h"
+#include "../report/record.h"
+
+void sv_reading_fail(sv_session *session, sv_reading *reading, const sv_diagnostic *why)
+{
+    sv_session_fail(session, reading->input, why);
+    if (sv_exit_status(why->status) > sv_exit_status(reading->worst.status))
+        reading->worst = *why;
+}
+
+/* "8", or "empty" */
+static const char *digit_name(unsigned digit, char name[2])
+{
+    name[0] = sv_symbol(digit);
+    name[1] = 0;
+    return digit ? name : "empty";
+}
+
+static void put_repairs(const char *input, const sv_puzzle *puzzle)
+{
+    for (size_t i = 0; i < puzzle->repair_count; i++) {
+        const sv_repair *repair = &puzzle->repairs[i];
+        char read[2], used[2];
+        sv_message_note(input, "row %u, column %u was read as %s; the rules make it %s",
+                        repair->cell / puzzle->board.size + 1U,
+                        repair->cell % puzzle->board.size + 1U, digit_name(repair->read, read),
+                        digit_name(repair->used, used));
+    }
+}
+
+/* What a person wants to know about a page besides its digits. */
+static void put_notes(const sv_session *session, const sv_reading *reading)
+{
+    const sv_page *page = reading->page;
+    if (session->options->quiet)
+        return;
+    if (*page->degraded)
+        sv_message_note(reading->input, "the picture is damaged (%s); the rest was read",
+                        page->degraded);
+    for (size_t i = 0; i < page->count; i++)
+        put_repairs(reading->input, &page->puzzles[i]);
+    if (session->options->verbose)
+        sv_message_note(reading->input,
+                        "%u x %u pixels, puzzles: %zu; decode %.1f ms, locate %.1f, read %.1f",
+                        page->width, page->height, page->count, page->ms.decode, page->ms.locate,
+                        page->ms.read);
+}
+
+void sv_reading_make(sv_session *session, const sv_input *input, sv_reading *reading)
+{
+    *reading = (sv_reading){.input = input->name, .started = sv_session_cpu_ms()};
+    sv_diagnostic why = {0};
+    sv_reader *reader;
+    sv_status status = sv_picture_from_memory(
+        input->bytes, input->size, &session->options->settings.limits, &reading->picture, &why);
+    if (status == SV_OK)
+        status = sv_session_reader(session, &reader, &why);
+    if (status == SV_OK)
+        status = sv_reader_read(reader, reading->picture, &reading->page, &why);
+    if (status == SV_OK && reading->page->count == 0)
+        why = reading->page->refusal;
+    if (status == SV_OK)
+        put_notes(session, reading);
+    if (why.status != SV_OK)
+        sv_reading_fail(session, reading, &why);
+}
+
+void sv_reading_free(sv_reading *reading)
+{
+    sv_page_free(reading->page);
+    sv_picture_free(reading->picture);
+    *reading = (sv_reading){0};
+}
+
+void sv_reading_refuse(sv_session *session, const sv_input *input, const sv_diagnostic *why)
+{
+    sv_session_fail(session, input->name, why);
+    if (session->options->format != SV_FORMAT_JSON)
+        return;
+    sv_json json = sv_json_to(session->results);
+    sv_times none = {0};
+    sv_record_begin(&json, SV_RECORD_PICTURE, input->name, NULL);
+    sv_record_end(&json, why, &none, 0);
+}

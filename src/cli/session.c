@@ -1,0 +1,87 @@
+#include "session.h"
+
+#include "../report/message.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+static bool shows_colors(FILE *stream)
+{
+    const char *forbidden = getenv("NO_COLOR"), *terminal = getenv("TERM");
+    return isatty(fileno(stream)) && !(forbidden && *forbidden) && terminal &&
+           strcmp(terminal, "dumb") != 0;
+}
+
+static bool is_standard(const char *path)
+{
+    return path && strcmp(path, "-") == 0;
+}
+
+bool sv_session_open(sv_session *session, const sv_options *options)
+{
+    *session = (sv_session){.options = options, .results = stdout};
+    if (options->quiet)
+        sv_progress_forbid();
+    if (is_standard(options->out) || is_standard(options->rectified))
+        session->results = stderr;
+    session->colored = shows_colors(session->results);
+    sv_diagnostic why = {0};
+    if (sv_targets_prepare(&session->targets, options, &why) == SV_OK)
+        return true;
+    sv_session_fail(session, NULL, &why);
+    return false;
+}
+
+static bool output_works(sv_session *session)
+{
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return true;
+    sv_diagnostic why = {.status = SV_OUTPUT, .stage = SV_STAGE_WRITE};
+    snprintf(why.message, sizeof why.message, "%s", strerror(errno));
+    sv_session_fail(session, "standard output", &why);
+    return false;
+}
+
+void sv_session_run(sv_session *session, void (*each)(sv_session *session, const char *input))
+{
+    const sv_options *options = session->options;
+    for (size_t i = 0; i < options->input_count; i++) {
+        if (options->input_count > 1)
+            sv_progress_show(i + 1, options->input_count, options->inputs[i]);
+        each(session, options->inputs[i]);
+        sv_progress_clear();
+        if (!output_works(session))
+            break;
+    }
+}
+
+int sv_session_close(sv_session *session)
+{
+    sv_reader_free(session->reader);
+    return session->worst;
+}
+
+sv_status sv_session_reader(sv_session *session, sv_reader **reader, sv_diagnostic *why)
+{
+    sv_status status = SV_OK;
+    if (!session->reader)
+        status = sv_reader_create(&session->options->settings, &session->reader, why);
+    *reader = session->reader;
+    return status;
+}
+
+void sv_session_fail(sv_session *session, const char *input, const sv_diagnostic *why)
+{
+    sv_message_failure(input, why);
+    sv_exit_raise(&session->worst, sv_exit_status(why->status));
+}
+
+double sv_session_cpu_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
+}

@@ -1,0 +1,38 @@
+/* What the inputs of one run share. */
+#ifndef SV_CLI_SESSION_H
+#define SV_CLI_SESSION_H
+
+#include "exit_status.h"
+#include "options.h"
+#include "target.h"
+
+#include <stdio.h>
+
+typedef struct sv_session {
+    const sv_options *options;
+    FILE *results; /* standard output, or standard error where that takes the picture */
+    bool colored;  /* results go to a terminal that shows colours */
+    bool begun;    /* something has been printed: the next grid stands apart from it */
+    sv_targets targets;
+    sv_reader *reader; /* made by the first picture */
+    int worst;         /* the exit status so far */
+} sv_session;
+
+/* Says what is wrong, and gives false, with the exit status in session->worst. */
+bool sv_session_open(sv_session *session, const sv_options *options);
+
+/* Runs `each` for every input, with a progress line, until standard output fails. */
+void sv_session_run(sv_session *session, void (*each)(sv_session *session, const char *input));
+
+/* Gives the exit status. */
+int sv_session_close(sv_session *session);
+
+SV_CHECKED sv_status sv_session_reader(sv_session *session, sv_reader **reader, sv_diagnostic *why);
+
+/* Says what failed about an input, and remembers it for the exit status. */
+void sv_session_fail(sv_session *session, const char *input, const sv_diagnostic *why);
+
+/* Milliseconds of CPU time since the program began. */
+double sv_session_cpu_ms(void);
+
+#endif

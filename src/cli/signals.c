@@ -1,0 +1,81 @@
+#include "signals.h"
+
+#include "exit_status.h"
+
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+static const int stops[] = {SIGINT, SIGTERM, SIGHUP};
+static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+
+static void stop(int number)
+{
+    _exit(128 + number);
+}
+
+static void fault(int number)
+{
+    (void)number;
+    static const char text[] = "sudoku-vision: a fault in the program ended it; please report it "
+                               "with the input that did this\n";
+    ssize_t written = write(STDERR_FILENO, text, sizeof text - 1);
+    (void)written;
+    _exit(SV_EXIT_TROUBLE);
+}
+
+static void install(int number, void (*handler)(int), int flags)
+{
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = handler;
+    action.sa_flags = flags;
+    sigemptyset(&action.sa_mask);
+    sigaction(number, &action, NULL);
+}
+
+static void install_faults(void)
+{
+#if !defined(__SANITIZE_ADDRESS__) /* whose own handlers say more */
+    /* A stack of its own: the other may be what ran out. */
+    static char space[16384];
+    stack_t alternative = {.ss_sp = space, .ss_size = sizeof space};
+    sigaltstack(&alternative, NULL);
+    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)
+        install(faults[i], fault, SA_ONSTACK | SA_RESETHAND);
+#else
+    (void)faults;
+    (void)fault;
+#endif
+}
+
+void sv_signals_install(void)
+{
+    install(SIGPIPE, SIG_IGN, 0);
+    for (size_t i = 0; i < sizeof stops / sizeof *stops; i++) {
+        struct sigaction inherited;
+        sigaction(stops[i], NULL, &inherited);
+        if (inherited.sa_handler != SIG_IGN) /* nohup, or a shell's background job */
+            install(stops[i], stop, 0);
+    }
+    install_faults();
+}
+
+static void mask(int how)
+{
+    sigset_t set;
+    sigemptyset(&set);
+    for (size_t i = 0; i < sizeof stops / sizeof *stops; i++)
+        sigaddset(&set, stops[i]);
+    sigprocmask(how, &set, NULL);
+}
+
+void sv_signals_hold(void)
+{
+    mask(SIG_BLOCK);
+}
+
+void sv_signals_release(void)
+{
+    mask(SIG_UNBLOCK);
+}

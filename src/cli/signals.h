@@ -1,0 +1,13 @@
+/* Nothing ends in a signal: what the process does with those it gets. */
+#ifndef SV_CLI_SIGNALS_H
+#define SV_CLI_SIGNALS_H
+
+/* A closed pipe is seen by the write that fails (exit 4), Ctrl-C ends the process with 130, SIGTERM
+ * with 143, SIGHUP with 129, a fault of the program with 5. */
+void sv_signals_install(void);
+
+/* Between these two Ctrl-C waits, so that a file being replaced is replaced whole. */
+void sv_signals_hold(void);
+void sv_signals_release(void);
+
+#endif

@@ -1,0 +1,212 @@
+#include "target.h"
+
+#include "../io/output_file.h"
+#include "../status.h"
+#include "signals.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static bool is_standard(const char *path)
+{
+    return strcmp(path, "-") == 0;
+}
+
+/* ------------------------------------------------------------------- names */
+
+static const char *base_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+/* The dot before a name's ending, or the name's end. */
+static const char *ending(const char *name)
+{
+    const char *dot = strrchr(name, '.');
+    return dot && dot != name ? dot : name + strlen(name);
+}
+
+static bool is_written_format(const char *name)
+{
+    static const char *const known[] = {".jpg", ".jpeg", ".png"};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (strcasecmp(ending(name), known[i]) == 0)
+            return true;
+    return false;
+}
+
+/* The file that an input's drawing gets in a folder: of the same name, as far as that names a
+ * format we write. */
+static void name_in_folder(const char *input, char name[PATH_MAX])
+{
+    const char *base = is_standard(input) ? "stdin.png" : base_name(input);
+    snprintf(name, PATH_MAX, "%s%s", base, is_written_format(base) ? "" : ".png");
+}
+
+static sv_status make_path(const char *out, bool folder, const char *input, unsigned number,
+                           char path[PATH_MAX], sv_diagnostic *why)
+{
+    char name[PATH_MAX], suffix[16] = "";
+    if (folder)
+        name_in_folder(input, name);
+    if (number > 1)
+        snprintf(suffix, sizeof suffix, "-%u", number);
+    const char *file = folder ? name : base_name(out);
+    int stem = (int)(ending(file) - file);
+    int above = folder ? (int)strlen(out) : (int)(file - out);
+    const char *slash = folder && out[above - 1] != '/' ? "/" : "";
+    int length = snprintf(path, PATH_MAX, "%.*s%s%.*s%s%s", above, out, slash, stem, file, suffix,
+                          file + stem);
+    if (length >= PATH_MAX)
+        return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE, "the output's name is too long");
+    return SV_OK;
+}
+
+/* ----------------------------------------------------------------- folders */
+
+static bool is_folder(const char *path)
+{
+    struct stat about;
+    return !is_standard(path) && stat(path, &about) == 0 && S_ISDIR(about.st_mode);
+}
+
+static bool names_folder(const char *path)
+{
+    return path && (path[strlen(path) - 1] == '/' || is_folder(path));
+}
+
+/* With those above it. */
+static sv_status make_folder(const char *path, sv_diagnostic *why)
+{
+    char part[PATH_MAX];
+    size_t length = strlen(path);
+    if (length >= sizeof part)
+        return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE, "the folder's name is too long");
+    memcpy(part, path, length + 1);
+    for (char *slash = part + 1; (slash = strchr(slash, '/')); slash++) {
+        *slash = 0;
+        if (mkdir(part, 0777) != 0 && errno != EEXIST)
+            return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE, "the folder '%s' cannot be made: %s",
+                           part, strerror(errno));
+        *slash = '/';
+    }
+    return SV_OK;
+}
+
+/* --------------------------------------------------------- before the work */
+
+static sv_status check_target(const char *out, bool folder, size_t inputs, const char *option,
+                              sv_diagnostic *why)
+{
+    if (out && !folder && inputs > 1)
+        return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
+                       "several inputs need a folder after %s: one that exists, or ends in '/'",
+                       option);
+    return SV_OK;
+}
+
+static int compare_names(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* Two inputs of one name would overwrite each other in a folder. */
+static sv_status check_distinct(const sv_options *options, sv_diagnostic *why)
+{
+    size_t count = options->input_count;
+    const char **names = malloc((count + 1) * sizeof *names);
+    if (!names)
+        return sv_fail_memory(why, SV_STAGE_NONE);
+    for (size_t i = 0; i < count; i++)
+        names[i] = base_name(options->inputs[i]);
+    qsort(names, count, sizeof *names, compare_names);
+    sv_status status = SV_OK;
+    for (size_t i = 1; i < count && status == SV_OK; i++)
+        if (strcmp(names[i - 1], names[i]) == 0)
+            status = sv_fail(why, SV_USAGE, SV_STAGE_NONE,
+                             "two inputs are called '%.100s' and would go to the same file; use a "
+                             "folder for each",
+                             names[i]);
+    free(names);
+    return status;
+}
+
+static sv_status check_options(const sv_targets *targets, sv_diagnostic *why)
+{
+    const sv_options *options = targets->options;
+    sv_status status =
+        check_target(options->out, targets->out_folder, options->input_count, "-o", why);
+    if (status == SV_OK)
+        status = check_target(options->rectified, targets->rectified_folder, options->input_count,
+                              "--rectified", why);
+    if (status == SV_OK && options->out && options->rectified &&
+        strcmp(options->out, options->rectified) == 0)
+        status = sv_fail(why, SV_USAGE, SV_STAGE_NONE, "-o and --rectified name the same place");
+    if (status == SV_OK && (targets->out_folder || targets->rectified_folder))
+        status = check_distinct(options, why);
+    return status;
+}
+
+sv_status sv_targets_prepare(sv_targets *targets, const sv_options *options, sv_diagnostic *why)
+{
+    *targets = (sv_targets){.options = options,
+                            .out_folder = names_folder(options->out),
+                            .rectified_folder = names_folder(options->rectified)};
+    return check_options(targets, why);
+}
+
+/* ------------------------------------------------------------------ saving */
+
+static sv_status guard_inputs(const sv_targets *targets, const char *path, sv_diagnostic *why)
+{
+    const sv_options *options = targets->options;
+    if (!is_standard(path) && access(path, F_OK) != 0)
+        return SV_OK;
+    for (size_t i = 0; i < options->input_count; i++)
+        if (sv_output_is_input(path, options->inputs[i]))
+            return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,
+                           "'%.120s' is an input, which is never overwritten; choose another name",
+                           path);
+    return SV_OK;
+}
+
+static sv_status save(const sv_targets *targets, const char *path, const sv_drawing *drawing,
+                      sv_diagnostic *why)
+{
+    sv_status status = guard_inputs(targets, path, why);
+    if (status != SV_OK)
+        return status;
+    fflush(stdout);
+    sv_signals_hold();
+    status = sv_drawing_save(drawing, path, targets->options->no_clobber, why);
+    sv_signals_release();
+    return status;
+}
+
+sv_status sv_targets_save(const sv_targets *targets, const char *input, const sv_drawing *drawing,
+                          sv_diagnostic *why)
+{
+    char path[PATH_MAX];
+    const char *out = targets->options->out;
+    sv_status status = make_path(out, targets->out_folder, input, 1, path, why);
+    if (status == SV_OK && targets->out_folder)
+        status = make_folder(path, why);
+    return status == SV_OK ? save(targets, path, drawing, why) : status;
+}
+
+sv_status sv_targets_save_rectified(const sv_targets *targets, const char *input, unsigned number,
+                                    const sv_drawing *drawing, sv_diagnostic *why)
+{
+    char path[PATH_MAX];
+    const char *out = targets->options->rectified;
+    sv_status status = make_path(out, targets->rectified_folder, input, number, path, why);
+    if (status == SV_OK && targets->rectified_folder)
+        status = make_folder(path, why);
+    return status == SV_OK ? save(targets, path, drawing, why) : status;
+}

@@ -1,0 +1,27 @@
+/* Where drawings go: a file, a folder, or standard output, and never over an input. */
+#ifndef SV_CLI_TARGET_H
+#define SV_CLI_TARGET_H
+
+#include "options.h"
+
+/* The -o and --rectified of a run. */
+typedef struct sv_targets {
+    const sv_options *options;
+    bool out_folder, rectified_folder;
+} sv_targets;
+
+/* Looks at what was asked for before any work is done. SV_USAGE where several inputs would go to
+ * one file. */
+SV_CHECKED sv_status sv_targets_prepare(sv_targets *targets, const sv_options *options,
+                                        sv_diagnostic *why);
+
+/* Writes the drawing that belongs to an input. */
+SV_CHECKED sv_status sv_targets_save(const sv_targets *targets, const char *input,
+                                     const sv_drawing *drawing, sv_diagnostic *why);
+
+/* Likewise the straightened puzzle; `number` counts the puzzles of the input from 1. */
+SV_CHECKED sv_status sv_targets_save_rectified(const sv_targets *targets, const char *input,
+                                               unsigned number, const sv_drawing *drawing,
+                                               sv_diagnostic *why);
+
+#endif

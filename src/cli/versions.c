@@ -1,0 +1,23 @@
+#include "versions.h"
+
+#include "../sudoku_vision.h"
+#include "../vision/cv_shim.h"
+
+#include <jansson.h>
+#include <jpeglib.h>
+#include <png.h>
+#include <zlib.h>
+
+#define QUOTED(token) #token
+#define VERSION_TEXT(macro) QUOTED(macro)
+
+/* libjpeg-turbo tells its version to the compiler alone. */
+void sv_versions_print(FILE *out)
+{
+    fprintf(out, "sudoku-vision %s\n", sv_version());
+    fprintf(out, "libjpeg-turbo %s\n", VERSION_TEXT(LIBJPEG_TURBO_VERSION));
+    fprintf(out, "libpng %s\n", png_get_libpng_ver(NULL));
+    fprintf(out, "zlib %s\n", zlibVersion());
+    fprintf(out, "OpenCV %s\n", sv_cv_version());
+    fprintf(out, "jansson %s\n", jansson_version_str());
+}

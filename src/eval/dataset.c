@@ -1,0 +1,252 @@
+#include "dataset.h"
+
+#include "../report/message.h"
+#include "../status.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <jansson.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+
+void sv_dataset_free(sv_dataset *dataset)
+{
+    for (size_t i = 0; i < dataset->count; i++) {
+        free(dataset->samples[i].path);
+        free(dataset->samples[i].name);
+        sv_labels_free(&dataset->samples[i].labels);
+    }
+    free(dataset->samples);
+    *dataset = (sv_dataset){0};
+}
+
+/* -------------------------------------------------------------------- paths */
+
+static bool ends_in(const char *name, const char *end)
+{
+    size_t length = strlen(name), tail = strlen(end);
+    return length > tail && strcasecmp(name + length - tail, end) == 0;
+}
+
+static bool is_picture_name(const char *name)
+{
+    static const char *const ends[] = {".jpg", ".jpeg", ".png",  ".pnm", ".ppm",  ".pgm", ".pbm",
+                                       ".tif", ".tiff", ".webp", ".gif", ".heic", ".bmp"};
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+        if (ends_in(name, ends[i]))
+            return true;
+    return false;
+}
+
+/* The length of a path up to and with its last slash. */
+static size_t folder_length(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? (size_t)(slash - path) + 1 : 0;
+}
+
+/* The name as seen from that folder; NULL without memory. */
+static char *join(const char *folder, size_t length, const char *name)
+{
+    char *path;
+    int made = *name == '/' ? asprintf(&path, "%s", name)
+                            : asprintf(&path, "%.*s%s%s", (int)length, folder,
+                                       length && folder[length - 1] != '/' ? "/" : "", name);
+    return made < 0 ? NULL : path;
+}
+
+static char *label_path(const char *picture)
+{
+    const char *dot = strrchr(picture, '.');
+    size_t stem =
+        dot && dot > picture + folder_length(picture) ? (size_t)(dot - picture) : strlen(picture);
+    char *path;
+    return asprintf(&path, "%.*s.dat", (int)stem, picture) < 0 ? NULL : path;
+}
+
+/* ------------------------------------------------------------------ samples */
+
+static bool grow(sv_dataset *dataset)
+{
+    if (dataset->count < dataset->capacity)
+        return true;
+    size_t capacity = dataset->capacity ? 2 * dataset->capacity : 64;
+    sv_sample *samples = realloc(dataset->samples, capacity * sizeof *samples);
+    if (!samples)
+        return false;
+    dataset->samples = samples;
+    dataset->capacity = capacity;
+    return true;
+}
+
+/* Takes the labels over. */
+static sv_status add_sample(sv_dataset *dataset, const char *folder, size_t length,
+                            const char *name, sv_labels *labels, sv_diagnostic *why)
+{
+    char *path = join(folder, length, name), *copy = strdup(name);
+    if (!path || !copy || !grow(dataset)) {
+        free(path);
+        free(copy);
+        sv_labels_free(labels);
+        return sv_fail_memory(why, SV_STAGE_OPEN);
+    }
+    dataset->samples[dataset->count++] = (sv_sample){path, copy, *labels};
+    return SV_OK;
+}
+
+static sv_status add_with_dat(sv_dataset *dataset, const char *folder, size_t length,
+                              const char *name, bool ink_all, sv_diagnostic *why)
+{
+    char *picture = join(folder, length, name), *dat = picture ? label_path(picture) : NULL;
+    sv_labels labels = {0};
+    sv_status status =
+        dat ? sv_labels_load_dat(dat, ink_all, &labels, why) : sv_fail_memory(why, SV_STAGE_OPEN);
+    free(dat);
+    free(picture);
+    if (status == SV_UNREADABLE && why) {
+        sv_message_failure(name, why);
+        dataset->unlabelled++;
+        return SV_OK;
+    }
+    return status == SV_OK ? add_sample(dataset, folder, length, name, &labels, why) : status;
+}
+
+/* ------------------------------------------------------------- list, manifest */
+
+static sv_status bad_line(sv_diagnostic *why, const char *path, size_t line, const char *reason)
+{
+    char text[200];
+    snprintf(text, sizeof text, "%s", reason); /* which may lie in *why itself */
+    return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "line %zu of %.40s: %s", line,
+                   path + folder_length(path), text);
+}
+
+static sv_status add_entry(sv_dataset *dataset, const char *path, size_t line, const json_t *entry,
+                           bool ink_all, sv_diagnostic *why)
+{
+    const char *name = json_string_value(json_object_get(entry, "file"));
+    const json_t *puzzles = json_object_get(entry, "puzzles");
+    if (!name)
+        return bad_line(why, path, line, "it has no \"file\"");
+    if (!puzzles || json_is_null(puzzles))
+        return add_with_dat(dataset, path, folder_length(path), name, ink_all, why);
+    if (!json_is_array(puzzles))
+        return bad_line(why, path, line, "\"puzzles\" is not an array");
+    sv_labels labels = {0};
+    sv_status status = sv_labels_from_json(puzzles, &labels, why);
+    if (status == SV_UNREADABLE)
+        return bad_line(why, path, line, why ? why->message : "");
+    return status == SV_OK ? add_sample(dataset, path, folder_length(path), name, &labels, why)
+                           : status;
+}
+
+static sv_status add_json_line(sv_dataset *dataset, const char *path, size_t line, char *text,
+                               bool ink_all, sv_diagnostic *why)
+{
+    json_error_t error;
+    json_t *entry = json_loads(text, 0, &error);
+    if (!entry)
+        return bad_line(why, path, line, error.text);
+    sv_status status = add_entry(dataset, path, line, entry, ink_all, why);
+    json_decref(entry);
+    return status;
+}
+
+static sv_status add_list_line(sv_dataset *dataset, const char *path, size_t line, char *text,
+                               bool ink_all, sv_diagnostic *why)
+{
+    if (strlen(text) >= PATH_MAX || !is_picture_name(text))
+        return bad_line(why, path, line, "it does not name a picture");
+    return add_with_dat(dataset, path, folder_length(path), text, ink_all, why);
+}
+
+/* A line without its end and what surrounds it; NULL for an empty one and a comment. */
+static char *trim(char *line)
+{
+    line += strspn(line, " \t");
+    size_t length = strlen(line);
+    while (length > 0 && strchr(" \t\r\n", line[length - 1]))
+        line[--length] = 0;
+    return *line && *line != '#' ? line : NULL;
+}
+
+static sv_status add_lines(sv_dataset *dataset, const char *path, bool ink_all, sv_diagnostic *why)
+{
+    FILE *file = fopen(path, "re");
+    if (!file)
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the data set cannot be read: %s",
+                       strerror(errno));
+    bool manifest = ends_in(path, ".jsonl");
+    char *line = NULL;
+    size_t room = 0, number = 0;
+    sv_status status = SV_OK;
+    while (status == SV_OK && getline(&line, &room, file) >= 0) {
+        char *text = trim(line);
+        number++;
+        if (text)
+            status = (manifest ? add_json_line : add_list_line)(dataset, path, number, text,
+                                                                ink_all, why);
+    }
+    if (status == SV_OK && ferror(file))
+        status = sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the data set cannot be read");
+    free(line);
+    fclose(file);
+    return status;
+}
+
+/* ------------------------------------------------------------------- folder */
+
+static int is_picture_entry(const struct dirent *entry)
+{
+    return entry->d_name[0] != '.' && is_picture_name(entry->d_name);
+}
+
+static sv_status add_folder(sv_dataset *dataset, const char *path, bool ink_all, sv_diagnostic *why)
+{
+    struct dirent **entries;
+    int count = scandir(path, &entries, is_picture_entry, versionsort);
+    if (count < 0)
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the folder cannot be read: %s",
+                       strerror(errno));
+    sv_status status = SV_OK;
+    for (int i = 0; i < count; i++) {
+        if (status == SV_OK)
+            status = add_with_dat(dataset, path, strlen(path), entries[i]->d_name, ink_all, why);
+        free(entries[i]);
+    }
+    free(entries);
+    return status;
+}
+
+static sv_status add_any(sv_dataset *dataset, const char *path, bool ink_all, sv_diagnostic *why)
+{
+    struct stat about;
+    if (stat(path, &about) != 0)
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the data set cannot be read: %s",
+                       strerror(errno));
+    if (!S_ISDIR(about.st_mode))
+        return add_lines(dataset, path, ink_all, why);
+    char *manifest = join(path, strlen(path), "manifest.jsonl");
+    if (!manifest)
+        return sv_fail_memory(why, SV_STAGE_OPEN);
+    bool has_manifest = stat(manifest, &about) == 0;
+    sv_status status = has_manifest ? add_lines(dataset, manifest, ink_all, why)
+                                    : add_folder(dataset, path, ink_all, why);
+    free(manifest);
+    return status;
+}
+
+sv_status sv_dataset_add(sv_dataset *dataset, const char *path, bool ink_all, sv_diagnostic *why)
+{
+    size_t before = dataset->count;
+    sv_status status = add_any(dataset, path, ink_all, why);
+    if (status == SV_OK && dataset->count == before)
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
+                       "there is no labelled picture in this data set; labels lie beside pictures "
+                       "as x.dat, or in a manifest.jsonl");
+    return status;
+}

@@ -1,0 +1,240 @@
+#include "gallery.h"
+
+#include "../board/symbols.h"
+#include "../status.h"
+#include "condition_table.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* Pixels along the longer side of the pictures on the page. */
+enum { SHOWN_SIDE = 800 };
+
+struct sv_gallery {
+    char *folder;
+    bool ink_all;
+    FILE *failures; /* into `text`: known before the figures that stand above it */
+    char *text;
+    size_t text_size;
+    unsigned shown;
+    sv_condition_table conditions;
+};
+
+static sv_status fail_output(sv_diagnostic *why, const char *what)
+{
+    return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE, "%s: %s", what, strerror(errno));
+}
+
+void sv_gallery_free(sv_gallery *gallery)
+{
+    if (!gallery)
+        return;
+    if (gallery->failures)
+        fclose(gallery->failures);
+    free(gallery->text);
+    free(gallery->folder);
+    free(gallery);
+}
+
+sv_status sv_gallery_open(const char *folder, bool ink_all, sv_gallery **gallery,
+                          sv_diagnostic *why)
+{
+    if (mkdir(folder, 0777) != 0 && errno != EEXIST)
+        return fail_output(why, "the folder for the page cannot be made");
+    sv_gallery *made = calloc(1, sizeof *made);
+    if (!made)
+        return sv_fail_memory(why, SV_STAGE_WRITE);
+    made->ink_all = ink_all;
+    made->folder = strdup(folder);
+    made->failures = open_memstream(&made->text, &made->text_size);
+    if (!made->folder || !made->failures) {
+        sv_gallery_free(made);
+        return sv_fail_memory(why, SV_STAGE_WRITE);
+    }
+    *gallery = made;
+    return SV_OK;
+}
+
+/* ---------------------------------------------------------------- one picture */
+
+static void put_escaped(FILE *out, const char *text)
+{
+    for (; *text; text++) {
+        if (*text == '<')
+            fputs("&lt;", out);
+        else if (*text == '&')
+            fputs("&amp;", out);
+        else if (*text == '"')
+            fputs("&quot;", out);
+        else
+            putc((unsigned char)*text < 0x20 ? '?' : *text, out);
+    }
+}
+
+/* Makes the drawing small and saves it beside the page, and shows it there. */
+static sv_status put_drawing(sv_gallery *gallery, sv_drawing *drawing, const char *kind,
+                             sv_diagnostic *why)
+{
+    char path[PATH_MAX], name[64];
+    snprintf(name, sizeof name, "%04u-%s.jpg", gallery->shown, kind);
+    snprintf(path, sizeof path, "%s/%s", gallery->folder, name);
+    sv_status status = sv_drawing_shrink(drawing, SHOWN_SIDE, why);
+    if (status == SV_OK)
+        status = sv_drawing_save(drawing, path, false, why);
+    if (status == SV_OK)
+        fprintf(gallery->failures, "<img src=\"%s\" alt=\"%s\" loading=lazy>\n", name, kind);
+    return status;
+}
+
+static sv_status put_pictures(sv_gallery *gallery, const sv_picture *picture, sv_page *page,
+                              sv_diagnostic *why)
+{
+    const sv_draw_options outline = {.what = SV_DRAW_GRID, .color = 0x4aa6d9}, nothing = {0};
+    sv_drawing *drawing;
+    sv_status status = sv_page_draw(page, picture, &outline, &drawing, why);
+    if (status != SV_OK)
+        return status;
+    status = put_drawing(gallery, drawing, "picture", why);
+    sv_drawing_free(drawing);
+    if (status != SV_OK || page->count == 0)
+        return status;
+    status = sv_puzzle_draw_rectified(&page->puzzles[0], picture, &nothing, &drawing, why);
+    if (status != SV_OK)
+        return status;
+    status = put_drawing(gallery, drawing, "grid", why);
+    sv_drawing_free(drawing);
+    return status;
+}
+
+static char shown_symbol(unsigned digit)
+{
+    return digit ? sv_symbol(digit) : '-';
+}
+
+/* What was read, and in wrong cells what is right below it. */
+static void put_comparison(sv_gallery *gallery, const sv_label *label, const sv_puzzle *puzzle)
+{
+    FILE *out = gallery->failures;
+    const uint8_t *truth = sv_label_cells(label, gallery->ink_all);
+    uint8_t cells[SV_MAX_CELLS] = {0};
+    if (!truth)
+        return;
+    if (puzzle && puzzle->board.size == label->size)
+        sv_puzzle_cells(puzzle, gallery->ink_all, cells);
+    else
+        puzzle = NULL;
+    fprintf(out, "<table class=board><caption>%s</caption>\n",
+            puzzle ? "read, over what is right" : "nothing was read; what is right");
+    for (unsigned i = 0; i < label->size * label->size; i++) {
+        if (i % label->size == 0)
+            fputs("<tr>", out);
+        if (!puzzle)
+            fprintf(out, "<td>%c", truth[i] ? sv_symbol(truth[i]) : ' ');
+        else if (cells[i] == truth[i])
+            fprintf(out, "<td>%c", cells[i] ? sv_symbol(cells[i]) : ' ');
+        else
+            fprintf(out, "<td class=bad>%c<br><small>%c</small>", shown_symbol(cells[i]),
+                    shown_symbol(truth[i]));
+    }
+    fputs("</table>\n", out);
+}
+
+static sv_status put_failure(sv_gallery *gallery, const sv_sample *sample,
+                             const sv_picture *picture, sv_page *page, const sv_diagnostic *failure,
+                             sv_diagnostic *why)
+{
+    FILE *out = gallery->failures;
+    gallery->shown++;
+    fputs("<section><h3>", out);
+    put_escaped(out, sample->name);
+    fputs("</h3>\n", out);
+    if (failure && failure->status != SV_OK) {
+        fprintf(out, "<p>%s: ", sv_stage_name(failure->stage));
+        put_escaped(out, failure->message);
+        fputs("</p>\n", out);
+    }
+    fputs("<div class=row>\n", out);
+    sv_status status = SV_OK;
+    if (picture && page)
+        status = put_pictures(gallery, picture, page, why);
+    for (size_t i = 0; i < sample->labels.count; i++)
+        put_comparison(gallery, &sample->labels.items[i],
+                       sv_score_match(&sample->labels, i, page, gallery->ink_all));
+    fputs("</div></section>\n", out);
+    return status;
+}
+
+sv_status sv_gallery_add(sv_gallery *gallery, const sv_sample *sample, const sv_picture *picture,
+                         sv_page *page, sv_verdict verdict, const sv_diagnostic *failure,
+                         sv_diagnostic *why)
+{
+    sv_condition condition;
+    bool measured = picture && page && page->count > 0 &&
+                    sv_condition_measure(&page->puzzles[0], picture, &condition, NULL) == SV_OK;
+    if (verdict != SV_VERDICT_UNSCORED)
+        sv_condition_table_add(&gallery->conditions, measured ? &condition : NULL,
+                               verdict == SV_VERDICT_RIGHT);
+    sv_status status = SV_OK;
+    if (verdict == SV_VERDICT_WRONG)
+        status = put_failure(gallery, sample, picture, page, failure, why);
+    return status == SV_OUTPUT ? status : SV_OK;
+}
+
+/* ---------------------------------------------------------------- the page */
+
+static const char HEAD[] =
+    "<!DOCTYPE html>\n<html lang=en><meta charset=utf-8><title>sudoku-vision eval</title>\n"
+    "<meta name=viewport content=\"width=device-width\">\n<style>\n"
+    "body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:80rem;padding:0 1rem;"
+    "color:#222;background:#fff}\n"
+    "h3{margin:0 0 .5rem;overflow-wrap:anywhere}\n"
+    ".row{display:flex;flex-wrap:wrap;gap:1rem;align-items:flex-start}\n"
+    "section{border-top:1px solid #ccc;padding:1rem 0}\n"
+    "img{max-width:min(100%,26rem);max-height:30rem}\n"
+    "table{border-collapse:collapse}caption{text-align:left;color:#666;padding-bottom:.3rem}\n"
+    ".figures td,.figures th{padding:.1rem .8rem .1rem 0;text-align:right;font-weight:normal}\n"
+    ".figures td:first-child,.figures th:first-child{text-align:left}\n"
+    ".figures th{border-bottom:1px solid #999}\n"
+    ".board td{width:2.2rem;height:2.4rem;border:1px solid #bbb;text-align:center;"
+    "line-height:1.05}\n"
+    ".board .bad{background:#f8d7d5;color:#a3231d;font-weight:bold}\n"
+    ".board small{color:#1d6b34}\n"
+    "</style>\n<h1>sudoku-vision eval</h1>\n";
+
+static void put_summary(const sv_score *score, FILE *out)
+{
+    fprintf(out,
+            "<table class=figures><tr><th><th>pictures\n"
+            "<tr><td>measured<td>%llu\n<tr><td>a puzzle found<td>%llu\n"
+            "<tr><td>right<td>%llu\n<tr><td>right before repair<td>%llu\n"
+            "<tr><td>repaired<td>%llu\n<tr><td>without a puzzle<td>%llu\n"
+            "<tr><td>false alarms among these<td>%llu\n</table>\n",
+            (unsigned long long)score->images, (unsigned long long)score->found,
+            (unsigned long long)score->right, (unsigned long long)score->right_raw,
+            (unsigned long long)score->repaired, (unsigned long long)score->negatives,
+            (unsigned long long)score->false_alarms);
+}
+
+sv_status sv_gallery_finish(sv_gallery *gallery, const sv_score *score, sv_diagnostic *why)
+{
+    char path[PATH_MAX];
+    snprintf(path, sizeof path, "%s/index.html", gallery->folder);
+    if (fflush(gallery->failures) != 0)
+        return sv_fail_memory(why, SV_STAGE_WRITE);
+    FILE *out = fopen(path, "we");
+    if (!out)
+        return fail_output(why, "the page cannot be written");
+    fputs(HEAD, out);
+    put_summary(score, out);
+    fputs("<h2>By condition</h2>\n<div class=row>\n", out);
+    sv_condition_table_html(&gallery->conditions, out);
+    fprintf(out, "</div>\n<h2>Failures: %u</h2>\n", gallery->shown);
+    fwrite(gallery->text, 1, gallery->text_size, out);
+    bool failed = ferror(out);
+    if (fclose(out) != 0 || failed)
+        return fail_output(why, "the page cannot be written");
+    return SV_OK;
+}

@@ -1,0 +1,186 @@
+#include "label.h"
+
+#include "../board/symbols.h"
+#include "../status.h"
+
+#include <ctype.h>
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void sv_labels_free(sv_labels *labels)
+{
+    for (size_t i = 0; i < labels->count; i++) {
+        free(labels->items[i].givens);
+        free(labels->items[i].all);
+        free(labels->items[i].regions);
+    }
+    free(labels->items);
+    *labels = (sv_labels){0};
+}
+
+void sv_regions_normalise(uint8_t *regions, unsigned cells)
+{
+    int number[256];
+    uint8_t used = 0;
+    memset(number, -1, sizeof number);
+    for (unsigned i = 0; i < cells; i++) {
+        if (number[regions[i]] < 0)
+            number[regions[i]] = used++;
+        regions[i] = (uint8_t)number[regions[i]];
+    }
+}
+
+static unsigned size_of(size_t cells)
+{
+    for (unsigned size = SV_MIN_SIZE; size <= SV_MAX_SIZE; size++)
+        if ((size_t)size * size == cells)
+            return size;
+    return 0;
+}
+
+static sv_status make_room(sv_labels *labels, size_t count, sv_diagnostic *why)
+{
+    labels->items = calloc(count ? count : 1, sizeof *labels->items);
+    if (!labels->items)
+        return sv_fail_memory(why, SV_STAGE_NONE);
+    labels->count = count;
+    return SV_OK;
+}
+
+/* ------------------------------------------------------------------- x.dat */
+
+/* The numbers of all lines from the third on; the count, or 0 where there are too many or something
+ * else stands there. */
+static size_t read_numbers(FILE *file, uint8_t cells[SV_MAX_CELLS])
+{
+    char line[1024];
+    size_t count = 0;
+    for (int i = 0; i < 2; i++)
+        if (!fgets(line, sizeof line, file))
+            return 0;
+    while (fgets(line, sizeof line, file)) {
+        for (char *at = line + strspn(line, " \t\r\n"); *at; at += strspn(at, " \t\r\n")) {
+            char *end;
+            unsigned long number = strtoul(at, &end, 10);
+            if (end == at || number > SV_MAX_SIZE || count == SV_MAX_CELLS)
+                return 0;
+            cells[count++] = (uint8_t)number;
+            at = end;
+        }
+    }
+    return count;
+}
+
+sv_status sv_labels_load_dat(const char *path, bool ink_all, sv_labels *labels, sv_diagnostic *why)
+{
+    uint8_t cells[SV_MAX_CELLS];
+    FILE *file = fopen(path, "re");
+    if (!file)
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "its label is missing");
+    size_t count = read_numbers(file, cells);
+    fclose(file);
+    unsigned size = size_of(count);
+    if (!size)
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
+                       "its label is not two lines and then rows of digits");
+    sv_status status = make_room(labels, 1, why);
+    if (status != SV_OK)
+        return status;
+    sv_label *label = labels->items;
+    uint8_t **place = ink_all ? &label->all : &label->givens;
+    label->size = size;
+    *place = malloc(count);
+    if (!*place) {
+        sv_labels_free(labels);
+        return sv_fail_memory(why, SV_STAGE_NONE);
+    }
+    memcpy(*place, cells, count);
+    return SV_OK;
+}
+
+/* ---------------------------------------------------------------- manifest */
+
+/* A number, or the first character of a string: a digit's symbol, or a region's letter. */
+static int cell_value(const json_t *value, bool region)
+{
+    if (json_is_integer(value)) {
+        json_int_t number = json_integer_value(value);
+        return number >= 0 && number <= 255 ? (int)number : -1;
+    }
+    const char *text = json_string_value(value);
+    if (!text || strlen(text) != 1)
+        return -1;
+    return region ? (unsigned char)*text : sv_symbol_digit(*text);
+}
+
+/* An array of size^2 values, or one string of as many characters; null and absent leave *cells
+ * NULL. */
+static sv_status take_cells(const json_t *puzzle, const char *key, unsigned size, uint8_t **cells,
+                            sv_diagnostic *why)
+{
+    const json_t *value = json_object_get(puzzle, key);
+    size_t count = (size_t)size * size;
+    bool region = strcmp(key, "regions") == 0;
+    if (!value || json_is_null(value))
+        return SV_OK;
+    const char *text = json_string_value(value);
+    if ((text ? strlen(text) : json_array_size(value)) != count)
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "\"%s\" does not hold %zu values", key,
+                       count);
+    *cells = malloc(count);
+    if (!*cells)
+        return sv_fail_memory(why, SV_STAGE_NONE);
+    for (size_t i = 0; i < count; i++) {
+        int cell = !text    ? cell_value(json_array_get(value, i), region)
+                   : region ? (unsigned char)text[i]
+                            : sv_symbol_digit(text[i]);
+        if (cell < 0 || (!region && cell > (int)size))
+            return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
+                           "\"%s\" holds something else than digits", key);
+        (*cells)[i] = (uint8_t)cell;
+    }
+    return SV_OK;
+}
+
+static void take_centre(const json_t *puzzle, sv_label *label)
+{
+    const json_t *corners = json_object_get(puzzle, "corners");
+    if (json_array_size(corners) != 4)
+        return;
+    label->has_centre = true;
+    for (size_t i = 0; i < 4; i++) {
+        const json_t *corner = json_array_get(corners, i);
+        label->centre.x += json_number_value(json_array_get(corner, 0)) / 4;
+        label->centre.y += json_number_value(json_array_get(corner, 1)) / 4;
+    }
+}
+
+static sv_status take_puzzle(const json_t *puzzle, sv_label *label, sv_diagnostic *why)
+{
+    const json_t *size = json_object_get(puzzle, "size");
+    json_int_t number = size ? json_integer_value(size) : 9;
+    if (number < SV_MIN_SIZE || number > SV_MAX_SIZE)
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "\"size\" is not a number from 4 to 25");
+    label->size = (unsigned)number;
+    sv_status status = take_cells(puzzle, "givens", label->size, &label->givens, why);
+    if (status == SV_OK)
+        status = take_cells(puzzle, "all", label->size, &label->all, why);
+    if (status == SV_OK)
+        status = take_cells(puzzle, "regions", label->size, &label->regions, why);
+    if (status == SV_OK && label->regions)
+        sv_regions_normalise(label->regions, label->size * label->size);
+    take_centre(puzzle, label);
+    return status;
+}
+
+sv_status sv_labels_from_json(const json_t *puzzles, sv_labels *labels, sv_diagnostic *why)
+{
+    sv_status status = make_room(labels, json_array_size(puzzles), why);
+    for (size_t i = 0; status == SV_OK && i < labels->count; i++)
+        status = take_puzzle(json_array_get(puzzles, i), &labels->items[i], why);
+    if (status != SV_OK)
+        sv_labels_free(labels);
+    return status;
+}

@@ -1,0 +1,163 @@
+#include "record.h"
+
+#include "../board/symbols.h"
+#include "message.h"
+
+#include <string.h>
+
+void sv_record_begin(sv_json *json, sv_record_of of, const char *file, const sv_picture *picture)
+{
+    sv_progress_clear();
+    sv_json_object(json, NULL);
+    sv_json_integer(json, "schema", 1);
+    sv_json_string(json, "file", file);
+    if (of == SV_RECORD_PICTURE) {
+        sv_json_integer(json, "page", 1);
+        if (picture) {
+            sv_json_integer(json, "width", sv_picture_width(picture));
+            sv_json_integer(json, "height", sv_picture_height(picture));
+        } else {
+            sv_json_null(json, "width");
+            sv_json_null(json, "height");
+        }
+    }
+    sv_json_array(json, "puzzles");
+}
+
+void sv_record_cells(sv_json *json, const char *key, unsigned size, const uint8_t *cells)
+{
+    char text[SV_MAX_CELLS + 1] = {0};
+    for (unsigned i = 0; cells && i < size * size; i++)
+        text[i] = sv_symbol(cells[i]);
+    sv_json_string(json, key, cells ? text : NULL);
+}
+
+/* "classic", or the names of all that hold: "diagonal+jigsaw" */
+static void put_variants(sv_json *json, uint32_t variants)
+{
+    static const char *const names[] = {"diagonal", "windoku", "jigsaw"};
+    char text[64] = "";
+    for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
+        if (!(variants >> i & 1))
+            continue;
+        if (*text)
+            strcat(text, "+");
+        strcat(text, names[i]);
+    }
+    sv_json_string(json, "variant", *text ? text : "classic");
+}
+
+static void put_regions(sv_json *json, const sv_board *board)
+{
+    char text[SV_MAX_CELLS + 1] = {0};
+    for (unsigned i = 0; i < (unsigned)board->size * board->size; i++)
+        text[i] = (char)('A' + board->regions[i]);
+    sv_json_string(json, "regions", text);
+}
+
+static void put_corners(sv_json *json, const sv_puzzle *puzzle)
+{
+    sv_json_array(json, "corners");
+    for (int i = 0; i < 4; i++) {
+        sv_json_array(json, NULL);
+        sv_json_number(json, NULL, puzzle->corners[i].x, 1);
+        sv_json_number(json, NULL, puzzle->corners[i].y, 1);
+        sv_json_end(json);
+    }
+    sv_json_end(json);
+}
+
+static void put_confidence(sv_json *json, const sv_puzzle *puzzle)
+{
+    if (!puzzle->confidence) {
+        sv_json_null(json, "confidence");
+        return;
+    }
+    sv_json_array(json, "confidence");
+    for (unsigned i = 0; i < (unsigned)puzzle->board.size * puzzle->board.size; i++)
+        sv_json_number(json, NULL, (double)puzzle->confidence[i], 3);
+    sv_json_end(json);
+}
+
+static void put_symbol(sv_json *json, const char *key, unsigned digit)
+{
+    char text[2] = {sv_symbol(digit), 0};
+    sv_json_string(json, key, text);
+}
+
+static void put_repairs(sv_json *json, const sv_puzzle *puzzle)
+{
+    sv_json_array(json, "repairs");
+    for (size_t i = 0; i < puzzle->repair_count; i++) {
+        const sv_repair *repair = &puzzle->repairs[i];
+        sv_json_object(json, NULL);
+        sv_json_integer(json, "row", repair->cell / puzzle->board.size + 1);
+        sv_json_integer(json, "column", repair->cell % puzzle->board.size + 1);
+        put_symbol(json, "read", repair->read);
+        put_symbol(json, "used", repair->used);
+        sv_json_end(json);
+    }
+    sv_json_end(json);
+}
+
+void sv_record_puzzle_begin(sv_json *json, sv_record_of of, const sv_puzzle *puzzle)
+{
+    const sv_board *board = &puzzle->board;
+    sv_json_object(json, NULL);
+    sv_json_integer(json, "size", board->size);
+    sv_json_array(json, "box");
+    sv_json_integer(json, NULL, board->box_rows);
+    sv_json_integer(json, NULL, board->box_columns);
+    sv_json_end(json);
+    put_variants(json, board->variants);
+    if (board->variants & SV_JIGSAW)
+        put_regions(json, board);
+    sv_json_string(json, "kind", puzzle->kind == SV_KIND_SOLUTION ? "solution" : "puzzle");
+    sv_json_integer(json, "order", puzzle->order);
+    if (of == SV_RECORD_PICTURE)
+        put_corners(json, puzzle);
+    sv_record_cells(json, "givens", board->size, board->cells);
+    sv_record_cells(json, "entries", board->size, puzzle->entries);
+    if (of == SV_RECORD_PICTURE)
+        put_confidence(json, puzzle);
+    put_repairs(json, puzzle);
+}
+
+void sv_record_puzzle_end(sv_json *json, const sv_puzzle *puzzle)
+{
+    if (puzzle->solutions < 0)
+        sv_json_null(json, "solutions");
+    else
+        sv_json_integer(json, "solutions", puzzle->solutions);
+    sv_record_cells(json, "solution", puzzle->board.size,
+                    puzzle->solutions == 1 ? puzzle->solution : NULL);
+    sv_json_end(json);
+}
+
+static void put_error(sv_json *json, const sv_diagnostic *error)
+{
+    if (!error || error->status == SV_OK) {
+        sv_json_null(json, "error");
+        return;
+    }
+    sv_json_object(json, "error");
+    sv_json_string(json, "code", sv_status_name(error->status));
+    sv_json_string(json, "message", error->message);
+    sv_json_end(json);
+}
+
+void sv_record_end(sv_json *json, const sv_diagnostic *error, const sv_times *ms, double total)
+{
+    sv_json_end(json);
+    put_error(json, error);
+    sv_json_object(json, "ms");
+    sv_json_number(json, "decode", ms->decode, 3);
+    sv_json_number(json, "locate", ms->locate, 3);
+    sv_json_number(json, "read", ms->read, 3);
+    sv_json_number(json, "solve", ms->solve, 3);
+    sv_json_number(json, "render", ms->render, 3);
+    sv_json_number(json, "total", total, 3);
+    sv_json_end(json);
+    sv_json_end(json);
+    putc('\n', json->out);
+}
