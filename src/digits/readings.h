@@ -10,7 +10,10 @@ enum { SV_CLASS_EMPTY = 0, SV_CLASS_PRINTED = 1, SV_CLASS_HANDWRITTEN = 10, SV_C
 typedef struct sv_readings {
     unsigned size;                     /* 9: rows and columns */
     float p[SV_MAX_CELLS][SV_CLASSES]; /* sums to 1 in each cell */
-    float digit_height; /* median height of the printed glyphs as a fraction of a cell; 0 none */
+    float digit_height; /* median height of the glyphs as a fraction of a cell; 0 none */
+    float likeness;     /* how much the glyphs found look like digits, the mean of their best
+                         * correlations:     of the four ways to turn a board the upright one has the
+                         * highest */
 } sv_readings;
 
 #endif

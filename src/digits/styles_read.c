@@ -1,0 +1,79 @@
+/* A template library as it lies in a folder. */
+#include "templates.h"
+
+#include "../io/picture.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_FACES = 400, MOST_LINE = 1024 };
+
+static sv_status read_strip(const char *path, sv_style styles[SV_BLURS], sv_diagnostic *why)
+{
+    sv_picture *picture = NULL;
+    sv_image strip = {0};
+    char degraded[128];
+    sv_status status = sv_picture_open(path, NULL, &picture, why);
+    if (!status)
+        status = sv_picture_decode(picture, (sv_decode_request){1, 0}, &strip, degraded, why);
+    if (!status)
+        status = sv_strip_styles(&strip, styles, why);
+    sv_image_free(&strip);
+    sv_picture_free(picture);
+    return status;
+}
+
+/* Appends the styles of the strip that a line of the index names. */
+static sv_status add_face(const char *dir, const char *name, sv_style **styles, size_t *count,
+                          sv_diagnostic *why)
+{
+    char path[4096];
+    if (*count / SV_BLURS >= MOST_FACES)
+        return sv_fail(why, SV_LIMIT, SV_STAGE_MATCH, "the digits folder has more than %d faces",
+                       MOST_FACES);
+    if (strchr(name, '/') || snprintf(path, sizeof path, "%s/%s", dir, name) >= (int)sizeof path)
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_MATCH,
+                       "the index of the digits folder names '%.100s', which is no file's name",
+                       name);
+    sv_style *grown = realloc(*styles, (*count + SV_BLURS) * sizeof *grown);
+    if (!grown)
+        return sv_fail_memory(why, SV_STAGE_MATCH);
+    *styles = grown;
+    sv_diagnostic cause;
+    sv_status status = read_strip(path, grown + *count, &cause);
+    if (status)
+        return sv_fail(why, status, SV_STAGE_MATCH, "%.60s of the digits folder: %.150s", name,
+                       cause.message);
+    *count += SV_BLURS;
+    return SV_OK;
+}
+
+sv_status sv_styles_read(const char *dir, sv_style **styles, size_t *count, sv_diagnostic *why)
+{
+    char line[MOST_LINE];
+    *styles = NULL;
+    *count = 0;
+    snprintf(line, sizeof line, "%s/%s", dir, SV_TEMPLATE_INDEX);
+    FILE *index = fopen(line, "r");
+    if (!index)
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_MATCH,
+                       "the digits folder '%.100s' has no readable %s: %s", dir, SV_TEMPLATE_INDEX,
+                       strerror(errno));
+    sv_status status = SV_OK;
+    while (!status && fgets(line, sizeof line, index)) {
+        line[strcspn(line, "\t\r\n")] = '\0';
+        if (line[0] && line[0] != '#')
+            status = add_face(dir, line, styles, count, why);
+    }
+    fclose(index);
+    if (!status && *count == 0)
+        status = sv_fail(why, SV_UNREADABLE, SV_STAGE_MATCH,
+                         "the digits folder '%.100s' names no templates", dir);
+    if (status) {
+        free(*styles);
+        *styles = NULL;
+    }
+    return status;
+}

@@ -1,0 +1,425 @@
+/* The way from a picture to its puzzles, in one place:
+ *
+ *     picture -> image -> pyramid -> ink -> grid -> tiles -> readings -> puzzle -> solution
+ *              decode   halve    binarize locate slice   match      assemble   solve
+ *                                despeckle
+ *
+ * Each arrow is one function of one stage. This file alone knows their order, and loops over what
+ * may be tried: the ways to threshold, and the four ways a board may be turned. */
+#include "assemble/assemble.h"
+#include "debug.h"
+#include "digits/match.h"
+#include "digits/templates.h"
+#include "io/picture.h"
+#include "vision/locate.h"
+#include "vision/slice.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+struct sv_reader {
+    sv_settings settings;
+    sv_templates *templates;
+    char *digits_dir, *debug_dir;
+};
+
+/* A JPEG is decoded at the smallest scale that leaves so many pixels on its long side: a puzzle
+ * that fills a third of the picture then has cells of 40 pixels. */
+static const uint32_t DECODE_SIDE = 960;
+
+/* The grid is looked for in a picture of at most so many pixels on its long side. */
+static const uint32_t LOCATE_SIDE = 960;
+
+/* The ways to threshold, the one that finds most grids first; each next one is tried where those
+ * before leave doubt. */
+static const sv_threshold THRESHOLDS[] = {{1 / 20.0, 5}, {1 / 20.0, 12}, {1 / 40.0, 3}};
+
+/* Glyphs this much like digits are upright beyond doubt: turned ones reach 0.75 (see
+ * digits/README.md). */
+static const float UPRIGHT = 0.85f;
+
+/* A puzzle with one solution has at least 17 givens. */
+enum { FEWEST_GIVENS = 17, SIZE = 9 };
+
+/* ------------------------------------------------------------------ reader */
+
+sv_settings sv_settings_default(void)
+{
+    return (sv_settings){.repair = true, .limits = sv_limits_default()};
+}
+
+static bool copy_string(const char *from, char **to)
+{
+    *to = from ? strdup(from) : NULL;
+    return !from || *to;
+}
+
+sv_status sv_reader_create(const sv_settings *settings, sv_reader **out, sv_diagnostic *why)
+{
+    sv_reader *reader = calloc(1, sizeof *reader);
+    if (!reader)
+        return sv_fail_memory(why, SV_STAGE_MATCH);
+    reader->settings = settings ? *settings : sv_settings_default();
+    sv_status status = SV_OK;
+    if (!copy_string(reader->settings.digits_dir, &reader->digits_dir) ||
+        !copy_string(reader->settings.debug_dir, &reader->debug_dir))
+        status = sv_fail_memory(why, SV_STAGE_MATCH);
+    if (!status)
+        status = sv_templates_load(reader->digits_dir, &reader->templates, why);
+    if (status) {
+        sv_reader_free(reader);
+        return status;
+    }
+    *out = reader;
+    return SV_OK;
+}
+
+void sv_reader_free(sv_reader *reader)
+{
+    if (!reader)
+        return;
+    sv_templates_free(reader->templates);
+    free(reader->digits_dir);
+    free(reader->debug_dir);
+    free(reader);
+}
+
+/* ------------------------------------------------------------------- clock */
+
+static double cpu_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec * 1e-6;
+}
+
+/* Adds the time since *mark to *sum, and sets the mark. */
+static void lap(double *mark, double *sum)
+{
+    double now = cpu_ms();
+    *sum += now - *mark;
+    *mark = now;
+}
+
+/* ------------------------------------------------------------- image -> grid */
+
+static unsigned locate_level(const sv_pyramid *pyramid)
+{
+    unsigned level = 0;
+    while (level + 1 < pyramid->count && (pyramid->level[level].width > LOCATE_SIDE ||
+                                          pyramid->level[level].height > LOCATE_SIDE))
+        level++;
+    return level;
+}
+
+/* One way to threshold: ink, then the grid in it. */
+static sv_status look(const sv_pyramid *pyramid, sv_threshold threshold, sv_grid *grid,
+                      sv_debug *debug, sv_diagnostic *why)
+{
+    unsigned level = locate_level(pyramid);
+    sv_ink ink;
+    sv_status status = sv_binarize(&pyramid->level[level], threshold, &ink, why);
+    if (status)
+        return status;
+    status = sv_despeckle(&ink, why);
+    if (!status)
+        status = sv_locate(pyramid, &ink, level, SIZE, grid, why);
+    if (!status)
+        sv_debug_grid(debug, &pyramid->level[level], &ink, grid, level);
+    sv_ink_free(&ink);
+    return status;
+}
+
+/* The best grid over all ways to threshold. */
+static sv_status find_grid(const sv_pyramid *pyramid, sv_grid *best, sv_debug *debug,
+                           sv_diagnostic *why)
+{
+    *best = (sv_grid){.size = SIZE};
+    for (size_t i = 0; i < sizeof THRESHOLDS / sizeof *THRESHOLDS; i++) {
+        sv_grid grid;
+        sv_status status = look(pyramid, THRESHOLDS[i], &grid, debug, why);
+        if (status)
+            return status;
+        if (grid.score > best->score)
+            *best = grid;
+        if (best->score >= SV_GRID_CERTAIN)
+            break;
+    }
+    return SV_OK;
+}
+
+static void invert(sv_image *image)
+{
+    for (uint32_t y = 0; y < image->height; y++)
+        for (uint32_t x = 0; x < image->width * image->channels; x++)
+            sv_image_row(image, y)[x] ^= 255;
+}
+
+/* The grid in the picture as it is; where there is none, in its negative: white on black. *image
+ * and *pyramid are left as the grid was found. */
+static sv_status find_grid_either_way(sv_image *image, sv_pyramid *pyramid, sv_grid *grid,
+                                      sv_debug *debug, sv_diagnostic *why)
+{
+    sv_status status = sv_pyramid_build(image, pyramid, why);
+    if (!status)
+        status = find_grid(pyramid, grid, debug, why);
+    if (status || grid->score >= SV_GRID_POSSIBLE)
+        return status;
+    sv_grid positive = *grid;
+    sv_pyramid_free(pyramid);
+    invert(image);
+    status = sv_pyramid_build(image, pyramid, why);
+    if (!status)
+        status = find_grid(pyramid, grid, debug, why);
+    if (!status && grid->score < positive.score)
+        *grid = positive; /* no grid either way: the better evidence is told */
+    return status;
+}
+
+/* -------------------------------------------------------- grid -> readings */
+
+/* Reads the tiles as they are, and turned, until a turn is upright beyond doubt; the best one wins.
+ */
+static sv_status match_upright(const sv_reader *reader, const sv_tiles *tiles, unsigned *turns,
+                               sv_readings *best, sv_debug *debug, sv_diagnostic *why)
+{
+    float best_score = 0;
+    for (unsigned turn = 0; turn < 4; turn++) {
+        sv_tiles turned;
+        sv_readings readings;
+        sv_status status = sv_tiles_turn(tiles, turn, &turned, why);
+        if (status)
+            return status;
+        status = sv_match(reader->templates, &turned, &readings, why);
+        if (!status)
+            sv_debug_tiles(debug, &turned, &readings, turn);
+        sv_tiles_free(&turned);
+        if (status)
+            return status;
+        float score = readings.likeness;
+        if (turn == 0 || score > best_score) {
+            *best = readings;
+            *turns = turn;
+            best_score = score;
+        }
+        if (best_score >= UPRIGHT)
+            break;
+    }
+    return SV_OK;
+}
+
+static sv_status read_grid(const sv_reader *reader, const sv_pyramid *pyramid, sv_grid *grid,
+                           sv_readings *readings, sv_debug *debug, sv_diagnostic *why)
+{
+    sv_tiles tiles;
+    sv_status status = sv_slice(pyramid, grid, &tiles, why);
+    if (status)
+        return status;
+    sv_tiles_clear_lines(&tiles);
+    unsigned turns = 0;
+    status = match_upright(reader, &tiles, &turns, readings, debug, why);
+    sv_tiles_free(&tiles);
+    /* Turning the board clockwise makes it upright, so its top left corner is the one that comes
+     * there. */
+    if (!status)
+        *grid = sv_grid_turn(grid, turns);
+    return status;
+}
+
+/* ------------------------------------------------------ readings -> puzzle */
+
+static unsigned count_givens(const sv_board *board)
+{
+    unsigned count = 0;
+    for (unsigned cell = 0; cell < (unsigned)board->size * board->size; cell++)
+        count += board->cells[cell] != 0;
+    return count;
+}
+
+static sv_status allocate_puzzle(sv_puzzle *puzzle, unsigned size, sv_diagnostic *why)
+{
+    puzzle->crossings = malloc((size_t)(size + 1) * (size + 1) * sizeof *puzzle->crossings);
+    puzzle->confidence = malloc((size_t)size * size * sizeof *puzzle->confidence);
+    puzzle->raw = malloc((size_t)size * size);
+    bool complete = puzzle->crossings && puzzle->confidence && puzzle->raw;
+    return complete ? SV_OK : sv_fail_memory(why, SV_STAGE_ASSEMBLE);
+}
+
+/* `scale` takes the grid's pixels to the full picture's. */
+static sv_status make_puzzle(const sv_grid *grid, double scale_x, double scale_y,
+                             const sv_readings *readings, const sv_assembly *assembly,
+                             sv_puzzle *puzzle, sv_diagnostic *why)
+{
+    unsigned n = grid->size;
+    sv_status status = allocate_puzzle(puzzle, n, why);
+    if (status)
+        return status;
+    for (unsigned i = 0; i < (n + 1) * (n + 1); i++)
+        puzzle->crossings[i] =
+            (sv_point){grid->crossings[i].x * scale_x, grid->crossings[i].y * scale_y};
+    const unsigned corners[4] = {0, n, (n + 1) * (n + 1) - 1, (n + 1) * n};
+    for (int k = 0; k < 4; k++)
+        puzzle->corners[k] = puzzle->crossings[corners[k]];
+    puzzle->board = assembly->board;
+    memcpy(puzzle->raw, assembly->raw, (size_t)n * n);
+    memcpy(puzzle->confidence, assembly->confidence, (size_t)n * n * sizeof *puzzle->confidence);
+    memcpy(puzzle->repairs, assembly->repairs, sizeof puzzle->repairs);
+    puzzle->repair_count = assembly->repair_count;
+    puzzle->digit_height = readings->digit_height;
+    puzzle->kind = count_givens(&assembly->board) == n * n ? SV_KIND_SOLUTION : SV_KIND_PUZZLE;
+    puzzle->order = 1;
+    puzzle->solutions = -1;
+    return SV_OK;
+}
+
+/* ------------------------------------------------------------ the whole way */
+
+/* Why a candidate is no grid, in words: the test of its evidence that it failed most clearly. */
+static void refuse_grid(const sv_grid *grid, sv_diagnostic *refusal)
+{
+    const sv_evidence *e = &grid->evidence;
+    if (grid->score <= 0)
+        sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_LOCATE,
+                "no grid found: nothing in the picture is framed like one; try a sharper photo "
+                "that shows the whole puzzle");
+    else
+        sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_LOCATE,
+                "no grid found: of the best candidate's lines %.0f %% are there, of its weakest "
+                "line %.0f %%, %.0f grey levels darker than the paper; try a photo taken straight "
+                "from above, in even light",
+                100 * (double)e->present, 100 * (double)e->weakest, (double)e->contrast);
+}
+
+/* An empty or nearly empty grid is no puzzle yet. */
+static bool too_few_givens(const sv_board *board, sv_diagnostic *refusal)
+{
+    unsigned givens = count_givens(board);
+    if (givens >= FEWEST_GIVENS)
+        return false;
+    sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,
+            givens ? "a grid with only %u digits was found, and a puzzle has at least %d; try a "
+                     "sharper photo in which the digits are larger"
+                   : "an empty grid was found (%u digits; a puzzle has at least %d); try a "
+                     "sharper photo in which the digits are larger",
+            givens, FEWEST_GIVENS);
+    return true;
+}
+
+static sv_status read_image(const sv_reader *reader, sv_image *image, sv_page *page,
+                            sv_debug *debug, sv_diagnostic *why)
+{
+    double mark = cpu_ms();
+    double scale_x = (double)page->width / image->width;
+    double scale_y = (double)page->height / image->height;
+    sv_pyramid pyramid = {0};
+    sv_grid grid;
+    sv_status status = find_grid_either_way(image, &pyramid, &grid, debug, why);
+    lap(&mark, &page->ms.locate);
+    if (!status && grid.score < SV_GRID_POSSIBLE)
+        refuse_grid(&grid, &page->refusal);
+    if (status || page->refusal.status)
+        goto done;
+
+    sv_readings readings;
+    sv_assembly assembly;
+    sv_board empty;
+    status = read_grid(reader, &pyramid, &grid, &readings, debug, why);
+    if (!status)
+        status = sv_board_init(&empty, grid.size, 0, 0, SV_CLASSIC, why);
+    if (!status)
+        status = sv_assemble(&readings, &empty, reader->settings.repair, &assembly, why);
+    if (!status && !too_few_givens(&assembly.board, &page->refusal)) {
+        page->count = 1;
+        status = make_puzzle(&grid, scale_x, scale_y, &readings, &assembly, page->puzzles, why);
+    }
+    lap(&mark, &page->ms.read);
+done:
+    sv_pyramid_free(&pyramid);
+    return status;
+}
+
+sv_status sv_reader_read(sv_reader *reader, const sv_picture *picture, sv_page **out,
+                         sv_diagnostic *why)
+{
+    double mark = cpu_ms();
+    sv_image image = {0};
+    sv_debug debug;
+    sv_status status = sv_debug_open(&debug, reader->debug_dir, why);
+    if (status)
+        return status;
+    sv_page *page = calloc(1, sizeof *page);
+    sv_puzzle *puzzles = calloc(1, sizeof *puzzles);
+    if (!page || !puzzles) {
+        free(page);
+        free(puzzles);
+        return sv_fail_memory(why, SV_STAGE_DECODE);
+    }
+    page->puzzles = puzzles;
+    page->width = sv_picture_width(picture);
+    page->height = sv_picture_height(picture);
+    sv_decode_request request = {.channels = 1, .min_long_side = DECODE_SIDE};
+    status = sv_picture_decode(picture, request, &image, page->degraded, why);
+    lap(&mark, &page->ms.decode);
+    if (!status)
+        status = read_image(reader, &image, page, &debug, why);
+    sv_image_free(&image);
+    if (status) {
+        sv_page_free(page);
+        return status;
+    }
+    *out = page;
+    return SV_OK;
+}
+
+/* ---------------------------------------------------------------- solution */
+
+static bool keep_first(const uint8_t *cells, void *user)
+{
+    sv_puzzle *puzzle = user;
+    size_t count = (size_t)puzzle->board.size * puzzle->board.size;
+    if (!puzzle->solution && (puzzle->solution = malloc(count)))
+        memcpy(puzzle->solution, cells, count);
+    return true;
+}
+
+static sv_status solve_puzzle(sv_puzzle *puzzle, sv_diagnostic *why)
+{
+    uint64_t count = 0;
+    sv_status status = sv_board_solve(&puzzle->board, 2, 0, keep_first, puzzle, &count, why);
+    if (!status && count == 1 && !puzzle->solution)
+        status = sv_fail_memory(why, SV_STAGE_SOLVE);
+    if (status || count != 1) {
+        free(puzzle->solution);
+        puzzle->solution = NULL;
+    }
+    puzzle->solutions = status ? -1 : (int)count;
+    return status;
+}
+
+sv_status sv_page_solve(sv_page *page, sv_diagnostic *why)
+{
+    double mark = cpu_ms();
+    sv_status status = SV_OK;
+    for (size_t i = 0; i < page->count && !status; i++)
+        status = solve_puzzle(&page->puzzles[i], why);
+    lap(&mark, &page->ms.solve);
+    return status;
+}
+
+void sv_page_free(sv_page *page)
+{
+    if (!page)
+        return;
+    for (size_t i = 0; i < page->count; i++) {
+        sv_puzzle *puzzle = &page->puzzles[i];
+        free(puzzle->crossings);
+        free(puzzle->confidence);
+        free(puzzle->entries);
+        free(puzzle->raw);
+        free(puzzle->solution);
+    }
+    free(page->puzzles);
+    free(page);
+}
