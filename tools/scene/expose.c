@@ -78,6 +78,13 @@ static node trace_node(const scene_camera *camera, const scene_sheet_raster *ras
                   (float)scene_light_at(light, x, y, slope)};
 }
 
+/* floorf would be a call, as the compiler may not count on SSE4. */
+static inline int floor_int(float value)
+{
+    int whole = (int)value;
+    return whole - (value < (float)whole);
+}
+
 static inline int clamp(int value, int highest)
 {
     return value < 0 ? 0 : value > highest ? highest : value;
@@ -87,24 +94,24 @@ static inline int clamp(int value, int highest)
 static inline void add_page(const exposure *shot, float x, float y, float sum[3])
 {
     const scene_sheet_raster *raster = shot->raster;
-    float fx = floorf(x - 0.5f), fy = floorf(y - 0.5f), px = x - 0.5f - fx, py = y - 0.5f - fy;
-    int x0 = clamp((int)fx, raster->width - 1), x1 = clamp((int)fx + 1, raster->width - 1);
-    int y0 = clamp((int)fy, raster->height - 1), y1 = clamp((int)fy + 1, raster->height - 1);
+    int fx = floor_int(x - 0.5f), fy = floor_int(y - 0.5f);
+    int px = (int)(256 * (x - 0.5f - (float)fx)), py = (int)(256 * (y - 0.5f - (float)fy));
+    int x0 = clamp(fx, raster->width - 1), x1 = clamp(fx + 1, raster->width - 1);
+    int y0 = clamp(fy, raster->height - 1), y1 = clamp(fy + 1, raster->height - 1);
     const uint8_t *top = raster->pixels + (size_t)y0 * (size_t)raster->stride;
     const uint8_t *end = raster->pixels + (size_t)y1 * (size_t)raster->stride;
     for (int c = 0; c < 3; c++) { /* cairo stores blue, green, red */
-        float a = top[4 * x0 + 2 - c], b = top[4 * x1 + 2 - c];
-        float d = end[4 * x0 + 2 - c], e = end[4 * x1 + 2 - c];
-        float above = a + (b - a) * px, below = d + (e - d) * px;
-        sum[c] += shot->linear[c][(int)(above + (below - above) * py + 0.5f)];
+        int above = 256 * top[4 * x0 + 2 - c] + px * (top[4 * x1 + 2 - c] - top[4 * x0 + 2 - c]);
+        int below = 256 * end[4 * x0 + 2 - c] + px * (end[4 * x1 + 2 - c] - end[4 * x0 + 2 - c]);
+        sum[c] += shot->linear[c][(256 * above + py * (below - above) + (1 << 15)) >> 16];
     }
 }
 
 static inline float texture_at(const exposure *shot, float x, float y)
 {
     const float scale = (float)(TEXTURE_SIDE / texture_cells / shot->raster->scale);
-    unsigned tx = (unsigned)(int)floorf(x * scale) % TEXTURE_SIDE;
-    unsigned ty = (unsigned)(int)floorf(y * scale) % TEXTURE_SIDE;
+    unsigned tx = (unsigned)floor_int(x * scale) % TEXTURE_SIDE;
+    unsigned ty = (unsigned)floor_int(y * scale) % TEXTURE_SIDE;
     return shot->texture[ty * TEXTURE_SIDE + tx];
 }
 
@@ -153,12 +160,13 @@ static void sample(const exposure *shot, float x, float y, const float a[2], con
         sum[c] *= share;
 }
 
-/* As many taps as pixels of the raster lie under one of the picture; more than 8 were never seen on
+/* As many taps as pixels of the raster lie under one of the picture: a little over one is left to
+ * the bilinear weights, which blur by as much. More than 8 were never seen on
  * the grid, whose density sets the raster's. */
 static int count_taps(const float side[2])
 {
     float length = hypotf(side[0], side[1]);
-    return isnan(length) ? 1 : (int)fminf(fmaxf(ceilf(length - 0.15f), 1), 8);
+    return isnan(length) ? 1 : (int)fminf(fmaxf(ceilf(length - 0.35f), 1), 8);
 }
 
 static float mix(float a, float b, float c, float d, float x, float y)

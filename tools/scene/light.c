@@ -40,12 +40,14 @@ static void cast_shadow(scene_light *light, sv_random *random)
     }
 }
 
-/* Warm lamps, bluish windows, greenish tubes: the gains' product stays about 1. */
+/* Warm lamps and bluish windows, and to a third of that greenish tubes: the gains' product is 1. */
 static void choose_gains(scene_light *light, double cast, sv_random *random)
 {
-    double angle = sv_random_between(random, 0, 2 * M_PI);
-    for (int i = 0; i < 3; i++)
-        light->gains[i] = exp(cast * cos(angle + i * 2 * M_PI / 3));
+    double warmth = cast * (sv_random_below(random, 3) ? 1 : -1);
+    double green = cast * sv_random_between(random, -0.15, 0.35);
+    light->gains[0] = exp(warmth - green / 2);
+    light->gains[1] = exp(green);
+    light->gains[2] = exp(-warmth - green / 2);
 }
 
 void scene_light_make(scene_light *light, const double values[CONDITION_COUNT], sv_random *random,

@@ -23,9 +23,9 @@ const scene_range scene_ranges[CONDITION_COUNT] = {
     [NEIGHBOURS] = {"neighbours", 0, 1, "yes or no", CHOICE, 0.5, 0, false},
     [PAPER_EDGE] = {"paper-edge", 0, 1, "yes or no", CHOICE, 0.35, 0, false},
     [TEXTURE] = {"texture", 0, 0.06, "of the light", MILD, 1, 0, false},
-    [BLEED] = {"bleed", 0, 0.12, "of the ink", MILD, 0.6, 0, false},
+    [BLEED] = {"bleed", 0, 0.10, "of the ink", MILD, 0.6, 0, false},
     [SIDE] = {"side", 240, 3000, "pixels", LOGARITHMIC, 1, 240, true},
-    [FILL] = {"fill", 0.35, 0.98, "of the short side", UNIFORM, 1, 0.35, true},
+    [FILL] = {"fill", 0.35, 0.98, "of the short side", STRONG, 1, 0.35, true},
     [ROTATION] = {"rotation", -180, 180, "degrees", UPRIGHT, 1, -180, false},
     [TILT] = {"tilt", 0, 45, "degrees", MILD, 1, 0, false},
     [DISTANCE] = {"distance", 1.4, 5, "grid sides", LOGARITHMIC, 1, 1.4, false},
@@ -89,6 +89,8 @@ static double draw(const scene_range *range, double u, double v)
         return low * pow(high / low, u);
     case MILD:
         return low + (high - low) * u * u;
+    case STRONG:
+        return high - (high - low) * u * u;
     case UPRIGHT:
         return draw_upright(range, u, v);
     case CHOICE:
@@ -111,7 +113,8 @@ void scene_ranges_draw(const scene_range ranges[CONDITION_COUNT], sv_random *ran
 
 void scene_ranges_print(const scene_range ranges[CONDITION_COUNT], FILE *file)
 {
-    static const char *const names[] = {"uniform", "logarithmic", "mild", "upright", "choice"};
+    static const char *const names[] = {"uniform", "logarithmic", "mild",
+                                        "strong",  "upright",     "choice"};
     fprintf(file, "%-16s %8s %8s  %-19s %-12s %7s  %s\n", "condition", "lowest", "highest", "unit",
             "distribution", "chance", "kinds");
     for (int i = 0; i < CONDITION_COUNT; i++) {
