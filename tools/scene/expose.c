@@ -15,7 +15,8 @@ enum { TEXTURE_SIDE = 256 };
 static const double texture_cells = 5;
 
 typedef struct node {
-    float x, y, light; /* on the page, in pixels of the raster; x is NAN where no paper can be */
+    float x, y;        /* on the page, in pixels of the raster; x is NAN where no paper can be */
+    float light, away; /* scene_light_at, scene_light_away */
 } node;
 
 typedef struct exposure {
@@ -25,7 +26,7 @@ typedef struct exposure {
     float linear[3][256]; /* the page's grey levels as light */
     float texture[TEXTURE_SIDE * TEXTURE_SIDE];
     float paper[4]; /* its edges in pixels of the raster */
-    float surface[3];
+    float surface[3], rim[3];
 } exposure;
 
 double scene_to_linear(double level)
@@ -40,6 +41,7 @@ static void fill_curves(exposure *shot, const scene_light *light)
     double tint[3] = {look->tint.red, look->tint.green, look->tint.blue};
     double surface[3] = {look->surface.red, look->surface.green, look->surface.blue};
     for (int c = 0; c < 3; c++) {
+        shot->rim[c] = (float)light->rim[c];
         shot->surface[c] = (float)(surface[c] * light->gains[c]);
         for (int i = 0; i < 256; i++) {
             double level = look->ink + (look->paper - look->ink) * i / 255;
@@ -70,12 +72,13 @@ static node trace_node(const scene_camera *camera, const scene_sheet_raster *ras
                        const scene_light *light, double x, double y)
 {
     sv_point page;
+    float away = (float)scene_light_away(light, x, y);
     if (!scene_camera_trace(camera, (sv_point){x, y}, &page))
-        return (node){NAN, NAN, (float)scene_light_at(light, x, y, 0)};
+        return (node){NAN, NAN, (float)scene_light_at(light, x, y, 0), away};
     double slope = scene_camera_slope(camera, page.x, page.y);
     return (node){(float)((page.x - raster->left) * raster->scale),
                   (float)((page.y - raster->top) * raster->scale),
-                  (float)scene_light_at(light, x, y, slope)};
+                  (float)scene_light_at(light, x, y, slope), away};
 }
 
 /* floorf would be a call, as the compiler may not count on SSE4. */
@@ -188,12 +191,13 @@ static void expose_block(const exposure *shot, uint32_t left, uint32_t top, cons
     for (uint32_t y = 0; y < BLOCK && top + y < planes->height; y++) {
         for (uint32_t x = 0; x < BLOCK && left + x < planes->width; x++) {
             float s = ((float)x + 0.5f) / BLOCK, t = ((float)y + 0.5f) / BLOCK, light[3];
+            float away = mix(n[0]->away, n[1]->away, n[2]->away, n[3]->away, s, t);
             float light_here = mix(n[0]->light, n[1]->light, n[2]->light, n[3]->light, s, t);
             sample(shot, mix(n[0]->x, n[1]->x, n[2]->x, n[3]->x, s, t),
                    mix(n[0]->y, n[1]->y, n[2]->y, n[3]->y, s, t), a, b, taps, light);
             size_t at = (size_t)(top + y) * planes->width + left + x;
             for (int c = 0; c < 3; c++)
-                planes->colour[c][at] = light[c] * light_here;
+                planes->colour[c][at] = light[c] * light_here * (1 + shot->rim[c] * away);
         }
     }
 }

@@ -53,7 +53,7 @@ static void choose_look(studio *set)
         .paper = values[PAPER_LEVEL],
         .tint = papers[pick].tint,
         .texture = values[TEXTURE],
-        .surface = scene_colour_mix(grey, colour, sv_random_between(set->random, 0, 0.3)),
+        .surface = scene_colour_mix(grey, colour, pow(sv_random_double(set->random), 2) * 0.3),
         .grain = sv_random_between(set->random, 0, 0.2),
         .seed = sv_random_bits(set->random),
     };
@@ -177,8 +177,8 @@ static sv_status develop(studio *set, const scene_sheet_raster *raster, sv_diagn
     status = scene_lens_blur(&planes, values[BLUR] * cell / set->reduction,
                              values[MOTION] * cell / set->reduction, angle, why);
     if (status == SV_OK)
-        status = scene_sensor_read(&set->made->image, &planes, set->reduction, &set->camera,
-                                   values[NOISE], values[SHARPEN], set->random, why);
+        status = scene_sensor_read(&set->made->image, &planes, set->reduction, &set->camera, values,
+                                   set->random, why);
     scene_planes_free(&planes);
     return status;
 }

@@ -35,11 +35,13 @@ const scene_range scene_ranges[CONDITION_COUNT] = {
     [CAST] = {"cast", 0, 0.35, "of a channel", MILD, 1, 0, false},
     [GRADIENT] = {"gradient", 0, 0.5, "of the light", MILD, 1, 0, false},
     [VIGNETTE] = {"vignette", 0, 0.5, "of the light", MILD, 1, 0, false},
+    [COLOUR_SHADING] = {"colour-shading", 0, 0.25, "of a channel", MILD, 0.7, 0, false},
     [SHADOW] = {"shadow", 0, 0.6, "of the light", UNIFORM, 0.35, 0, false},
     [SOFTNESS] = {"softness", 0.01, 0.25, "of the short side", LOGARITHMIC, 1, 0.01, false},
     [BLUR] = {"blur", 0, 1.0 / 12, "cells of radius", MILD, 0.9, 0, false},
     [MOTION] = {"motion", 0, 0.125, "cells", MILD, 0.3, 0, false},
     [NOISE] = {"noise", 0, 12, "grey levels", MILD, 1, 0, false},
+    [GRAIN] = {"grain", 0, 0.75, "of the next pixel", UNIFORM, 0.6, 0, false},
     [SHARPEN] = {"sharpen", 0, 1.5, "of the detail", UNIFORM, 0.6, 0, false},
     [QUALITY] = {"quality", 30, 95, "JPEG", UNIFORM, 1, 30, false},
 };

@@ -42,12 +42,14 @@ typedef enum scene_condition {
     CAST,
     GRADIENT,
     VIGNETTE,
+    COLOUR_SHADING,
     SHADOW,
     SOFTNESS,
     /* lens, sensor and file */
     BLUR,
     MOTION,
     NOISE,
+    GRAIN,
     SHARPEN,
     QUALITY,
     CONDITION_COUNT

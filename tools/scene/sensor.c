@@ -11,10 +11,11 @@ typedef struct sensor {
     float noise[NOISE_SIZE];      /* deviation 1 */
     const scene_planes *planes;
     double reduction;
-    float deviation;
+    float deviation, grain;
     uint64_t state; /* of the quick generator that picks from noise */
     uint32_t *left; /* for each column of the picture: its left neighbour in the planes, ... */
     float *part;    /* ... and the right one's share */
+    float *above;   /* the noise of the row before */
     float *rows;    /* one of each colour at the picture's size */
 } sensor;
 
@@ -63,19 +64,21 @@ static void enlarge_row(const sensor *chip, int colour, uint32_t y, uint32_t wid
 }
 
 /* Noise of the sensor is mostly in the brightness; its share in each colour survives less of what
- * the phone does against it. */
+ * the phone does against it, which also leaves the noise of neighbouring pixels alike. */
 static void read_row(sensor *chip, uint32_t y, uint32_t width, uint8_t *pixels)
 {
-    float *rows = chip->rows;
+    float *rows = chip->rows, grain = chip->grain, fresh = sqrtf(1 - grain * grain), before = 0;
     for (int c = 0; c < 3; c++)
         enlarge_row(chip, c, y, width, rows + (size_t)c * width);
     for (uint32_t x = 0; x < width; x++) {
         uint64_t bits = next_bits(chip);
-        float grey = 0.85f * chip->noise[bits >> 48];
+        before = grain * before + fresh * chip->noise[bits >> 48];
+        float grey = chip->above[x] = grain * chip->above[x] + fresh * before;
         for (int c = 0; c < 3; c++) {
             float light = fminf(rows[(size_t)c * width + x], 1);
             float level = chip->curve[(int)(light * CURVE_STEPS)];
-            level += chip->deviation * (grey + 0.5f * chip->noise[bits >> (16 * c) & 0xffff]);
+            level +=
+                chip->deviation * (0.85f * grey + 0.5f * chip->noise[bits >> (16 * c) & 0xffff]);
             pixels[3 * x + (uint32_t)c] = to_byte(level);
         }
     }
@@ -110,6 +113,7 @@ static void free_sensor(sensor *chip)
     free(chip->left);
     free(chip->part);
     free(chip->rows);
+    free(chip->above);
     free(chip);
 }
 
@@ -124,7 +128,8 @@ static sensor *create_sensor(const scene_planes *planes, uint32_t reduction, uin
     chip->left = malloc(width * sizeof *chip->left);
     chip->part = malloc(width * sizeof *chip->part);
     chip->rows = malloc(3 * (size_t)width * sizeof *chip->rows);
-    if (!chip->left || !chip->part || !chip->rows) {
+    chip->above = calloc(width, sizeof *chip->above);
+    if (!chip->above || !chip->left || !chip->part || !chip->rows) {
         free_sensor(chip);
         return NULL;
     }
@@ -138,7 +143,7 @@ static sensor *create_sensor(const scene_planes *planes, uint32_t reduction, uin
 }
 
 sv_status scene_sensor_read(sv_image *image, const scene_planes *planes, uint32_t reduction,
-                            const scene_camera *camera, double noise, double sharpen,
+                            const scene_camera *camera, const double values[CONDITION_COUNT],
                             sv_random *random, sv_diagnostic *why)
 {
     sv_status status =
@@ -147,14 +152,15 @@ sv_status scene_sensor_read(sv_image *image, const scene_planes *planes, uint32_
         return status;
     sensor *chip = create_sensor(planes, reduction, image->width, random);
     if (chip) {
-        chip->deviation = (float)noise;
+        chip->deviation = (float)values[NOISE];
+        chip->grain = (float)values[GRAIN];
         for (uint32_t y = 0; y < image->height; y++)
             read_row(chip, y, image->width, sv_image_row(image, y));
     }
     status = chip ? SV_OK : sv_fail_memory(why, SV_STAGE_RENDER);
     free_sensor(chip);
-    if (status == SV_OK && sharpen > 0)
-        status = sharpen_image(image, sharpen, why);
+    if (status == SV_OK && values[SHARPEN] > 0)
+        status = sharpen_image(image, values[SHARPEN], why);
     if (status != SV_OK)
         sv_image_free(image);
     return status;
