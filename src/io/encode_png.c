@@ -62,8 +62,10 @@ static void configure(encoder *state, const uint8_t *icc, size_t icc_size)
     png_set_IHDR(state->png, state->info, image->width, image->height, 8,
                  image->channels == 3 ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_GRAY,
                  PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-    png_set_compression_level(state->png, 1);
-    png_set_filter(state->png, PNG_FILTER_TYPE_BASE, PNG_FILTER_SUB);
+    /* On phone photos of 640 x 480: 16 ms and 509 KB, where libpng's own choice (level 6, a filter
+     * for each row) takes 90 ms for 487 KB, and level 3 takes 23 ms for 480 KB. */
+    png_set_compression_level(state->png, 2);
+    png_set_filter(state->png, PNG_FILTER_TYPE_BASE, PNG_FILTER_UP);
     /* A profile that libpng dislikes, as it does the sRGB one in every old HP and phone picture, is
      * no reason not to write the picture. */
     png_set_benign_errors(state->png, 1);

@@ -1,5 +1,5 @@
 /* A JPEG's pixels, by libjpeg-turbo. */
-#include "jpeg.h"
+#include "jpeg_header.h"
 
 #include "rows.h"
 

@@ -1,5 +1,5 @@
 /* A JPEG's header, read marker by marker: size, orientation, profile, number of scans. */
-#include "jpeg.h"
+#include "jpeg_header.h"
 
 #include "big_endian.h"
 #include "exif.h"

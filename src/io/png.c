@@ -1,5 +1,5 @@
 /* A PNG's pixels, by libpng. */
-#include "png.h"
+#include "png_chunks.h"
 
 #include "rows.h"
 

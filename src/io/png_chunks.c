@@ -1,4 +1,4 @@
-#include "png.h"
+#include "png_chunks.h"
 
 #include "big_endian.h"
 #include "exif.h"

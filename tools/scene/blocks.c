@@ -136,7 +136,12 @@ void scene_blocks_fill(const scene_pen *pen, scene_box box)
             continue;
         scene_pen inner = *pen;
         inner.random = &own;
+        cairo_save(pen->cairo); /* a long word may not run into the next column, or the puzzle */
+        cairo_rectangle(pen->cairo, block.left - 0.05, block.top, scene_box_width(block) + 0.1,
+                        scene_box_height(block));
+        cairo_clip(pen->cairo);
         kinds[kind].draw(&inner, block);
+        cairo_restore(pen->cairo);
     }
 }
 

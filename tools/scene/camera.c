@@ -2,9 +2,9 @@
 
 #include <math.h>
 
-/* The short side of a 12-megapixel phone picture; larger ones are cropped to it where the grid
+/* The short side of an 8-megapixel phone picture; larger ones are cropped to it where the grid
  * allows, as nothing is learnt from a large surrounding. */
-static const double largest_short_side = 3024;
+static const double largest_short_side = 2448;
 
 static const double margin = 3; /* pixels between the grid and the frame, at least */
 

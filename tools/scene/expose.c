@@ -15,7 +15,8 @@ enum { TEXTURE_SIDE = 256 };
 static const double texture_cells = 5;
 
 typedef struct node {
-    float x, y, light; /* on the page, in pixels of the raster; x is NAN where no paper can be */
+    float x, y;        /* on the page, in pixels of the raster; x is NAN where no paper can be */
+    float light, away; /* scene_light_at, scene_light_away */
 } node;
 
 typedef struct exposure {
@@ -25,7 +26,7 @@ typedef struct exposure {
     float linear[3][256]; /* the page's grey levels as light */
     float texture[TEXTURE_SIDE * TEXTURE_SIDE];
     float paper[4]; /* its edges in pixels of the raster */
-    float surface[3];
+    float surface[3], rim[3];
 } exposure;
 
 double scene_to_linear(double level)
@@ -40,6 +41,7 @@ static void fill_curves(exposure *shot, const scene_light *light)
     double tint[3] = {look->tint.red, look->tint.green, look->tint.blue};
     double surface[3] = {look->surface.red, look->surface.green, look->surface.blue};
     for (int c = 0; c < 3; c++) {
+        shot->rim[c] = (float)light->rim[c];
         shot->surface[c] = (float)(surface[c] * light->gains[c]);
         for (int i = 0; i < 256; i++) {
             double level = look->ink + (look->paper - look->ink) * i / 255;
@@ -70,12 +72,20 @@ static node trace_node(const scene_camera *camera, const scene_sheet_raster *ras
                        const scene_light *light, double x, double y)
 {
     sv_point page;
+    float away = (float)scene_light_away(light, x, y);
     if (!scene_camera_trace(camera, (sv_point){x, y}, &page))
-        return (node){NAN, NAN, (float)scene_light_at(light, x, y, 0)};
+        return (node){NAN, NAN, (float)scene_light_at(light, x, y, 0), away};
     double slope = scene_camera_slope(camera, page.x, page.y);
     return (node){(float)((page.x - raster->left) * raster->scale),
                   (float)((page.y - raster->top) * raster->scale),
-                  (float)scene_light_at(light, x, y, slope)};
+                  (float)scene_light_at(light, x, y, slope), away};
+}
+
+/* floorf would be a call, as the compiler may not count on SSE4. */
+static inline int floor_int(float value)
+{
+    int whole = (int)value;
+    return whole - (value < (float)whole);
 }
 
 static inline int clamp(int value, int highest)
@@ -87,24 +97,24 @@ static inline int clamp(int value, int highest)
 static inline void add_page(const exposure *shot, float x, float y, float sum[3])
 {
     const scene_sheet_raster *raster = shot->raster;
-    float fx = floorf(x - 0.5f), fy = floorf(y - 0.5f), px = x - 0.5f - fx, py = y - 0.5f - fy;
-    int x0 = clamp((int)fx, raster->width - 1), x1 = clamp((int)fx + 1, raster->width - 1);
-    int y0 = clamp((int)fy, raster->height - 1), y1 = clamp((int)fy + 1, raster->height - 1);
+    int fx = floor_int(x - 0.5f), fy = floor_int(y - 0.5f);
+    int px = (int)(256 * (x - 0.5f - (float)fx)), py = (int)(256 * (y - 0.5f - (float)fy));
+    int x0 = clamp(fx, raster->width - 1), x1 = clamp(fx + 1, raster->width - 1);
+    int y0 = clamp(fy, raster->height - 1), y1 = clamp(fy + 1, raster->height - 1);
     const uint8_t *top = raster->pixels + (size_t)y0 * (size_t)raster->stride;
     const uint8_t *end = raster->pixels + (size_t)y1 * (size_t)raster->stride;
     for (int c = 0; c < 3; c++) { /* cairo stores blue, green, red */
-        float a = top[4 * x0 + 2 - c], b = top[4 * x1 + 2 - c];
-        float d = end[4 * x0 + 2 - c], e = end[4 * x1 + 2 - c];
-        float above = a + (b - a) * px, below = d + (e - d) * px;
-        sum[c] += shot->linear[c][(int)(above + (below - above) * py + 0.5f)];
+        int above = 256 * top[4 * x0 + 2 - c] + px * (top[4 * x1 + 2 - c] - top[4 * x0 + 2 - c]);
+        int below = 256 * end[4 * x0 + 2 - c] + px * (end[4 * x1 + 2 - c] - end[4 * x0 + 2 - c]);
+        sum[c] += shot->linear[c][(256 * above + py * (below - above) + (1 << 15)) >> 16];
     }
 }
 
 static inline float texture_at(const exposure *shot, float x, float y)
 {
     const float scale = (float)(TEXTURE_SIDE / texture_cells / shot->raster->scale);
-    unsigned tx = (unsigned)(int)floorf(x * scale) % TEXTURE_SIDE;
-    unsigned ty = (unsigned)(int)floorf(y * scale) % TEXTURE_SIDE;
+    unsigned tx = (unsigned)floor_int(x * scale) % TEXTURE_SIDE;
+    unsigned ty = (unsigned)floor_int(y * scale) % TEXTURE_SIDE;
     return shot->texture[ty * TEXTURE_SIDE + tx];
 }
 
@@ -153,12 +163,13 @@ static void sample(const exposure *shot, float x, float y, const float a[2], con
         sum[c] *= share;
 }
 
-/* As many taps as pixels of the raster lie under one of the picture; more than 8 were never seen on
+/* As many taps as pixels of the raster lie under one of the picture: a little over one is left to
+ * the bilinear weights, which blur by as much. More than 8 were never seen on
  * the grid, whose density sets the raster's. */
 static int count_taps(const float side[2])
 {
     float length = hypotf(side[0], side[1]);
-    return isnan(length) ? 1 : (int)fminf(fmaxf(ceilf(length - 0.15f), 1), 8);
+    return isnan(length) ? 1 : (int)fminf(fmaxf(ceilf(length - 0.35f), 1), 8);
 }
 
 static float mix(float a, float b, float c, float d, float x, float y)
@@ -180,12 +191,13 @@ static void expose_block(const exposure *shot, uint32_t left, uint32_t top, cons
     for (uint32_t y = 0; y < BLOCK && top + y < planes->height; y++) {
         for (uint32_t x = 0; x < BLOCK && left + x < planes->width; x++) {
             float s = ((float)x + 0.5f) / BLOCK, t = ((float)y + 0.5f) / BLOCK, light[3];
+            float away = mix(n[0]->away, n[1]->away, n[2]->away, n[3]->away, s, t);
             float light_here = mix(n[0]->light, n[1]->light, n[2]->light, n[3]->light, s, t);
             sample(shot, mix(n[0]->x, n[1]->x, n[2]->x, n[3]->x, s, t),
                    mix(n[0]->y, n[1]->y, n[2]->y, n[3]->y, s, t), a, b, taps, light);
             size_t at = (size_t)(top + y) * planes->width + left + x;
             for (int c = 0; c < 3; c++)
-                planes->colour[c][at] = light[c] * light_here;
+                planes->colour[c][at] = light[c] * light_here * (1 + shot->rim[c] * away);
         }
     }
 }

@@ -29,14 +29,16 @@ void scene_planes_free(scene_planes *planes)
  * any width then costs two look-ups. */
 static void sum_row(const float *row, uint32_t width, int pad, float *sums)
 {
-    float sum = 0;
-    for (int i = 0; i < (int)width + 2 * pad; i++) {
-        int at = i - pad;
-        at = at < 0 ? 0 : at >= (int)width ? (int)width - 1 : at;
-        sums[i] = sum;
-        sum += row[at];
+    float sum = 0, last = row[width - 1];
+    for (int i = 0; i < pad; i++)
+        *sums++ = row[0] * (float)i;
+    sum = row[0] * (float)pad;
+    for (uint32_t i = 0; i < width; i++) {
+        *sums++ = sum;
+        sum += row[i];
     }
-    sums[width + 2 * (uint32_t)pad] = sum;
+    for (int i = 0; i <= pad; i++)
+        *sums++ = sum + last * (float)i;
 }
 
 /* Adds to out the row's mean over spans of `reach` pixels to both sides of each pixel, times the

@@ -31,8 +31,7 @@ static void cast_shadow(scene_light *light, sv_random *random)
             add_part(light, x, y, x + length * cos(spread), y + length * sin(spread), 0.032 * side);
         }
     } else if (kind == 1) {
-        double length = side * sv_random_between(random, 0.3, 0.6);
-        add_part(light, x, y, x + length * dx, y + length * dy,
+        add_part(light, x, y, x + far * dx, y + far * dy,
                  side * sv_random_between(random, 0.15, 0.25));
     } else {
         double radius = side * sv_random_between(random, 0.6, 2);
@@ -40,12 +39,24 @@ static void cast_shadow(scene_light *light, sv_random *random)
     }
 }
 
-/* Warm lamps, bluish windows, greenish tubes: the gains' product stays about 1. */
+/* Warm lamps and bluish windows, and to a third of that greenish tubes: the gains' product is 1. */
 static void choose_gains(scene_light *light, double cast, sv_random *random)
 {
-    double angle = sv_random_between(random, 0, 2 * M_PI);
-    for (int i = 0; i < 3; i++)
-        light->gains[i] = exp(cast * cos(angle + i * 2 * M_PI / 3));
+    double warmth = cast * (sv_random_below(random, 3) ? 1 : -1);
+    double green = cast * sv_random_between(random, -0.15, 0.35);
+    light->gains[0] = exp(warmth - green / 2);
+    light->gains[1] = exp(green);
+    light->gains[2] = exp(-warmth - green / 2);
+}
+
+/* Lenses of cheap phones leave the rim of a picture greenish or bluish when the middle is not. */
+static void choose_rim(scene_light *light, double shading, sv_random *random)
+{
+    double green = sv_random_between(random, 0.2, 1), blue = sv_random_between(random, -0.4, 0.8);
+    double sign = sv_random_below(random, 5) ? 1 : -1;
+    light->rim[0] = -sign * shading;
+    light->rim[1] = sign * shading * green * 0.5;
+    light->rim[2] = sign * shading * blue;
 }
 
 void scene_light_make(scene_light *light, const double values[CONDITION_COUNT], sv_random *random,
@@ -68,6 +79,7 @@ void scene_light_make(scene_light *light, const double values[CONDITION_COUNT], 
         .shadow_kind = "none",
     };
     choose_gains(light, values[CAST], random);
+    choose_rim(light, values[COLOUR_SHADING], random);
     if (light->shadow > 0)
         cast_shadow(light, random);
 }
@@ -88,6 +100,12 @@ static double shadow_at(const scene_light *light, double x, double y)
         nearest = fmin(nearest, distance_to_part(light, i, x, y));
     double out = fmin(fmax(nearest / light->softness + 0.5, 0), 1);
     return 1 - light->shadow * (1 - out * out * (3 - 2 * out));
+}
+
+double scene_light_away(const scene_light *light, double x, double y)
+{
+    double cx = x / light->width - 0.5, cy = y / light->height - 0.5;
+    return 2 * (cx * cx + cy * cy);
 }
 
 double scene_light_at(const scene_light *light, double x, double y, double slope)

@@ -20,6 +20,7 @@ typedef struct scene_light {
     } parts[SHADOW_PARTS];
     int part_count;
     double gains[3]; /* of red, green, blue */
+    double rim[3];   /* change of the gains from the middle of the picture to its corners */
 } scene_light;
 
 void scene_light_make(scene_light *light, const double values[CONDITION_COUNT], sv_random *random,
@@ -27,5 +28,8 @@ void scene_light_make(scene_light *light, const double values[CONDITION_COUNT], 
 
 /* The light on the pixel (x, y) where the sheet is inclined by `slope`: 1 is the usual. */
 double scene_light_at(const scene_light *light, double x, double y, double slope);
+
+/* How far the pixel is from the middle, for rim: 0 there, 1 in the corners. */
+double scene_light_away(const scene_light *light, double x, double y);
 
 #endif

@@ -104,12 +104,17 @@ static void draw_captions(const scene_pen *pen, double bottom)
     cairo_restore(pen->cairo);
 }
 
-static bool has_neighbour(const scene_layout *layout, double dx, double dy)
+/* How far the puzzles reach over the grid's edges to the left, above, to the right and below. */
+static scene_box reach_of_puzzles(const scene_layout *layout)
 {
-    for (int i = 1; i < layout->count; i++)
-        if (layout->puzzles[i].left * dx > 0 || layout->puzzles[i].top * dy > 0)
-            return true;
-    return false;
+    scene_box reach = {0, 0, 0, 0};
+    for (int i = 1; i < layout->count; i++) {
+        reach.left = fmin(reach.left, layout->puzzles[i].left);
+        reach.top = fmin(reach.top, layout->puzzles[i].top);
+        reach.right = fmax(reach.right, layout->puzzles[i].left);
+        reach.bottom = fmax(reach.bottom, layout->puzzles[i].top);
+    }
+    return reach;
 }
 
 /* Columns beside the strip of the puzzle, blocks above and below it. */
@@ -120,10 +125,9 @@ static void draw_surroundings(const scene_pen *pen, const scene_layout *layout, 
     double head = sv_random_between(pen->random, 1.7, 2.8);
     scene_box paper = layout->paper;
     double top = paper.top + edge, end = paper.bottom - edge;
-    double left = has_neighbour(layout, -1, 0) ? -10.6 : -gap;
-    double right = has_neighbour(layout, 1, 0) ? 19.8 : 9 + gap + 0.4;
-    double above = has_neighbour(layout, 0, -1) ? 2 * -bottom - 1.5 : -head;
-    double below = bottom + (has_neighbour(layout, 0, 1) ? bottom + 1.5 : 0.55);
+    scene_box reach = reach_of_puzzles(layout);
+    double left = reach.left - gap, right = reach.right + 9 + gap + 0.4;
+    double above = reach.top - head, below = bottom + reach.bottom + 0.55;
     scene_blocks_columns(pen, (scene_box){paper.left + edge, top, left, end}, width);
     scene_blocks_columns(pen, (scene_box){right, top, paper.right - edge, end}, width);
     scene_blocks_columns(pen, (scene_box){left + gap, top, right - gap, above}, 2 * width);

@@ -22,7 +22,7 @@ enum { PAPER_COUNT = sizeof papers / sizeof *papers };
 static const double most_raster_pixels = 36e6;
 
 /* The blur disc is at least this large, in pixels, after the picture was taken smaller. */
-static const double least_reduced_blur = 2.5;
+static const double least_reduced_blur = 1.8;
 
 typedef struct studio {
     scene *made;
@@ -53,7 +53,7 @@ static void choose_look(studio *set)
         .paper = values[PAPER_LEVEL],
         .tint = papers[pick].tint,
         .texture = values[TEXTURE],
-        .surface = scene_colour_mix(grey, colour, sv_random_between(set->random, 0, 0.3)),
+        .surface = scene_colour_mix(grey, colour, pow(sv_random_double(set->random), 2) * 0.3),
         .grain = sv_random_between(set->random, 0, 0.2),
         .seed = sv_random_bits(set->random),
     };
@@ -134,7 +134,7 @@ static sv_status draw_raster(studio *set, scene_sheet_raster *raster, cairo_surf
     const double least = 40; /* pixels a cell; with fewer, cairo's glyphs sit visibly off */
     scene_box view = scene_camera_view(&set->camera, set->made->layout.paper);
     double area = scene_box_width(view) * scene_box_height(view);
-    double scale = fmax(1.1 * densest_cell(set->made->mesh[0]) / set->reduction, least);
+    double scale = fmax(densest_cell(set->made->mesh[0]) / set->reduction, least);
     scale = fmin(scale, sqrt(most_raster_pixels / area));
     int width = (int)ceil(scene_box_width(view) * scale);
     int height = (int)ceil(scene_box_height(view) * scale);
@@ -177,8 +177,8 @@ static sv_status develop(studio *set, const scene_sheet_raster *raster, sv_diagn
     status = scene_lens_blur(&planes, values[BLUR] * cell / set->reduction,
                              values[MOTION] * cell / set->reduction, angle, why);
     if (status == SV_OK)
-        status = scene_sensor_read(&set->made->image, &planes, set->reduction, &set->camera,
-                                   values[NOISE], values[SHARPEN], set->random, why);
+        status = scene_sensor_read(&set->made->image, &planes, set->reduction, &set->camera, values,
+                                   set->random, why);
     scene_planes_free(&planes);
     return status;
 }
@@ -229,7 +229,7 @@ sv_status scene_photograph(scene *made, const scene_order *order, sv_random *ran
         scene_camera_mesh(&set->camera, made->layout.puzzles[i].left, made->layout.puzzles[i].top,
                           made->values[CELL_HEIGHT], made->mesh[i]);
     double blur = made->values[BLUR] * made->values[SIDE] / 9;
-    set->reduction = (uint32_t)fmin(fmax(floor(blur / least_reduced_blur), 1), 4);
+    set->reduction = (uint32_t)fmin(fmax(floor(blur / least_reduced_blur), 1), 8);
 
     scene_sheet_raster raster;
     cairo_surface_t *surface = NULL;

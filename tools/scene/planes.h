@@ -44,8 +44,9 @@ SV_CHECKED sv_status scene_lens_blur(scene_planes *planes, double radius, double
 
 /* Makes grey levels of the light at the camera's size: noise, and sharpening as phones do. */
 SV_CHECKED sv_status scene_sensor_read(sv_image *image, const scene_planes *planes,
-                                       uint32_t reduction, const scene_camera *camera, double noise,
-                                       double sharpen, sv_random *random, sv_diagnostic *why);
+                                       uint32_t reduction, const scene_camera *camera,
+                                       const double values[CONDITION_COUNT], sv_random *random,
+                                       sv_diagnostic *why);
 
 double scene_to_linear(double level);
 

@@ -23,9 +23,9 @@ const scene_range scene_ranges[CONDITION_COUNT] = {
     [NEIGHBOURS] = {"neighbours", 0, 1, "yes or no", CHOICE, 0.5, 0, false},
     [PAPER_EDGE] = {"paper-edge", 0, 1, "yes or no", CHOICE, 0.35, 0, false},
     [TEXTURE] = {"texture", 0, 0.06, "of the light", MILD, 1, 0, false},
-    [BLEED] = {"bleed", 0, 0.12, "of the ink", MILD, 0.6, 0, false},
+    [BLEED] = {"bleed", 0, 0.10, "of the ink", MILD, 0.6, 0, false},
     [SIDE] = {"side", 240, 3000, "pixels", LOGARITHMIC, 1, 240, true},
-    [FILL] = {"fill", 0.35, 0.98, "of the short side", UNIFORM, 1, 0.35, true},
+    [FILL] = {"fill", 0.35, 0.98, "of the short side", STRONG, 1, 0.35, true},
     [ROTATION] = {"rotation", -180, 180, "degrees", UPRIGHT, 1, -180, false},
     [TILT] = {"tilt", 0, 45, "degrees", MILD, 1, 0, false},
     [DISTANCE] = {"distance", 1.4, 5, "grid sides", LOGARITHMIC, 1, 1.4, false},
@@ -35,11 +35,13 @@ const scene_range scene_ranges[CONDITION_COUNT] = {
     [CAST] = {"cast", 0, 0.35, "of a channel", MILD, 1, 0, false},
     [GRADIENT] = {"gradient", 0, 0.5, "of the light", MILD, 1, 0, false},
     [VIGNETTE] = {"vignette", 0, 0.5, "of the light", MILD, 1, 0, false},
+    [COLOUR_SHADING] = {"colour-shading", 0, 0.25, "of a channel", MILD, 0.7, 0, false},
     [SHADOW] = {"shadow", 0, 0.6, "of the light", UNIFORM, 0.35, 0, false},
     [SOFTNESS] = {"softness", 0.01, 0.25, "of the short side", LOGARITHMIC, 1, 0.01, false},
     [BLUR] = {"blur", 0, 1.0 / 12, "cells of radius", MILD, 0.9, 0, false},
     [MOTION] = {"motion", 0, 0.125, "cells", MILD, 0.3, 0, false},
     [NOISE] = {"noise", 0, 12, "grey levels", MILD, 1, 0, false},
+    [GRAIN] = {"grain", 0, 0.75, "of the next pixel", UNIFORM, 0.6, 0, false},
     [SHARPEN] = {"sharpen", 0, 1.5, "of the detail", UNIFORM, 0.6, 0, false},
     [QUALITY] = {"quality", 30, 95, "JPEG", UNIFORM, 1, 30, false},
 };
@@ -89,6 +91,8 @@ static double draw(const scene_range *range, double u, double v)
         return low * pow(high / low, u);
     case MILD:
         return low + (high - low) * u * u;
+    case STRONG:
+        return high - (high - low) * u * u;
     case UPRIGHT:
         return draw_upright(range, u, v);
     case CHOICE:
@@ -111,7 +115,8 @@ void scene_ranges_draw(const scene_range ranges[CONDITION_COUNT], sv_random *ran
 
 void scene_ranges_print(const scene_range ranges[CONDITION_COUNT], FILE *file)
 {
-    static const char *const names[] = {"uniform", "logarithmic", "mild", "upright", "choice"};
+    static const char *const names[] = {"uniform", "logarithmic", "mild",
+                                        "strong",  "upright",     "choice"};
     fprintf(file, "%-16s %8s %8s  %-19s %-12s %7s  %s\n", "condition", "lowest", "highest", "unit",
             "distribution", "chance", "kinds");
     for (int i = 0; i < CONDITION_COUNT; i++) {

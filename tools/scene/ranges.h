@@ -42,12 +42,14 @@ typedef enum scene_condition {
     CAST,
     GRADIENT,
     VIGNETTE,
+    COLOUR_SHADING,
     SHADOW,
     SOFTNESS,
     /* lens, sensor and file */
     BLUR,
     MOTION,
     NOISE,
+    GRAIN,
     SHARPEN,
     QUALITY,
     CONDITION_COUNT
@@ -57,6 +59,7 @@ typedef enum scene_distribution {
     UNIFORM,
     LOGARITHMIC, /* each doubling is as likely */
     MILD,        /* the square of a uniform number: many near the lowest, few near the highest */
+    STRONG,      /* the other way round: many near the highest */
     UPRIGHT,     /* two thirds within a few degrees of 0, the rest anything */
     CHOICE       /* the highest value with the range's chance, else the lowest */
 } scene_distribution;

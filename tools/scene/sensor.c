@@ -11,8 +11,12 @@ typedef struct sensor {
     float noise[NOISE_SIZE];      /* deviation 1 */
     const scene_planes *planes;
     double reduction;
-    float deviation;
-    uint32_t state; /* of the quick generator that picks from noise */
+    float deviation, grain;
+    uint64_t state; /* of the quick generator that picks from noise */
+    uint32_t *left; /* for each column of the picture: its left neighbour in the planes, ... */
+    float *part;    /* ... and the right one's share */
+    float *above;   /* the noise of the row before */
+    float *rows;    /* one of each colour at the picture's size */
 } sensor;
 
 static void fill_tables(sensor *chip, sv_random *random)
@@ -24,17 +28,17 @@ static void fill_tables(sensor *chip, sv_random *random)
     }
     for (int i = 0; i < NOISE_SIZE; i++)
         chip->noise[i] = (float)sv_random_gaussian(random);
-    chip->state = (uint32_t)sv_random_bits(random) | 1;
+    chip->state = sv_random_bits(random) | 1;
 }
 
-static inline float next_noise(sensor *chip)
+/* Four numbers of 16 bits: xorshift64 by G. Marsaglia (2003). */
+static inline uint64_t next_bits(sensor *chip)
 {
-    uint32_t state = chip->state; /* xorshift32 */
+    uint64_t state = chip->state;
     state ^= state << 13;
-    state ^= state >> 17;
-    state ^= state << 5;
-    chip->state = state;
-    return chip->noise[state >> 16];
+    state ^= state >> 7;
+    state ^= state << 17;
+    return chip->state = state;
 }
 
 static inline uint8_t to_byte(float level)
@@ -52,27 +56,29 @@ static void enlarge_row(const sensor *chip, int colour, uint32_t y, uint32_t wid
     const float *top = planes->colour[colour] + (size_t)above * planes->width;
     const float *end = planes->colour[colour] + (size_t)below * planes->width;
     for (uint32_t x = 0; x < width; x++) {
-        double ax = fmax((x + 0.5) / chip->reduction - 0.5, 0);
-        uint32_t left = (uint32_t)ax, right = left + 1 < planes->width ? left + 1 : left;
-        float px = (float)(ax - left);
-        float upper = top[left] + (top[right] - top[left]) * px;
-        float lower = end[left] + (end[right] - end[left]) * px;
+        uint32_t left = chip->left[x], right = left + 1;
+        float upper = top[left] + (top[right] - top[left]) * chip->part[x];
+        float lower = end[left] + (end[right] - end[left]) * chip->part[x];
         row[x] = upper + (lower - upper) * py;
     }
 }
 
 /* Noise of the sensor is mostly in the brightness; its share in each colour survives less of what
- * the phone does against it. */
-static void read_row(sensor *chip, uint32_t y, uint32_t width, float *rows, uint8_t *pixels)
+ * the phone does against it, which also leaves the noise of neighbouring pixels alike. */
+static void read_row(sensor *chip, uint32_t y, uint32_t width, uint8_t *pixels)
 {
+    float *rows = chip->rows, grain = chip->grain, fresh = sqrtf(1 - grain * grain), before = 0;
     for (int c = 0; c < 3; c++)
         enlarge_row(chip, c, y, width, rows + (size_t)c * width);
     for (uint32_t x = 0; x < width; x++) {
-        float grey = 0.85f * next_noise(chip);
+        uint64_t bits = next_bits(chip);
+        before = grain * before + fresh * chip->noise[bits >> 48];
+        float grey = chip->above[x] = grain * chip->above[x] + fresh * before;
         for (int c = 0; c < 3; c++) {
             float light = fminf(rows[(size_t)c * width + x], 1);
             float level = chip->curve[(int)(light * CURVE_STEPS)];
-            level += chip->deviation * (grey + 0.5f * next_noise(chip));
+            level +=
+                chip->deviation * (0.85f * grey + 0.5f * chip->noise[bits >> (16 * c) & 0xffff]);
             pixels[3 * x + (uint32_t)c] = to_byte(level);
         }
     }
@@ -100,29 +106,61 @@ static sv_status sharpen_image(sv_image *image, double amount, sv_diagnostic *wh
     return SV_OK;
 }
 
+static void free_sensor(sensor *chip)
+{
+    if (!chip)
+        return;
+    free(chip->left);
+    free(chip->part);
+    free(chip->rows);
+    free(chip->above);
+    free(chip);
+}
+
+static sensor *create_sensor(const scene_planes *planes, uint32_t reduction, uint32_t width,
+                             sv_random *random)
+{
+    sensor *chip = calloc(1, sizeof *chip);
+    if (!chip)
+        return NULL;
+    chip->planes = planes;
+    chip->reduction = reduction;
+    chip->left = malloc(width * sizeof *chip->left);
+    chip->part = malloc(width * sizeof *chip->part);
+    chip->rows = malloc(3 * (size_t)width * sizeof *chip->rows);
+    chip->above = calloc(width, sizeof *chip->above);
+    if (!chip->above || !chip->left || !chip->part || !chip->rows) {
+        free_sensor(chip);
+        return NULL;
+    }
+    for (uint32_t x = 0; x < width; x++) {
+        double at = fmin(fmax((x + 0.5) / reduction - 0.5, 0), planes->width - 1.0);
+        chip->left[x] = (uint32_t)fmin(at, planes->width - 2.0);
+        chip->part[x] = (float)(at - chip->left[x]);
+    }
+    fill_tables(chip, random);
+    return chip;
+}
+
 sv_status scene_sensor_read(sv_image *image, const scene_planes *planes, uint32_t reduction,
-                            const scene_camera *camera, double noise, double sharpen,
+                            const scene_camera *camera, const double values[CONDITION_COUNT],
                             sv_random *random, sv_diagnostic *why)
 {
     sv_status status =
         sv_image_create(image, camera->width, camera->height, 3, SV_STAGE_RENDER, why);
     if (status != SV_OK)
         return status;
-    sensor *chip = malloc(sizeof *chip);
-    float *rows = malloc(3 * (size_t)camera->width * sizeof *rows);
-    if (chip && rows) {
-        fill_tables(chip, random);
-        chip->planes = planes;
-        chip->reduction = reduction;
-        chip->deviation = (float)noise;
+    sensor *chip = create_sensor(planes, reduction, image->width, random);
+    if (chip) {
+        chip->deviation = (float)values[NOISE];
+        chip->grain = (float)values[GRAIN];
         for (uint32_t y = 0; y < image->height; y++)
-            read_row(chip, y, image->width, rows, sv_image_row(image, y));
+            read_row(chip, y, image->width, sv_image_row(image, y));
     }
-    status = chip && rows ? SV_OK : sv_fail_memory(why, SV_STAGE_RENDER);
-    free(chip);
-    free(rows);
-    if (status == SV_OK && sharpen > 0)
-        status = sharpen_image(image, sharpen, why);
+    status = chip ? SV_OK : sv_fail_memory(why, SV_STAGE_RENDER);
+    free_sensor(chip);
+    if (status == SV_OK && values[SHARPEN] > 0)
+        status = sharpen_image(image, values[SHARPEN], why);
     if (status != SV_OK)
         sv_image_free(image);
     return status;

@@ -1,6 +1,7 @@
-/* The two halves of reading a PNG: its table of chunks (ours) and its pixels (libpng). */
-#ifndef SV_IO_PNG_H
-#define SV_IO_PNG_H
+/* The half of reading a PNG that is ours: its table of chunks. Its pixels are libpng's, in png.c.
+ */
+#ifndef SV_IO_PNG_CHUNKS_H
+#define SV_IO_PNG_CHUNKS_H
 
 #include "format.h"
 

@@ -1,6 +1,6 @@
-/* The two halves of reading a JPEG: its header (ours) and its pixels (libjpeg). */
-#ifndef SV_IO_JPEG_H
-#define SV_IO_JPEG_H
+/* The half of reading a JPEG that is ours: its header. Its pixels are libjpeg's, in jpeg.c. */
+#ifndef SV_IO_JPEG_HEADER_H
+#define SV_IO_JPEG_HEADER_H
 
 #include "format.h"
 

@@ -1,0 +1,167 @@
+/* The promises of the renderer: the same seed gives the same picture, and the labels are exact. */
+#include "scene.h"
+#include "unit.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static scene_faces faces;
+static scene_range ranges[CONDITION_COUNT];
+
+static void set_up(void)
+{
+    sv_diagnostic why;
+    ck_assert_msg(scene_faces_open(&faces, SCENE_FONTS, "train", &why) == SV_OK, "%s", why.message);
+    memcpy(ranges, scene_ranges, sizeof ranges);
+}
+
+static void make(scene *made, scene_kind kind, uint64_t seed)
+{
+    sv_diagnostic why;
+    scene_order order = {.kind = kind,
+                         .split = "train",
+                         .seed = seed,
+                         .ranges = ranges,
+                         .faces = &faces,
+                         .size_limit = 640};
+    ck_assert_msg(scene_make(made, &order, &why) == SV_OK, "%s", why.message);
+}
+
+static void pin(const char *assignment)
+{
+    ck_assert_msg(scene_ranges_pin(ranges, assignment), "%s", assignment);
+}
+
+START_TEST(same_seed_same_picture)
+{
+    set_up();
+    scene first, second;
+    make(&first, (scene_kind)_i, 7);
+    make(&second, (scene_kind)_i, 7);
+    ck_assert_uint_eq(first.image.width, second.image.width);
+    ck_assert_uint_eq(first.image.height, second.image.height);
+    ck_assert_mem_eq(first.image.pixels, second.image.pixels,
+                     first.image.stride * first.image.height);
+    ck_assert_mem_eq(first.mesh, second.mesh, sizeof first.mesh);
+    scene_free(&first);
+    scene_free(&second);
+    scene_faces_free(&faces);
+}
+END_TEST
+
+static double grey_at(const sv_image *image, double x, double y)
+{
+    int left = (int)floor(x - 0.5), top = (int)floor(y - 0.5);
+    double px = x - 0.5 - left, py = y - 0.5 - top, sum = 0;
+    for (int i = 0; i < 4; i++) {
+        int cx = left + i % 2, cy = top + i / 2;
+        cx = cx < 0 ? 0 : cx >= (int)image->width ? (int)image->width - 1 : cx;
+        cy = cy < 0 ? 0 : cy >= (int)image->height ? (int)image->height - 1 : cy;
+        const uint8_t *pixel = sv_image_row(image, (uint32_t)cy) + 3 * cx;
+        double weight = (i % 2 ? px : 1 - px) * (i / 2 ? py : 1 - py);
+        sum += weight * (pixel[0] + pixel[1] + pixel[2]) / 3.0;
+    }
+    return sum;
+}
+
+/* A thin line is about a pixel here: one pixel beside it is paper. */
+static void check_mesh(const scene *made)
+{
+    for (int row = 0; row < 9; row++) {
+        for (int column = 0; column < 9; column++) {
+            sv_point a = made->mesh[0][10 * row + column],
+                     d = made->mesh[0][10 * row + column + 11];
+            double line = grey_at(&made->image, a.x, a.y);
+            double cell = grey_at(&made->image, a.x + 0.13 * (d.x - a.x), a.y + 0.13 * (d.y - a.y));
+            ck_assert_msg(line < cell - 40, "crossing %d, %d: %g on the line, %g beside it", row,
+                          column, line, cell);
+        }
+    }
+}
+
+START_TEST(mesh_lies_on_dark_lines)
+{
+    set_up();
+    static const char *const clear[] = {
+        "contrast=180",   "paper-level=230",  "blur=0",        "motion=0",       "noise=0",
+        "sharpen=0",      "quality=95",       "shadow=0",      "grey-lines=0",   "thin-line=0.04",
+        "shaded-cells=0", "coloured-print=0", "bleed=0",       "dotted-lines=0", "gradient=0",
+        "vignette=0",     "side=560:600",     "fill=0.9:0.98", "tilt=0:35"};
+    for (size_t i = 0; i < sizeof clear / sizeof *clear; i++)
+        pin(clear[i]);
+    pin(_i % 2 ? "curl=0.5" : "curl=0");
+    scene made;
+    make(&made, _i % 3 ? NEWSPAPER : BOOK, (uint64_t)_i);
+    check_mesh(&made);
+    scene_free(&made);
+    scene_faces_free(&faces);
+}
+END_TEST
+
+START_TEST(values_stay_in_their_ranges)
+{
+    set_up();
+    for (uint64_t seed = 0; seed < 500; seed++) {
+        double values[CONDITION_COUNT];
+        sv_random random;
+        sv_random_seed(&random, seed);
+        scene_ranges_draw(ranges, &random, values);
+        for (int i = 0; i < CONDITION_COUNT; i++)
+            if (i != ROTATION) /* is an angle, and brought into the range by the camera */
+                ck_assert_msg(values[i] >= ranges[i].lowest && values[i] <= ranges[i].highest,
+                              "%s is %g", ranges[i].name, values[i]);
+    }
+    scene_faces_free(&faces);
+}
+END_TEST
+
+START_TEST(pinning_one_leaves_the_others)
+{
+    set_up();
+    double before[CONDITION_COUNT], after[CONDITION_COUNT];
+    sv_random random;
+    sv_random_seed(&random, 3);
+    scene_ranges_draw(ranges, &random, before);
+    pin("blur=0.05");
+    sv_random_seed(&random, 3);
+    scene_ranges_draw(ranges, &random, after);
+    for (int i = 0; i < CONDITION_COUNT; i++)
+        ck_assert_double_eq(after[i], i == BLUR ? 0.05 : before[i]);
+    ck_assert(!scene_ranges_pin(ranges, "blur=2"));
+    ck_assert(!scene_ranges_pin(ranges, "blue=0"));
+    ck_assert(!scene_ranges_pin(ranges, "blur"));
+    scene_faces_free(&faces);
+}
+END_TEST
+
+START_TEST(missing_face_names_its_package)
+{
+    scene_faces none;
+    sv_diagnostic why;
+    ck_assert_int_eq(scene_faces_open(&none, SCENE_FONTS, "test", &why), SV_UNREADABLE);
+    ck_assert_ptr_nonnull(strstr(why.message, "fonts-nowhere"));
+}
+END_TEST
+
+START_TEST(negative_has_no_puzzle)
+{
+    set_up();
+    char *text;
+    size_t size;
+    FILE *manifest = open_memstream(&text, &size);
+    scene made;
+    sv_diagnostic why;
+    make(&made, NEGATIVE, 5);
+    ck_assert_int_eq(scene_write(&made, SCENE_OUT, "negative", manifest, &why), SV_OK);
+    fclose(manifest);
+    ck_assert_ptr_nonnull(strstr(text, "\"puzzles\": []"));
+    free(text);
+    scene_free(&made);
+    scene_faces_free(&faces);
+}
+END_TEST
+
+UNIT_LOOPS("scene", {same_seed_same_picture, KIND_COUNT}, {mesh_lies_on_dark_lines, 6},
+           {values_stay_in_their_ranges, 1}, {pinning_one_leaves_the_others, 1},
+           {missing_face_names_its_package, 1}, {negative_has_no_puzzle, 1})
