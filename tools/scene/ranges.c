@@ -62,7 +62,8 @@ bool scene_ranges_pin(scene_range ranges[CONDITION_COUNT], const char *assignmen
         scene_range *range = &ranges[i];
         if (strlen(range->name) != length || strncmp(range->name, assignment, length) != 0)
             continue;
-        if (lowest < range->lowest || highest > range->highest || lowest > highest)
+        if (lowest < scene_ranges[i].lowest || highest > scene_ranges[i].highest ||
+            lowest > highest)
             return false;
         *range = (scene_range){range->name, lowest, highest, range->unit,
                                UNIFORM,     1,      lowest,  range->on_screen};

@@ -77,8 +77,8 @@ typedef struct scene_range {
 /* The table; `--only` narrows a copy of it. */
 extern const scene_range scene_ranges[CONDITION_COUNT];
 
-/* Narrows one range to "name=value" or "name=lowest:highest"; false where there is no such range or
- * the value lies outside it. */
+/* Narrows one range to "name=value" or "name=lowest:highest", the last time counts; false where
+ * there is no such range or the value lies outside the table's. */
 bool scene_ranges_pin(scene_range ranges[CONDITION_COUNT], const char *assignment);
 
 void scene_ranges_draw(const scene_range ranges[CONDITION_COUNT], sv_random *random,
