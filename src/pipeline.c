@@ -7,6 +7,7 @@
  * Each arrow is one function of one stage. This file alone knows their order, and loops over what
  * may be tried: the ways to threshold, and the four ways a board may be turned. */
 #include "assemble/assemble.h"
+#include "board/conflicts.h"
 #include "debug.h"
 #include "digits/match.h"
 #include "digits/templates.h"
@@ -41,7 +42,7 @@ static const sv_threshold THRESHOLDS[] = {{1 / 20.0, 5}, {1 / 20.0, 12}, {1 / 40
 static const float UPRIGHT = 0.85f;
 
 /* A puzzle with one solution has at least 17 givens. */
-enum { FEWEST_GIVENS = 17, SIZE = 9 };
+enum { FEWEST_GIVENS = 17, MOST_CONFLICTS = 8, SIZE = 9 };
 
 /* ------------------------------------------------------------------ reader */
 
@@ -307,6 +308,28 @@ static bool too_few_givens(const sv_board *board, sv_diagnostic *refusal)
     return true;
 }
 
+/* A few digits that contradict each other are a misprint or a misreading, and are told as such;
+ * many mean that the grid is a calendar or a table. */
+static sv_status too_many_conflicts(const sv_board *board, sv_diagnostic *refusal,
+                                    sv_diagnostic *why)
+{
+    sv_groups groups;
+    sv_conflict first;
+    sv_status status = sv_groups_build(&groups, board, why);
+    if (status)
+        return status;
+    size_t conflicts = sv_conflicts_list(&groups, board->cells, &first, 1);
+    if (conflicts > MOST_CONFLICTS) {
+        char text[SV_CONFLICT_TEXT_SIZE];
+        sv_conflict_text(&groups, &first, text);
+        sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_ASSEMBLE,
+                "a grid was found, but what it holds is no sudoku: %zu pairs of digits contradict "
+                "each other, as %s; try a photo of the puzzle alone",
+                conflicts, text);
+    }
+    return SV_OK;
+}
+
 static sv_status read_image(const sv_reader *reader, sv_image *image, sv_page *page,
                             sv_debug *debug, sv_diagnostic *why)
 {
@@ -330,7 +353,9 @@ static sv_status read_image(const sv_reader *reader, sv_image *image, sv_page *p
         status = sv_board_init(&empty, grid.size, 0, 0, SV_CLASSIC, why);
     if (!status)
         status = sv_assemble(&readings, &empty, reader->settings.repair, &assembly, why);
-    if (!status && !too_few_givens(&assembly.board, &page->refusal)) {
+    if (!status && !too_few_givens(&assembly.board, &page->refusal))
+        status = too_many_conflicts(&assembly.board, &page->refusal, why);
+    if (!status && !page->refusal.status) {
         page->count = 1;
         status = make_puzzle(&grid, scale_x, scale_y, &readings, &assembly, page->puzzles, why);
     }

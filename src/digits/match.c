@@ -13,14 +13,14 @@ enum { TYPICAL_TILE = 9 };
 /* A glyph's height, as a share of the board's median. */
 static const float SHORTEST = 0.55f, TALLEST = 1.5f;
 /* A glyph whose best correlation is below this is no digit. */
-static const float LEAST_LIKENESS = 0.6f;
+static const float LEAST_LIKENESS = 0.55f;
 /* How sharply a difference of correlation decides: between digits, and (summed over the board)
  * between styles. Fitted on the training photos by the likelihood of the right digit. */
-static const float DIGIT_SHARPNESS = 40, STYLE_SHARPNESS = 12;
+static const float DIGIT_SHARPNESS = 40, STYLE_SHARPNESS = 3;
 /* Styles further behind than this weigh less than e^-10. */
-static const float STYLE_REACH = 10 / 12.0f;
+static const float STYLE_REACH = 10 / 3.0f;
 /* So many glyphs choose the styles with which all are compared. */
-enum { VOTERS = 10, MOST_STYLES = 24 };
+enum { VOTERS = 10, MOST_STYLES = 48 };
 
 typedef struct scratch {
     sv_glyph glyphs[SV_MAX_CELLS];
