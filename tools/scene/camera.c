@@ -163,13 +163,18 @@ static scene_box bounds(const sv_point mesh[100])
     return box;
 }
 
-/* Width and height of a picture with the drawn fill, in a usual shape, that holds the grid. */
+/* Width and height of a picture with the drawn fill, in a usual shape, that holds the grid. Made
+ * smaller to fit the limit, its grid is still as large as the table's smallest where that can be.
+ */
 static void choose_size(double values[CONDITION_COUNT], scene_box grid, sv_random *random,
-                        double size[2])
+                        uint32_t limit, double size[2])
 {
     static const double shapes[] = {4.0 / 3, 3.0 / 4, 3.0 / 4, 4.0 / 3, 16.0 / 9, 9.0 / 16, 1};
     double shape = shapes[sv_random_below(random, sizeof shapes / sizeof *shapes)];
     double shorter = fmin(values[SIDE] / values[FILL], largest_short_side);
+    if (limit > 0)
+        shorter = fmin(shorter,
+                       values[SIDE] * limit / scene_ranges[SIDE].lowest / fmax(shape, 1 / shape));
     size[0] = fmax(shorter * fmax(shape, 1), scene_box_width(grid) + 2 * margin);
     size[1] = fmax(shorter * fmax(1 / shape, 1), scene_box_height(grid) + 2 * margin);
     values[FILL] = values[SIDE] / fmin(size[0], size[1]);
@@ -184,7 +189,7 @@ static void frame(scene_camera *camera, double values[CONDITION_COUNT], sv_rando
     camera->scale = values[SIDE] / mean_side(mesh);
     scene_camera_mesh(camera, 0, 0, values[CELL_HEIGHT], mesh);
     scene_box grid = bounds(mesh);
-    choose_size(values, grid, random, size);
+    choose_size(values, grid, random, limit, size);
     double larger = fmax(size[0], size[1]), shrink = limit && larger > limit ? limit / larger : 1;
     double left = sv_random_between(random, margin, size[0] - scene_box_width(grid) - margin);
     double top = sv_random_between(random, margin, size[1] - scene_box_height(grid) - margin);

@@ -29,23 +29,31 @@ static void write_jpeg(const sv_image *image, int quality, FILE *file)
     jpeg_destroy_compress(&codec);
 }
 
+static bool write_png(const sv_image *image, FILE *file, sv_status *status, sv_diagnostic *why)
+{
+    uint8_t *bytes;
+    size_t size;
+    *status = sv_encode_png(image, NULL, 0, &bytes, &size, why);
+    if (*status != SV_OK)
+        return false;
+    bool written = fwrite(bytes, 1, size, file) == size;
+    free(bytes);
+    return written;
+}
+
 static sv_status write_picture(const scene *made, const char *path, sv_diagnostic *why)
 {
-    uint8_t *bytes = NULL;
-    size_t size = 0;
-    if (made->quality == 0) {
-        sv_status status = sv_encode_png(&made->image, NULL, 0, &bytes, &size, why);
-        if (status != SV_OK)
-            return status;
-    }
+    sv_status status = SV_OK;
     FILE *file = fopen(path, "wb");
+    bool written = file;
     if (file && made->quality > 0)
         write_jpeg(&made->image, made->quality, file);
-    bool written = file && fwrite(bytes, 1, size, file) == size;
+    else if (file)
+        written = write_png(&made->image, file, &status, why);
     written = file && fclose(file) == 0 && written;
-    free(bytes);
-    return written ? SV_OK
-                   : sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE, "%.200s cannot be written", path);
+    if (status != SV_OK || written)
+        return status;
+    return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE, "%.200s cannot be written", path);
 }
 
 static void print_points(FILE *file, const char *name, const sv_point *points, const int *which,

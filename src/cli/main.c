@@ -1,0 +1,113 @@
+/* sudoku-vision: from a photo of a sudoku to its solution. */
+#include "../report/message.h"
+#include "commands.h"
+#include "exit_status.h"
+#include "signals.h"
+#include "versions.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* What later versions bring. The name alone is known, so that no file of that name is read instead.
+ */
+static const char *const later[] = {"check",    "batch",   "merge", "grade",   "hint",  "explain",
+                                    "generate", "shuffle", "sheet", "convert", "serve", NULL};
+
+static const sv_command *const commands[] = {&sv_command_solve, &sv_command_read, &sv_command_eval,
+                                             NULL};
+
+static void put_help(FILE *out)
+{
+    fputs("Usage: sudoku-vision IMAGE... [-o OUT]\n"
+          "       sudoku-vision COMMAND [OPTION]... [INPUT]...\n\n"
+          "From a photo of a sudoku to its solution.\n\nCommands:\n",
+          out);
+    for (size_t i = 0; commands[i]; i++)
+        fprintf(out, "  %-10s%s\n", commands[i]->name, commands[i]->summary);
+    fputs("\nWithout a command, solve is meant. `sudoku-vision COMMAND --help` lists its options;\n"
+          "--version names the versions of the libraries in use.\n\n"
+          "Exit status: 0 all well; 1 a puzzle was not found, has no solution, or several;\n"
+          "2 wrong usage; 3 an input cannot be read; 4 an output cannot be written;\n"
+          "5 a limit was reached, or something failed; 130 stopped by Ctrl-C.\n",
+          out);
+}
+
+/* Standard output may be full or closed, which may have been said already. */
+static int finish(int status)
+{
+    if ((fflush(stdout) == 0 && !ferror(stdout)) || status >= SV_EXIT_OUTPUT)
+        return status;
+    sv_message_note("standard output", "it cannot be written");
+    return SV_EXIT_OUTPUT;
+}
+
+static const sv_command *find_command(const char *name)
+{
+    for (size_t i = 0; commands[i]; i++)
+        if (strcmp(commands[i]->name, name) == 0)
+            return commands[i];
+    return NULL;
+}
+
+static bool is_later(const char *name)
+{
+    for (size_t i = 0; later[i]; i++)
+        if (strcmp(later[i], name) == 0)
+            return true;
+    return false;
+}
+
+static int run_version(void)
+{
+    sv_versions_print(stdout);
+    return finish(SV_EXIT_OK);
+}
+
+static int run_command(const sv_command *command, int argc, char **argv)
+{
+    sv_options options;
+    if (!sv_options_parse(command, argc, argv, &options))
+        return SV_EXIT_USAGE;
+    if (options.help) {
+        sv_options_help(command, stdout);
+        return finish(SV_EXIT_OK);
+    }
+    if (options.version)
+        return run_version();
+    if (options.input_count == 0) {
+        sv_message_note(NULL, "%s needs an input; see `sudoku-vision %s --help`", command->name,
+                        command->name);
+        return SV_EXIT_USAGE;
+    }
+    return finish(command->run(&options));
+}
+
+static int run_help(int argc, char **argv)
+{
+    const sv_command *command = argc > 2 ? find_command(argv[2]) : NULL;
+    if (command)
+        sv_options_help(command, stdout);
+    else
+        put_help(stdout);
+    return finish(SV_EXIT_OK);
+}
+
+int main(int argc, char **argv)
+{
+    sv_signals_install();
+    if (argc < 2) {
+        put_help(stderr);
+        return SV_EXIT_USAGE;
+    }
+    const char *first = argv[1];
+    if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0 || strcmp(first, "help") == 0)
+        return run_help(argc, argv);
+    if (is_later(first)) {
+        sv_message_note(NULL, "%s is not in this version", first);
+        return SV_EXIT_USAGE;
+    }
+    const sv_command *command = find_command(first);
+    if (command)
+        return run_command(command, argc - 1, argv + 1);
+    return run_command(&sv_command_solve, argc, argv);
+}

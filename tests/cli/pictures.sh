@@ -1,0 +1,183 @@
+#!/usr/bin/env bash
+# Pictures: outputs, formats, and that no input is ever written to.
+# shellcheck disable=SC2154,SC2162,SC2015,SC2094 # `run read` is no read
+# shellcheck source=tests/cli/lib.sh
+. "$(dirname "$0")/lib.sh"
+photos=$SUDOKU_VISION_DATA/photos/printed
+
+# Pictures without a puzzle need no collection.
+{ printf 'P5 300 200 255\n'; head -c 60000 /dev/zero | tr '\0' '\310'; } >blank.pgm
+run blank.pgm
+expect_status 1
+expect_no_out
+expect_err '^sudoku-vision: blank.pgm: [a-z]*: '
+run blank.pgm -o solved.png
+expect_status 1
+expect_no_file solved.png
+for command in solve read; do
+    run $command blank.pgm --json
+    expect_status 1
+    expect_json keys: "schema file page width height puzzles error ms "
+    expect_json width 300
+    expect_json height 200
+    expect_json length:puzzles 0
+    expect_json error.code no-puzzle
+done
+head -c 30000 blank.pgm >half.pgm
+run read half.pgm --json
+[ "$status" -eq 1 ] || [ "$status" -eq 3 ] || fail "exit status $status"
+printf '\x89PNG\r\n\x1a\n' >broken.png
+run broken.png
+expect_status 3
+run broken.png --json
+expect_json error.code unreadable
+expect_json width null
+run blank.pgm --max-pixels 1000
+expect_status 5
+run read blank.pgm --max-pixels 1000 --json
+expect_json error.code limit
+echo "$easy" >puzzle.txt
+run read puzzle.txt
+expect_status 3
+expect_err "solve"
+
+# Usage is looked at before anything is read.
+run blank.pgm blank.pgm -o one.png
+expect_status 2
+run blank.pgm half.pgm -o -
+expect_status 2
+mkdir other
+cp blank.pgm other
+run blank.pgm other/blank.pgm -o folder/
+expect_status 2
+run blank.pgm -o same.png --rectified same.png
+expect_status 2
+
+run eval "$scratch/other"
+expect_status 3
+expect_err "label is missing"
+run eval missing-folder
+expect_status 3
+
+if [ ! -d "$photos" ]; then
+    [ "$failures" -eq 0 ] || finish
+    echo "skipped: no photos in $photos"
+    exit 77
+fi
+cp "$photos/image1.jpg" photo.jpg
+before=$(cksum <photo.jpg)
+solution=253716984897423165416895273721658349964237851538149627642971538379582416185364792
+givens=...7...8..9...31....68.5.7..2.6...49...2...5...8.4...7...9...3.37......61.5..4...
+
+run photo.jpg -o solved.png
+expect_status 0
+expect_file solved.png
+[ "$(magic solved.png)" = 89504e47 ] || fail "no PNG"
+run photo.jpg -o solved.jpg --format line --rectified straight.JPG
+expect_status 0
+expect_out $solution
+[ "$(magic solved.jpg | cut -c 1-6)" = ffd8ff ] || fail "no JPEG"
+[ "$(magic straight.JPG | cut -c 1-6)" = ffd8ff ] || fail "no JPEG"
+run read photo.jpg --format line
+expect_status 0
+expect_out $givens
+run solve photo.jpg --json -o again.png
+expect_json keys: "schema file page width height puzzles error ms "
+expect_json keys:puzzles.0 "size box variant kind order corners givens entries confidence repairs solutions solution "
+expect_json length:puzzles.0.corners 4
+expect_json length:puzzles.0.confidence 81
+expect_json puzzles.0.solution $solution
+run read photo.jpg --json
+expect_json puzzles.0.solutions null
+expect_json puzzles.0.solution null
+
+# Standard output and input.
+run photo.jpg -o -
+expect_status 0
+[ "$(magic out)" = 89504e47 ] || fail "no PNG on standard output"
+expect_err '| 2 5 3 | 7 1 6 | 9 8 4 |'
+command_line="sudoku-vision - <photo.jpg"
+"$PROGRAM" - --format line <photo.jpg >out 2>err
+expect_out $solution
+
+# Folders.
+cp photo.jpg other/second.jpg
+run photo.jpg other/second.jpg -o made/deep/ -q
+expect_status 0
+expect_no_err
+expect_file made/deep/photo.jpg
+expect_file made/deep/second.jpg
+mkdir exists
+run photo.jpg -o exists
+expect_status 0
+expect_file exists/photo.jpg
+
+# No input is overwritten, by whatever name.
+ln photo.jpg hard.jpg
+ln -s photo.jpg soft.jpg
+for name in photo.jpg ./photo.jpg "$scratch/photo.jpg" hard.jpg soft.jpg . ./ other/../photo.jpg; do
+    run photo.jpg -o "$name"
+    expect_status 4
+    expect_err "never overwritten"
+done
+run photo.jpg --rectified soft.jpg
+expect_status 4
+run photo.jpg other/second.jpg -o other/
+expect_status 4
+command_line="sudoku-vision - -o photo.jpg <photo.jpg"
+"$PROGRAM" - -o photo.jpg <photo.jpg >out 2>err
+status=$?
+expect_status 4
+[ "$(cksum <photo.jpg)" = "$before" ] && [ "$(cksum <other/second.jpg)" = "$before" ] ||
+    fail "an input has changed"
+
+# Replacing.
+echo old >solved.png
+run photo.jpg -o solved.png --no-clobber
+expect_status 4
+[ "$(cat solved.png)" = old ] || fail "replaced in spite of --no-clobber"
+run photo.jpg -o solved.png
+expect_status 0
+[ "$(magic solved.png)" = 89504e47 ] || fail "not replaced"
+run photo.jpg -o missing/solved.png
+expect_status 4
+[ ! -e /dev/full ] || { run photo.jpg -o /dev/full; expect_status 4; }
+[ -z "$(find . -name '*solved*' -newer hard.jpg ! -name 'solved.*')" ] || fail "leftovers"
+
+# What is drawn.
+for draw in solution entries grid all; do
+    run photo.jpg -o $draw.png --draw $draw --color '#ff0000'
+    expect_status 0
+    expect_file $draw.png
+done
+cmp -s solution.png grid.png && fail "--draw makes no difference"
+cmp -s solution.png solved.png && fail "--color makes no difference"
+
+# eval.
+mkdir set
+for n in 1 10 100; do
+    cp "$photos/image$n.jpg" "$photos/image$n.dat" set
+done
+run eval set --json --html page
+expect_status 0
+expect_json keys: "images found right right_raw negatives false_alarms cells cells_right entries_right regions_right repaired confusion ms wrong "
+expect_json images 3
+expect_json cells 243
+expect_json length:confusion 10
+expect_json length:confusion.9 10
+expect_json keys:ms "mean p50 p95 max "
+expect_file page/index.html
+printf '%s\n' '{"file": "set/image1.jpg", "puzzles": [{"size": 9, "givens": null}]}' \
+    '{"file": "blank.pgm", "puzzles": []}' >manifest.jsonl
+run eval manifest.jsonl --json
+expect_status 0
+expect_json images 2
+expect_json negatives 1
+expect_json false_alarms 0
+printf 'set/image1.jpg\nset/image10.jpg\n' >list.txt
+run eval list.txt
+expect_status 0
+echo '{"file": ' >bad.jsonl
+run eval bad.jsonl
+expect_status 3
+finish

@@ -1,0 +1,48 @@
+#!/usr/bin/env bash
+# Runs the examples of README.md: every block fenced as ```sh, in order, in a copy of the samples where
+# `sudoku-vision`, `build/sudoku-vision` and `./tools/run` are the program built. Each has to succeed;
+# where a block fenced as ```text follows directly, it is what has to come out (times apart). Blocks
+# fenced otherwise (```bash for what builds or installs) are not run.
+# shellcheck disable=SC2154,SC2162,SC2015,SC2094 # `run read` is no read
+# shellcheck source=tests/cli/lib.sh
+. "$(dirname "$0")/lib.sh"
+source=$1
+
+mkdir tools build bin
+printf '#!/bin/sh\nexec "%s" "$@"\n' "$PROGRAM" >tools/run
+chmod +x tools/run
+ln -s "$PROGRAM" build/sudoku-vision
+ln -s "$PROGRAM" bin/sudoku-vision
+PATH=$scratch/bin:$PATH
+[ ! -d "$source/samples" ] || cp -r "$source/samples" samples
+
+# block-N.sh, and block-N.text where output is given.
+awk '
+    /^```/ && !inside {
+        inside = 1; kind = substr($0, 4); file = ""
+        if (kind == "sh") file = sprintf("block-%03d.sh", ++count)
+        if (kind == "text" && after) file = sprintf("block-%03d.text", count)
+        if (file != "") printf "" >file
+        next
+    }
+    /^```/ { inside = 0; after = (kind == "sh"); next }
+    inside { if (file != "") print >file; next }
+    /[^ \t]/ { after = 0 }
+' "$source/README.md"
+
+steady() { sed -E 's/"(decode|locate|read|solve|render|total|mean|p50|p95|max)": [0-9.]+/"\1": N/g' "$1"; }
+
+ran=0
+for block in block-*.sh; do
+    [ -e "$block" ] || continue
+    ran=$((ran + 1))
+    command_line=$(cat "$block")
+    bash -e "$block" >out 2>err </dev/null
+    status=$?
+    expect_status 0
+    text=${block%.sh}.text
+    [ ! -e "$text" ] || [ "$(steady out)" = "$(steady "$text")" ] || fail "another output than in README.md"
+done
+echo "$ran examples"
+[ "$ran" -gt 0 ] || exit 77
+finish

@@ -1,0 +1,83 @@
+#!/usr/bin/env bash
+# Help, version, wrong usage, and what happens to the outputs.
+# shellcheck disable=SC2154,SC2162,SC2015,SC2094 # `run read` is no read
+# shellcheck source=tests/cli/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+for help in --help -h help; do
+    run $help
+    expect_status 0
+    expect_no_err
+    grep -q '^Usage: sudoku-vision' out || fail "no usage"
+done
+for command in solve read eval; do
+    run $command --version
+    expect_status 0
+    run $command --help
+    expect_status 0
+    expect_no_err
+    grep -q -- "--timeout SECONDS" out || fail "no options"
+    [ "$(awk 'length > 79' out)" = "" ] || fail "lines of more than 79 columns"
+    run help $command
+    expect_status 0
+done
+run --version
+expect_status 0
+for library in sudoku-vision libjpeg-turbo libpng zlib OpenCV; do
+    grep -qE "^$library [0-9]+\.[0-9]+" out || fail "no version of $library"
+done
+
+run
+expect_status 2
+expect_no_out
+for arguments in solve read eval --nonsense "solve --nonsense x" "solve -o" "solve --limit" \
+    "solve --limit many x" "solve --format xml x" "solve --json=yes x" "solve --color red x" \
+    "solve --box 3by3 x" "solve --variant round x" "solve --draw cat x" "read --draw all x" \
+    "eval --all x" "solve --max-pixels 1T x" "solve --timeout -1 x" "read -o x.png x"; do
+    # shellcheck disable=SC2086
+    run $arguments
+    expect_status 2
+    expect_no_out
+    [ "$(wc -l <err)" -eq 1 ] || fail "not one sentence on standard error"
+done
+for command in check batch merge grade hint explain generate shuffle sheet convert serve; do
+    run $command
+    expect_status 2
+    expect_err "$command is not in this version"
+done
+
+# Outputs that cannot be written are noticed.
+for arguments in --help --version "$easy" "$easy --json" "$easy --format line --all"; do
+    if [ -e /dev/full ]; then
+        command_line="sudoku-vision $arguments >/dev/full"
+        # shellcheck disable=SC2086
+        "$PROGRAM" $arguments >/dev/full 2>err
+        status=$?
+        expect_status 4
+        expect_err "standard output: "
+    fi
+done
+command_line="sudoku-vision into a closed pipe"
+status=$( { "$PROGRAM" "$empty" --all --limit 100000 --format line 2>err; echo $? >status; } | head -n 1 >/dev/null; cat status)
+expect_status 4
+command_line="sudoku-vision with a closed standard output"
+"$PROGRAM" "$easy" 2>err >&-
+status=$?
+expect_status 4
+
+# Ctrl-C.
+command_line="sudoku-vision interrupted"
+"$PROGRAM" "$empty" --count --timeout 0 >out 2>err </dev/null &
+job=$!
+sleep 0.3
+kill -TERM $job
+wait $job
+status=$?
+expect_status 143
+# A shell's background jobs ignore SIGINT; python, perl and setsid do not come with every system, but
+# a trap in a subshell makes the default again.
+command_line="sudoku-vision stopped by Ctrl-C"
+bash -c 'set -m; "$0" "$1" --count --timeout 0 & sleep 0.3; kill -INT $!; wait $!; exit $?' "$PROGRAM" "$empty" >out 2>err
+status=$?
+expect_status 130
+finish
