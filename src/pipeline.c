@@ -8,6 +8,7 @@
  * may be tried: the ways to threshold, and the four ways a board may be turned. */
 #include "assemble/assemble.h"
 #include "board/conflicts.h"
+#include "deadline.h"
 #include "debug.h"
 #include "digits/match.h"
 #include "digits/templates.h"
@@ -134,11 +135,13 @@ static sv_status look(const sv_pyramid *pyramid, sv_threshold threshold, sv_grid
 }
 
 /* The best grid over all ways to threshold. */
-static sv_status find_grid(const sv_pyramid *pyramid, sv_grid *best, sv_debug *debug,
-                           sv_diagnostic *why)
+static sv_status find_grid(const sv_pyramid *pyramid, const sv_deadline *deadline, sv_grid *best,
+                           sv_debug *debug, sv_diagnostic *why)
 {
     *best = (sv_grid){.size = SIZE};
     for (size_t i = 0; i < sizeof THRESHOLDS / sizeof *THRESHOLDS; i++) {
+        if (sv_deadline_passed(deadline))
+            return sv_fail_timeout(deadline, SV_STAGE_LOCATE, why);
         sv_grid grid;
         sv_status status = look(pyramid, THRESHOLDS[i], &grid, debug, why);
         if (status)
@@ -160,12 +163,13 @@ static void invert(sv_image *image)
 
 /* The grid in the picture as it is; where there is none, in its negative: white on black. *image
  * and *pyramid are left as the grid was found. */
-static sv_status find_grid_either_way(sv_image *image, sv_pyramid *pyramid, sv_grid *grid,
-                                      sv_debug *debug, sv_diagnostic *why)
+static sv_status find_grid_either_way(sv_image *image, const sv_deadline *deadline,
+                                      sv_pyramid *pyramid, sv_grid *grid, sv_debug *debug,
+                                      sv_diagnostic *why)
 {
     sv_status status = sv_pyramid_build(image, pyramid, why);
     if (!status)
-        status = find_grid(pyramid, grid, debug, why);
+        status = find_grid(pyramid, deadline, grid, debug, why);
     if (status || grid->score >= SV_GRID_POSSIBLE)
         return status;
     sv_grid positive = *grid;
@@ -173,7 +177,7 @@ static sv_status find_grid_either_way(sv_image *image, sv_pyramid *pyramid, sv_g
     invert(image);
     status = sv_pyramid_build(image, pyramid, why);
     if (!status)
-        status = find_grid(pyramid, grid, debug, why);
+        status = find_grid(pyramid, deadline, grid, debug, why);
     if (!status && grid->score < positive.score)
         *grid = positive; /* no grid either way: the better evidence is told */
     return status;
@@ -330,15 +334,15 @@ static sv_status too_many_conflicts(const sv_board *board, sv_diagnostic *refusa
     return SV_OK;
 }
 
-static sv_status read_image(const sv_reader *reader, sv_image *image, sv_page *page,
-                            sv_debug *debug, sv_diagnostic *why)
+static sv_status read_image(const sv_reader *reader, sv_image *image, const sv_deadline *deadline,
+                            sv_page *page, sv_debug *debug, sv_diagnostic *why)
 {
     double mark = cpu_ms();
     double scale_x = (double)page->width / image->width;
     double scale_y = (double)page->height / image->height;
     sv_pyramid pyramid = {0};
     sv_grid grid;
-    sv_status status = find_grid_either_way(image, &pyramid, &grid, debug, why);
+    sv_status status = find_grid_either_way(image, deadline, &pyramid, &grid, debug, why);
     lap(&mark, &page->ms.locate);
     if (!status && grid.score < SV_GRID_POSSIBLE)
         refuse_grid(&grid, &page->refusal);
@@ -369,6 +373,7 @@ sv_status sv_reader_read(sv_reader *reader, const sv_picture *picture, sv_page *
                          sv_diagnostic *why)
 {
     double mark = cpu_ms();
+    sv_deadline deadline = sv_deadline_in(reader->settings.limits.seconds);
     sv_image image = {0};
     sv_debug debug;
     sv_status status = sv_debug_open(&debug, reader->debug_dir, why);
@@ -388,7 +393,7 @@ sv_status sv_reader_read(sv_reader *reader, const sv_picture *picture, sv_page *
     status = sv_picture_decode(picture, request, &image, page->degraded, why);
     lap(&mark, &page->ms.decode);
     if (!status)
-        status = read_image(reader, &image, page, &debug, why);
+        status = read_image(reader, &image, &deadline, page, &debug, why);
     sv_image_free(&image);
     if (status) {
         sv_page_free(page);

@@ -2,7 +2,7 @@
 #ifndef SV_IO_FORMAT_H
 #define SV_IO_FORMAT_H
 
-#include "deadline.h"
+#include "../deadline.h"
 #include "picture.h"
 
 typedef struct sv_format {

@@ -97,7 +97,7 @@ static void on_progress(j_common_ptr codec)
         escape(state, sv_fail(state->why, SV_LIMIT, SV_STAGE_DECODE,
                               "the JPEG has more scans than the limit of %u", limits->scans));
     if (sv_deadline_passed(&state->deadline))
-        escape(state, sv_fail_timeout(&state->deadline, state->why));
+        escape(state, sv_fail_timeout(&state->deadline, SV_STAGE_DECODE, state->why));
 }
 
 static void no_source_step(j_decompress_ptr codec)
@@ -214,7 +214,7 @@ static void read_rows(decoder *state)
                                     first + count - codec->output_scanline);
         }
         if (sv_deadline_passed(&state->deadline))
-            escape(state, sv_fail_timeout(&state->deadline, state->why));
+            escape(state, sv_fail_timeout(&state->deadline, SV_STAGE_DECODE, state->why));
     }
 }
 

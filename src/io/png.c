@@ -174,7 +174,7 @@ static sv_status judge_error(decoder *state, char degraded[128])
 {
     uint32_t height = state->picture->height, rows = rows_there(state);
     if (state->status == SV_TIMEOUT)
-        return sv_fail_timeout(&state->deadline, state->why);
+        return sv_fail_timeout(&state->deadline, SV_STAGE_DECODE, state->why);
     if (state->status == SV_MEMORY)
         return sv_fail_memory(state->why, SV_STAGE_DECODE);
     if (!sv_rows_suffice(rows, height) || strcmp(state->message, "IDAT: CRC error") == 0)

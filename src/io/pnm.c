@@ -200,7 +200,7 @@ static sv_status read_rows(header *head, sv_image *image, uint8_t *row, sv_deadl
         sv_row_convert(row, head->channels, sv_image_row(image, *rows), image->channels,
                        head->width);
         if (*rows % SV_ROWS_PER_LOOK == 0 && sv_deadline_passed(&deadline))
-            return sv_fail_timeout(&deadline, why);
+            return sv_fail_timeout(&deadline, SV_STAGE_DECODE, why);
     }
     return SV_OK;
 }

@@ -11,7 +11,7 @@ typedef struct sv_problem {
     const uint8_t *givens;   /* size^2 digits, 0 empty */
     uint64_t limit;          /* stop after so many solutions; 0: none */
     uint64_t steps;          /* stop after so many steps of the search; 0: no bound */
-    double deadline;         /* stop at this time of sv_watch_now(); 0: no bound */
+    double deadline;         /* stop at this time of sv_clock_seconds(); 0: no bound */
     const uint16_t *order;   /* the order to try candidates in, each cell * size + digit - 1, for
                                 engines that can; NULL: their own. All size^3 must be there */
     sv_solution_fn each;     /* may be NULL */

@@ -66,7 +66,7 @@ sv_status sv_board_solve(const sv_board *board, uint64_t limit, double seconds, 
         .groups = &groups,
         .givens = board->cells,
         .limit = limit,
-        .deadline = seconds > 0 ? sv_watch_now() + seconds : 0,
+        .deadline = seconds > 0 ? sv_clock_seconds() + seconds : 0,
         .each = each,
         .user = user,
     };

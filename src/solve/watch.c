@@ -1,17 +1,9 @@
 #include "watch.h"
 
-#include <time.h>
 
 /* A step takes between 0.1 and 50 microseconds, a look at the clock 0.03: this many steps keep the
  * clock below 1 % and the deadline within a tenth of a second. */
 #define STEPS_BETWEEN_LOOKS 2048
-
-double sv_watch_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
 
 static uint64_t least(uint64_t a, uint64_t b)
 {
@@ -31,7 +23,7 @@ sv_status sv_watch_look(sv_watch *watch, sv_diagnostic *why)
     if (watch->taken > watch->most)
         return sv_fail(why, SV_LIMIT, SV_STAGE_SOLVE, "the search was given up after %llu steps",
                        (unsigned long long)watch->most);
-    if (watch->deadline > 0 && sv_watch_now() >= watch->deadline)
+    if (watch->deadline > 0 && sv_clock_seconds() >= watch->deadline)
         return sv_fail(why, SV_TIMEOUT, SV_STAGE_SOLVE, "the search was stopped by its time limit");
     watch->next_look = watch->taken + STEPS_BETWEEN_LOOKS;
     if (watch->most < UINT64_MAX)

@@ -2,10 +2,8 @@
 #ifndef SV_SOLVE_WATCH_H
 #define SV_SOLVE_WATCH_H
 
+#include "../deadline.h"
 #include "engine.h"
-
-/* Seconds since some fixed moment. */
-double sv_watch_now(void);
 
 typedef struct sv_watch {
     uint64_t taken, next_look, most; /* steps */

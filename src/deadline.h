@@ -1,8 +1,8 @@
 /* The moment by which a picture has to be done. */
-#ifndef SV_IO_DEADLINE_H
-#define SV_IO_DEADLINE_H
+#ifndef SV_DEADLINE_H
+#define SV_DEADLINE_H
 
-#include "../status.h"
+#include "status.h"
 
 #include <time.h>
 
@@ -32,10 +32,12 @@ static inline bool sv_deadline_passed(const sv_deadline *deadline)
     return deadline->at > 0 && sv_clock_seconds() >= deadline->at;
 }
 
-static inline sv_status sv_fail_timeout(const sv_deadline *deadline, sv_diagnostic *why)
+static inline sv_status sv_fail_timeout(const sv_deadline *deadline, sv_stage stage,
+                                        sv_diagnostic *why)
 {
-    return sv_fail(why, SV_TIMEOUT, SV_STAGE_DECODE,
-                   "decoding the picture took longer than the limit of %g s", deadline->seconds);
+    return sv_fail(why, SV_TIMEOUT, stage,
+                   "the picture took longer than the limit of %g s; --timeout raises it",
+                   deadline->seconds);
 }
 
 #endif

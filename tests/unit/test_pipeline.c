@@ -1,0 +1,110 @@
+#include "unit.h"
+
+#include "sudoku_vision.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static sv_page *page_of(const char *name, const sv_settings *settings)
+{
+    sv_reader *reader;
+    sv_picture *picture;
+    sv_page *page;
+    char path[512];
+    snprintf(path, sizeof path, "%s/samples/%s", SV_SOURCE_DIR, name);
+    ck_assert_int_eq(sv_reader_create(settings, &reader, NULL), SV_OK);
+    ck_assert_int_eq(sv_picture_open(path, NULL, &picture, NULL), SV_OK);
+    ck_assert_int_eq(sv_reader_read(reader, picture, &page, NULL), SV_OK);
+    sv_picture_free(picture);
+    sv_reader_free(reader);
+    return page;
+}
+
+/* Upright, turned by any angle, upside down, white on black: the board is read as it stands. */
+START_TEST(samples_are_read_and_solved)
+{
+    static const char *const names[] = {"newspaper.jpg", "rotated.jpg", "upside-down.jpg",
+                                        "dark-screenshot.png", "curled.jpg"};
+    sv_page *page = page_of(names[_i], NULL);
+    ck_assert_uint_eq(page->count, 1);
+    ck_assert_int_eq(page->puzzles[0].solutions, -1);
+    ck_assert_int_eq(sv_page_solve(page, NULL), SV_OK);
+    ck_assert_int_eq(page->puzzles[0].solutions, 1);
+    ck_assert_ptr_nonnull(page->puzzles[0].solution);
+    ck_assert_int_eq(page->refusal.status, SV_OK);
+    sv_page_free(page);
+}
+END_TEST
+
+START_TEST(corners_begin_at_the_puzzles_own_top_left)
+{
+    sv_page *page = page_of("upside-down.jpg", NULL);
+    const sv_point *corners = page->puzzles[0].corners;
+    ck_assert_double_gt(corners[0].x, corners[1].x);
+    ck_assert_double_gt(corners[0].y, corners[3].y);
+    for (int k = 0; k < 4; k++) {
+        sv_point a = corners[k], b = corners[(k + 1) % 4], c = corners[(k + 2) % 4];
+        ck_assert_double_gt((b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x), 0);
+    }
+    sv_page_free(page);
+}
+END_TEST
+
+START_TEST(a_picture_without_a_puzzle_says_why)
+{
+    static const char *const names[] = {"crossword.jpg", "calendar.jpg"};
+    sv_page *page = page_of(names[_i], NULL);
+    ck_assert_uint_eq(page->count, 0);
+    ck_assert_int_eq(page->refusal.status, SV_NO_PUZZLE);
+    ck_assert_uint_gt(strlen(page->refusal.message), 20);
+    sv_page_free(page);
+}
+END_TEST
+
+START_TEST(an_empty_grid_is_told_from_no_grid)
+{
+    enum { SIDE = 460 };
+    static uint8_t pixels[SIDE * SIDE];
+    memset(pixels, 230, sizeof pixels);
+    for (int line = 0; line <= 9; line++)
+        for (int along = 5; along < 455; along++)
+            for (int k = 0; k < (line % 3 ? 1 : 3); k++) {
+                pixels[(5 + line * 50 + k) * SIDE + along] = 40;
+                pixels[along * SIDE + 5 + line * 50 + k] = 40;
+            }
+    sv_reader *reader;
+    sv_picture *picture;
+    sv_page *page;
+    ck_assert_int_eq(sv_reader_create(NULL, &reader, NULL), SV_OK);
+    ck_assert_int_eq(
+        sv_picture_from_pixels(pixels, SIDE, SIDE, SIDE, SV_GREY8, NULL, &picture, NULL), SV_OK);
+    ck_assert_int_eq(sv_reader_read(reader, picture, &page, NULL), SV_OK);
+    ck_assert_uint_eq(page->count, 0);
+    ck_assert_ptr_nonnull(strstr(page->refusal.message, "empty grid"));
+    sv_page_free(page);
+    sv_picture_free(picture);
+    sv_reader_free(reader);
+}
+END_TEST
+
+START_TEST(reading_keeps_to_its_time)
+{
+    sv_settings settings = sv_settings_default();
+    settings.limits.seconds = 1e-9;
+    sv_reader *reader;
+    sv_picture *picture;
+    sv_page *page;
+    sv_diagnostic why;
+    ck_assert_int_eq(sv_reader_create(&settings, &reader, NULL), SV_OK);
+    ck_assert_int_eq(sv_picture_open(SV_SOURCE_DIR "/samples/book.jpg", NULL, &picture, NULL),
+                     SV_OK);
+    ck_assert_int_eq(sv_reader_read(reader, picture, &page, &why), SV_TIMEOUT);
+    ck_assert_int_eq(why.stage, SV_STAGE_LOCATE);
+    sv_picture_free(picture);
+    sv_reader_free(reader);
+}
+END_TEST
+
+UNIT_LOOPS("pipeline", {samples_are_read_and_solved, 5},
+           {corners_begin_at_the_puzzles_own_top_left, 1}, {a_picture_without_a_puzzle_says_why, 2},
+           {an_empty_grid_is_told_from_no_grid, 1}, {reading_keeps_to_its_time, 1})
