@@ -10,11 +10,11 @@ typedef struct kind {
 static const kind kinds[SV_CONDITION_KINDS] = {
     {"Pixels along a cell", {25, 45, 80}, {"below 25", "25 to 45", "45 to 80", "80 and more"}},
     {"Blur: width of a line's edge, in cells",
-     {0.04, 0.08, 0.14},
-     {"below 0.04", "0.04 to 0.08", "0.08 to 0.14", "0.14 and more"}},
+     {0.04, 0.06, 0.09},
+     {"below 0.04", "0.04 to 0.06", "0.06 to 0.09", "0.09 and more"}},
     {"Contrast of ink and paper, in grey levels",
-     {40, 70, 110},
-     {"below 40", "40 to 70", "70 to 110", "110 and more"}},
+     {40, 60, 100},
+     {"below 40", "40 to 60", "60 to 100", "100 and more"}},
 };
 
 static unsigned range_of(const kind *of, double value)

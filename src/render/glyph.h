@@ -4,7 +4,7 @@
 
 /* How thick the pen is, as a fraction of the glyph's whole height. Most newspapers print their
  * givens bolder than this; with less, the digits get lost beside them on photos of 640x480. */
-#define SV_GLYPH_PEN 0.14
+#define SV_GLYPH_PEN 0.155
 
 /* The centre line of a digit, 1 to 9, or of the letter A to P that stands for 10 to 25, in the
  * notation of SVG: M moves, L draws a line, C a cubic curve, Z closes; all coordinates absolute and
