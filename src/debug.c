@@ -144,13 +144,14 @@ void sv_debug_tiles(const sv_debug *debug, const sv_tiles *tiles, const sv_readi
     FILE *file = open_file(debug, "readings", turn, "json");
     if (!file)
         return;
+    fprintf(file, "{\"likeness\": %.3f, \"cells\": [", (double)readings->likeness);
     for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
-        fprintf(file, "%s{\"row\": %u, \"column\": %u, \"p\": [", cell ? ",\n " : "[",
+        fprintf(file, "%s\n {\"row\": %u, \"column\": %u, \"p\": [", cell ? "," : "",
                 cell / readings->size + 1, cell % readings->size + 1);
         for (unsigned k = 0; k < SV_CLASSES; k++)
             fprintf(file, "%s%.4f", k ? ", " : "", (double)readings->p[cell][k]);
         fputs("]}", file);
     }
-    fputs("]\n", file);
+    fputs("]}\n", file);
     fclose(file);
 }

@@ -42,6 +42,10 @@ static const sv_threshold THRESHOLDS[] = {{1 / 20.0, 5}, {1 / 20.0, 12}, {1 / 40
  * digits/README.md). */
 static const float UPRIGHT = 0.85f;
 
+/* The digits of 160 newspaper photos are at least 0.87 like digits, those of letters and stones at
+ * most 0.64. */
+static const float LEAST_LIKENESS = 0.68f;
+
 /* A puzzle with one solution has at least 17 givens. */
 enum { FEWEST_GIVENS = 17, MOST_CONFLICTS = 8, SIZE = 9 };
 
@@ -312,6 +316,18 @@ static bool too_few_givens(const sv_board *board, sv_diagnostic *refusal)
     return true;
 }
 
+/* What stands in the cells must look like digits: letters and stones do not. */
+static bool unlike_digits(const sv_readings *readings, sv_diagnostic *refusal)
+{
+    if (readings->likeness >= LEAST_LIKENESS)
+        return false;
+    sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,
+            "a grid was found, but what it holds is hardly like digits (%.2f, from %.2f on it "
+            "would be); try a sharper photo",
+            (double)readings->likeness, (double)LEAST_LIKENESS);
+    return true;
+}
+
 /* A few digits that contradict each other are a misprint or a misreading, and are told as such;
  * many mean that the grid is a calendar or a table. */
 static sv_status too_many_conflicts(const sv_board *board, sv_diagnostic *refusal,
@@ -357,7 +373,8 @@ static sv_status read_image(const sv_reader *reader, sv_image *image, const sv_d
         status = sv_board_init(&empty, grid.size, 0, 0, SV_CLASSIC, why);
     if (!status)
         status = sv_assemble(&readings, &empty, reader->settings.repair, &assembly, why);
-    if (!status && !too_few_givens(&assembly.board, &page->refusal))
+    if (!status && !too_few_givens(&assembly.board, &page->refusal) &&
+        !unlike_digits(&readings, &page->refusal))
         status = too_many_conflicts(&assembly.board, &page->refusal, why);
     if (!status && !page->refusal.status) {
         page->count = 1;

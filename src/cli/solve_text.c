@@ -43,26 +43,50 @@ static void solve_puzzle(text_job *job, const sv_text_puzzle *text)
         fail_at(job, text->line, &why);
 }
 
-static void solve_each(text_job *job)
+static void start(const text_job *job, sv_text *text)
 {
     const sv_options *options = job->session->options;
     sv_text_options meant = {options->box_rows, options->box_columns, options->variants};
+    sv_text_start(text, (const char *)job->input->bytes, job->input->size, &meant);
+}
+
+/* A file in which nothing is a puzzle is another kind of file: that is said once, not for each of
+ * its lines. */
+static bool holds_puzzles(text_job *job)
+{
     sv_text text;
     sv_text_puzzle puzzle;
-    size_t seen = 0;
-    sv_text_start(&text, (const char *)job->input->bytes, job->input->size, &meant);
-    while (sv_text_next(&text, &puzzle) && !ferror(job->session->results)) {
-        seen++;
+    sv_diagnostic first = {.message = "it is empty"}, why;
+    size_t malformed = 0, line = 1;
+    for (start(job, &text); sv_text_next(&text, &puzzle); malformed++) {
+        if (puzzle.why.status != SV_UNREADABLE)
+            return true;
+        if (malformed == 0) {
+            first = puzzle.why;
+            line = puzzle.line;
+        }
+    }
+    if (malformed == 1)
+        fail_at(job, line, &first);
+    else
+        fail_at(job, line,
+                (sv_fail(&why, SV_UNREADABLE, SV_STAGE_OPEN,
+                         "this is neither a picture of a kind that is known nor a puzzle: %.150s",
+                         first.message),
+                 &why));
+    return false;
+}
+
+static void solve_each(text_job *job)
+{
+    sv_text text;
+    sv_text_puzzle puzzle;
+    for (start(job, &text); sv_text_next(&text, &puzzle) && !ferror(job->session->results);) {
         if (puzzle.why.status == SV_OK)
             solve_puzzle(job, &puzzle);
         else
             fail_at(job, puzzle.line, &puzzle.why);
     }
-    if (seen > 0)
-        return;
-    sv_diagnostic why;
-    fail_at(job, 1,
-            (sv_fail(&why, SV_UNREADABLE, SV_STAGE_OPEN, "there is no puzzle in this text"), &why));
 }
 
 /* A picture is what -o draws on; a text has none. */
@@ -86,7 +110,7 @@ void sv_solve_text(sv_session *session, const sv_input *input)
     text_job job = {.session = session, .input = input, .json = json ? &writer : NULL};
     if (json)
         sv_record_begin(&writer, SV_RECORD_TEXT, input->name, NULL);
-    if (is_drawable(&job))
+    if (holds_puzzles(&job) && is_drawable(&job))
         solve_each(&job);
     if (json)
         sv_record_end(&writer, &job.worst, &job.ms, sv_session_cpu_ms() - started);

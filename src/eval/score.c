@@ -141,9 +141,12 @@ static void score_label(sv_score *score, const sv_label *label, const sv_puzzle 
     picture->right_raw &= memcmp(raw, truth, cell_count(puzzle)) == 0;
 }
 
+/* A grid printed full, as solutions are, is no puzzle: it is no false alarm where there is none. */
 static sv_verdict score_negative(sv_score *score, const sv_page *page)
 {
-    bool alarm = page && page->count > 0;
+    bool alarm = false;
+    for (size_t i = 0; page && i < page->count; i++)
+        alarm = alarm || page->puzzles[i].kind == SV_KIND_PUZZLE;
     score->negatives++;
     score->false_alarms += alarm;
     return alarm ? SV_VERDICT_WRONG : SV_VERDICT_RIGHT;
