@@ -6,8 +6,6 @@
 #include "picture.h"
 
 typedef struct sv_format {
-    const char *name; /* as in "the JPEG is damaged" */
-
     /* Fills in width, height, orientation and working_memory from the header alone. It allocates
      * nothing, so that the limits are checked before anything is. */
     sv_status (*measure)(sv_picture *picture, sv_diagnostic *why);

@@ -62,19 +62,25 @@ static bool means_damage(const decoder *state, int code)
 {
     if (state->codec.input_scan_number == 0)
         return false;
-    return code == JWRN_HUFF_BAD_CODE || code == JWRN_HIT_MARKER || code == JWRN_MUST_RESYNC ||
-           code == JWRN_EXTRANEOUS_DATA || code == JWRN_ARITH_BAD_CODE;
+    return code == JWRN_HUFF_BAD_CODE || code == JWRN_MUST_RESYNC || code == JWRN_EXTRANEOUS_DATA ||
+           code == JWRN_ARITH_BAD_CODE;
 }
 
-/* The decoder ran out of data: in the first scan that tells how much of the picture there is; after
- * it there is all of the picture, only less sharp. */
-static void note_end(decoder *state)
+/* The decoder met a marker where it wanted data. Where that is the last it will get of the first
+ * scan, it tells how much of the picture there is; restart markers let it go on further down. In a
+ * later scan there is all of the picture, only less sharp. */
+static void on_marker_hit(decoder *state)
 {
-    if (state->ended)
+    const struct jpeg_decompress_struct *codec = &state->codec;
+    bool first_scan = codec->input_scan_number <= 1;
+    bool last_data =
+        codec->unread_marker == JPEG_EOI || (first_scan && codec->restart_interval == 0);
+    if (!last_data)
+        state->damaged = true;
+    if (!last_data || state->ended)
         return;
     state->ended = true;
-    state->mcu_rows = state->codec.input_scan_number <= 1 ? state->codec.input_iMCU_row
-                                                          : state->codec.total_iMCU_rows;
+    state->mcu_rows = first_scan ? codec->input_iMCU_row : codec->total_iMCU_rows;
 }
 
 static void on_message(j_common_ptr codec, int level)
@@ -83,8 +89,8 @@ static void on_message(j_common_ptr codec, int level)
     if (level >= 0)
         return;
     int code = codec->err->msg_code;
-    if (code == JWRN_HIT_MARKER && state->codec.unread_marker == JPEG_EOI)
-        note_end(state);
+    if (code == JWRN_HIT_MARKER)
+        on_marker_hit(state);
     else if (means_damage(state, code))
         state->damaged = true;
 }
@@ -270,4 +276,4 @@ static sv_status jpeg_decode(const sv_picture *picture, sv_decode_request reques
     return status;
 }
 
-const sv_format sv_format_jpeg = {"JPEG", sv_jpeg_measure, sv_jpeg_load_icc, jpeg_decode};
+const sv_format sv_format_jpeg = {sv_jpeg_measure, sv_jpeg_load_icc, jpeg_decode};

@@ -15,7 +15,7 @@ static const char *make_file(char name[64], size_t size)
     int file = mkstemp(name);
     ck_assert_int_ge(file, 0);
     for (size_t i = 0; i < size; i++)
-        ck_assert_int_eq(write(file, "abcd" + i % 4, 1), 1);
+        ck_assert_int_eq(write(file, &"abcd"[i % 4], 1), 1);
     close(file);
     return name;
 }

@@ -268,6 +268,23 @@ START_TEST(many_scans_are_refused)
 }
 END_TEST
 
+/* The data of a picture of 64 x 64 pixels, said to have ten times the rows: later scans follow, but
+ * the first has only a tenth of what it needs. */
+START_TEST(a_short_first_scan_is_no_picture)
+{
+    sv_image image = gradient(64, 64, 3), back;
+    uint8_t *bytes;
+    size_t size;
+    char degraded[128];
+    write_jpeg(&image, progressive, &bytes, &size);
+    uint8_t *frame = memmem(bytes, size, "\xFF\xC2", 2);
+    memcpy(frame + 5, "\x02\x80", 2);
+    ck_assert_int_eq(decode_bytes(bytes, size, NULL, 1, &back, degraded, NULL), SV_UNREADABLE);
+    sv_image_free(&image);
+    free(bytes);
+}
+END_TEST
+
 /* Coefficients of all pixels are kept for a progressive picture: 3 components of 2 bytes. */
 START_TEST(progressive_memory_is_estimated)
 {
@@ -343,5 +360,6 @@ END_TEST
 
 UNIT_MAIN("io jpeg", every_colour_space_is_read, inks_become_colours,
           a_large_picture_may_come_smaller, a_file_may_end_anywhere, half_of_the_rows_suffice,
-          damage_is_said, many_scans_are_refused, progressive_memory_is_estimated,
-          any_byte_may_be_anything, the_orientation_turns_the_picture)
+          damage_is_said, many_scans_are_refused, a_short_first_scan_is_no_picture,
+          progressive_memory_is_estimated, any_byte_may_be_anything,
+          the_orientation_turns_the_picture)
