@@ -1,0 +1,50 @@
+/* The surroundings of a grid, straightened, and the ridges in them. */
+#ifndef SV_VISION_CANONICAL_H
+#define SV_VISION_CANONICAL_H
+
+#include "../image.h"
+#include "surface.h"
+
+enum {
+    SV_CANONICAL_CELL = 24, /* pixels a cell: with 16, thin lines drown in handwriting */
+    SV_CANONICAL_MARGIN =
+        36, /* around the grid: 1.5 cells, to see lines that a candidate has missed */
+    SV_CANONICAL_RIDGE =
+        4, /* a sixth of a cell: beyond the thickest line, short of the next stroke */
+    SV_CANONICAL_MOST = SV_MAX_SIZE * SV_CANONICAL_CELL + 2 * SV_CANONICAL_MARGIN
+};
+
+typedef struct sv_canonical {
+    unsigned size, side;
+    sv_image picture;
+    float *map_x, *map_y; /* where each pixel of the picture was taken from */
+    /* profile[axis][band][position]: the ridge's mean along a band of cells, across the lines of
+     * the axis (0: vertical lines, across which x grows) */
+    float profile[2][SV_MAX_SIZE][SV_CANONICAL_MOST];
+} sv_canonical;
+
+static inline double sv_canonical_cells(double pixel)
+{
+    return (pixel + 0.5 - SV_CANONICAL_MARGIN) / SV_CANONICAL_CELL;
+}
+
+static inline double sv_canonical_pixel(double cells)
+{
+    return cells * SV_CANONICAL_CELL + SV_CANONICAL_MARGIN - 0.5;
+}
+
+SV_CHECKED sv_status sv_canonical_create(unsigned size, sv_canonical **canonical,
+                                         sv_diagnostic *why);
+void sv_canonical_free(sv_canonical *canonical);
+
+/* Samples the picture along the surface, and takes its profiles with that cap. */
+SV_CHECKED sv_status sv_canonical_straighten(sv_canonical *canonical, const sv_image *grey,
+                                             const sv_surface *surface, int cap,
+                                             sv_diagnostic *why);
+
+/* A ridge is a pixel darker than those SV_CANONICAL_RIDGE to both sides, whatever the light. Each
+ * counts at most `cap` grey levels, so that a line, which is there all along, outweighs a digit's
+ * darker stroke. */
+void sv_canonical_profile(sv_canonical *canonical, int cap);
+
+#endif

@@ -1,0 +1,42 @@
+/* The pieces of a grid's lines between neighbouring crossings. */
+#ifndef SV_VISION_SEGMENTS_H
+#define SV_VISION_SEGMENTS_H
+
+#include "canonical.h"
+
+enum { SV_MAX_LINES = SV_MAX_SIZE + 1 };
+
+typedef struct sv_segment {
+    double at;       /* where, across the line, in cells */
+    double strength; /* of the ridge, in grey levels */
+} sv_segment;
+
+/* of[axis][i][j]: line i of an axis between its crossings j and j + 1. */
+typedef struct sv_segments {
+    sv_segment of[2][SV_MAX_LINES][SV_MAX_SIZE];
+} sv_segments;
+
+/* Strength counts in full. */
+#define SV_UNCAPPED 1e9
+
+/* The strongest ridge near where a line is expected: the centre of what rises above half of its
+ * height, which for thin and thick lines is right to a tenth of a pixel. Nearer counts more (at the
+ * window's end half), and above the cap strength counts no more: a digit's stroke or a headline's
+ * rule is often darker than a thin line. */
+sv_segment sv_segment_find(const float *profile, unsigned side, double expected, double window,
+                           double cap);
+
+/* The same for every segment where the canonical picture's lattice expects it. */
+void sv_segments_find(const sv_canonical *canonical, double window, double cap, sv_segments *found);
+
+/* Follows each line from band to band (Viterbi's algorithm): on a curled page its middle may lie
+ * half a cell from where its ends say, nearer to the next line's place than to its own. */
+void sv_segments_track(const sv_canonical *canonical, double typical, sv_segments *found);
+
+/* The median strength. */
+double sv_segments_typical(const sv_canonical *canonical, const sv_segments *found);
+
+/* The upper median; sorts the values. 0 for none. */
+double sv_median(float *values, size_t count);
+
+#endif
