@@ -1,0 +1,18 @@
+#!/usr/bin/env bash
+# install.sh BUILD SOURCE: what `cmake --install` puts anywhere can be compiled and linked against with pkg-config, shared and static.
+set -euo pipefail
+build=$1 source=$2
+prefix=$(mktemp -d)
+trap 'rm -rf "$prefix"' EXIT
+cmake --install "$build" --prefix "$prefix" >/dev/null
+export PKG_CONFIG_PATH
+PKG_CONFIG_PATH=$(dirname "$(find "$prefix" -name sudoku_vision.pc)")
+libdir=$(pkg-config --variable=libdir sudoku_vision)
+read -ra shared <<<"$(pkg-config --cflags --libs sudoku_vision)"
+read -ra static <<<"$(pkg-config --static --cflags --libs sudoku_vision)"
+"${CC:-cc}" "$source/tests/install.c" -o "$prefix/shared" "${shared[@]}"
+"${CC:-cc}" "$source/tests/install.c" -o "$prefix/static" "${static[@]/-lsudoku_vision/$libdir/libsudoku_vision.a}"
+"${CXX:-c++}" -x c++ -fsyntax-only "$source/tests/install.c" "${shared[0]}"
+[ "$(LD_LIBRARY_PATH=$libdir "$prefix/shared" "$source/samples/book.jpg")" = "1 puzzle, 1 solution" ]
+[ "$("$prefix/static" "$source/samples/book.jpg")" = "1 puzzle, 1 solution" ]
+[ "$("$prefix/bin/sudoku-vision" --version | head -n 1)" = "sudoku-vision $(pkg-config --modversion sudoku_vision)" ]
