@@ -1,323 +1,186 @@
 #include "glyph.h"
 
-#include <math.h>
 #include <string.h>
 
-enum { SIDE = SV_TILE_SIDE, AREA = SIDE * SIDE };
+enum {
+    SIDE = SV_TILE_SIDE,
+    MAX_PIECES = 40,
+    LEAST_HEIGHT = 8, /* pixels: a fifth of a cell; printed digits have at least two fifths */
+    GAP = 3,          /* pixels between the pieces of a broken digit */
+    RIM = 2           /* the grey edge of a stroke, in pixels */
+};
 
-typedef struct ink_map {
-    uint8_t ink[AREA];   /* paper level less the pixel, not below 0 */
-    uint8_t label[AREA]; /* 0: below the threshold; else a component */
-    uint8_t peak;        /* what counts as full ink */
-} ink_map;
-
-typedef struct component {
+/* A connected piece of stroke. */
+typedef struct piece {
     int left, right, top, bottom; /* inclusive */
-    unsigned area, mass;
-    unsigned border; /* pixels on the outermost ring */
-} component;
+    unsigned area, mass;          /* pixels; sum of their ink */
+    bool at_border;
+} piece;
 
-enum { MAX_COMPONENTS = 40 };
+typedef struct pieces {
+    piece at[MAX_PIECES];
+    int count;
+    uint8_t label[SV_TILE_PIXELS]; /* 0 no stroke, else 1 + the piece's index */
+} pieces;
 
-/* The level below which `share` of the pixels in a window lie. */
-static uint8_t level_at(const uint8_t *pixels, int x0, int x1, int y0, int y1, float share)
+static void add_pixel(piece *to, int x, int y, uint8_t ink)
 {
-    unsigned count[256] = {0};
-    for (int y = y0; y < y1; y++)
-        for (int x = x0; x < x1; x++)
-            count[pixels[y * SIDE + x]]++;
-    float left = share * (float)((x1 - x0) * (y1 - y0));
-    for (int level = 0; level < 256; level++) {
-        left -= (float)count[level];
-        if (left < 0)
-            return (uint8_t)level;
-    }
-    return 255;
+    to->left = x < to->left ? x : to->left;
+    to->right = x > to->right ? x : to->right;
+    to->top = y < to->top ? y : to->top;
+    to->bottom = y > to->bottom ? y : to->bottom;
+    to->area++;
+    to->mass += ink;
+    to->at_border |= x == 0 || y == 0 || x == SIDE - 1 || y == SIDE - 1;
 }
 
-static uint8_t paper_level(const uint8_t *tile)
+/* Labels what hangs together with the pixel `seed`, over corners too. */
+static piece flood(const sv_ink_map *map, int seed, uint8_t label, uint8_t *labels)
 {
-    return level_at(tile, 5, SIDE - 5, 5, SIDE - 5, 0.75f);
-}
-
-/* The paper's level in each pixel: that of the four quarters, bilinear between their middles and
- * beyond, since a shadow's edge within one tile can be darker than faint print. */
-#ifndef PAPER
-#define PAPER 0.75f
-#endif
-static void paper_map(const uint8_t *tile, float *paper)
-{
-    enum { HALF = SIDE / 2 };
-    float level[2][2];
-    for (int j = 0; j < 2; j++)
-        for (int i = 0; i < 2; i++)
-            level[j][i] = (float)level_at(tile, i ? HALF : 3, i ? SIDE - 3 : HALF, j ? HALF : 3,
-                                          j ? SIDE - 3 : HALF, PAPER);
-    for (int y = 0; y < SIDE; y++) {
-        float v = ((float)y - HALF / 2) / HALF;
-        float a = level[0][0] + v * (level[1][0] - level[0][0]);
-        float b = level[0][1] + v * (level[1][1] - level[0][1]);
-        for (int x = 0; x < SIDE; x++)
-            paper[y * SIDE + x] = a + (b - a) * ((float)x - HALF / 2) / HALF;
-    }
-}
-
-float sv_tile_contrast(const uint8_t *tile)
-{
-    int paper = paper_level(tile);
-    int dark = level_at(tile, 9, SIDE - 9, 7, SIDE - 7, 0.03f);
-    return paper > dark ? (float)(paper - dark) / (float)paper : 0.0f;
-}
-
-static void map_ink(const uint8_t *tile, ink_map *map)
-{
-    float paper[AREA];
-    paper_map(tile, paper);
-    for (int i = 0; i < AREA; i++) {
-        float ink = paper[i] - (float)tile[i];
-        map->ink[i] = (uint8_t)(ink > 0 ? ink < 255 ? ink : 255 : 0);
-    }
-    map->peak = level_at(map->ink, 9, SIDE - 9, 7, SIDE - 7, 0.97f);
-    memset(map->label, 0, sizeof map->label);
-}
-
-/* Erases along one side of the tile what is left of a grid line: the run of dark pixels that begins
- * within REACH of the border, in each row (or column) alone since lines are bent; but no deeper
- * than most rows have it, so that of a digit that touches the line only the line's share goes. */
-static void peel_side(ink_map *map, uint8_t threshold, int start, int along, int inward)
-{
-    enum { REACH = 4, DEEPEST = 9 };
-    int depth[SIDE], histogram[DEEPEST + 1] = {0}, lines = 0;
-    for (int i = 0; i < SIDE; i++) {
-        const uint8_t *at = map->ink + start + i * along;
-        int d = 0;
-        while (d < REACH && at[d * inward] < threshold)
-            d++;
-        if (d == REACH) {
-            depth[i] = 0;
-            continue;
-        }
-        while (d < DEEPEST && at[d * inward] >= threshold)
-            d++;
-        depth[i] = d;
-        histogram[d]++;
-        lines++;
-    }
-    if (lines == 0)
-        return;
-    int usual = 0;
-    for (int seen = 0; usual < DEEPEST; usual++) {
-        seen += histogram[usual];
-        if (seen * 2 >= lines)
-            break;
-    }
-    for (int i = 0; i < SIDE; i++) {
-        int d = depth[i] < usual + 1 ? depth[i] : usual + 1;
-        for (int k = 0; k < d; k++)
-            map->ink[start + i * along + k * inward] = 0;
-    }
-}
-
-static void peel_lines(ink_map *map, uint8_t threshold)
-{
-    peel_side(map, threshold, 0, 1, SIDE);
-    peel_side(map, threshold, AREA - SIDE, 1, -SIDE);
-    peel_side(map, threshold, 0, SIDE, 1);
-    peel_side(map, threshold, SIDE - 1, SIDE, -1);
-}
-
-static void fill(ink_map *map, uint8_t threshold, int seed, uint8_t label, component *out)
-{
-    uint16_t stack[AREA];
+    uint16_t stack[SV_TILE_PIXELS];
     int depth = 0;
-    *out = (component){SIDE, -1, SIDE, -1, 0, 0, 0};
+    piece found = {.left = SIDE, .right = -1, .top = SIDE, .bottom = -1};
     stack[depth++] = (uint16_t)seed;
-    map->label[seed] = label;
+    labels[seed] = label;
     while (depth > 0) {
         int at = stack[--depth], x = at % SIDE, y = at / SIDE;
-        out->area++;
-        out->mass += map->ink[at];
-        out->left = x < out->left ? x : out->left;
-        out->right = x > out->right ? x : out->right;
-        out->top = y < out->top ? y : out->top;
-        out->bottom = y > out->bottom ? y : out->bottom;
-        out->border += x == 0 || y == 0 || x == SIDE - 1 || y == SIDE - 1;
-        for (int ny = y - (y > 0); ny <= y + (y < SIDE - 1); ny++)
-            for (int nx = x - (x > 0); nx <= x + (x < SIDE - 1); nx++) {
-                int next = ny * SIDE + nx;
-                if (!map->label[next] && map->ink[next] >= threshold) {
-                    map->label[next] = label;
-                    stack[depth++] = (uint16_t)next;
-                }
+        add_pixel(&found, x, y, map->ink[at]);
+        for (int v = y - (y > 0); v <= y + (y < SIDE - 1); v++)
+            for (int u = x - (x > 0); u <= x + (x < SIDE - 1); u++) {
+                int next = v * SIDE + u;
+                if (labels[next] || map->ink[next] < map->threshold)
+                    continue;
+                labels[next] = label;
+                stack[depth++] = (uint16_t)next;
             }
     }
+    return found;
 }
 
-static int find_components(ink_map *map, uint8_t threshold, component *out)
+static void find_pieces(const sv_ink_map *map, pieces *all)
 {
-    int count = 0;
-    for (int i = 0; i < AREA && count < MAX_COMPONENTS; i++)
-        if (!map->label[i] && map->ink[i] >= threshold) {
-            fill(map, threshold, i, (uint8_t)(count + 1), &out[count]);
-            count++;
+    all->count = 0;
+    memset(all->label, 0, sizeof all->label);
+    for (int i = 0; i < SV_TILE_PIXELS && all->count < MAX_PIECES; i++)
+        if (!all->label[i] && map->ink[i] >= map->threshold) {
+            all->at[all->count] = flood(map, i, (uint8_t)(all->count + 1), all->label);
+            all->count++;
         }
-    return count;
 }
 
-/* The heaviest component whose box holds, or nearly holds, the middle of the tile. */
-static int main_component(const component *all, int count)
+/* Whether a piece may be a digit: high enough, not as long as a line, its middle away from the
+ * border. Tiles whose corners are a few pixels off show digits that far beside the middle: a rim of
+ * SIDE / 4 lost 80 of 4,552. That digits are higher than wide is not asked: on a board that lies on
+ * its side the pieces of lines would be left. */
+static bool may_be_digit(const piece *p)
+{
+    enum { MARGIN = SIDE / 5, LONGEST = SIDE - 6 };
+    int x = (p->left + p->right) / 2, y = (p->top + p->bottom) / 2;
+    return p->bottom - p->top + 1 >= LEAST_HEIGHT && p->bottom - p->top < LONGEST &&
+           p->right - p->left < LONGEST && x >= MARGIN && x < SIDE - MARGIN && y >= MARGIN &&
+           y < SIDE - MARGIN;
+}
+
+/* The ink of a piece; half of it counts where the border cuts it: it rather is a line, or belongs
+ * to the next cell. */
+static unsigned weight(const piece *p)
+{
+    return p->at_border ? p->mass / 2 : p->mass;
+}
+
+/* The heaviest piece that may be a digit; -1 if none. */
+static int main_piece(const pieces *all)
 {
     int best = -1;
-    unsigned best_mass = 0;
-    for (int i = 0; i < count; i++) {
-        const component *c = &all[i];
-        int cx = c->left + c->right, cy = c->top + c->bottom; /* twice the middle */
-        if (cx < SIDE / 2 || cx > SIDE * 3 / 2 || cy < SIDE / 2 || cy > SIDE * 3 / 2)
-            continue;
-        if (c->mass > best_mass) {
+    for (int i = 0; i < all->count; i++)
+        if (may_be_digit(&all->at[i]) && (best < 0 || weight(&all->at[i]) > weight(&all->at[best])))
             best = i;
-            best_mass = c->mass;
-        }
-    }
     return best;
 }
 
-/* Pieces of a broken digit: what lies within the main component's columns, close above or below. */
-static bool belongs(const component *piece, const component *main)
+/* Faint print breaks at its thin strokes: what lies close to the main piece, within its columns,
+ * and is not a mere speck belongs to it. */
+static bool belongs(const piece *part, const piece *main)
 {
-    enum { GAP = 3 };
-    return piece->left >= main->left - GAP && piece->right <= main->right + GAP &&
-           piece->top <= main->bottom + GAP && piece->bottom >= main->top - GAP &&
-           piece->border == 0 && piece->area * 12 >= main->area;
+    return !part->at_border && part->area * 12 >= main->area && part->left >= main->left - GAP &&
+           part->right <= main->right + GAP && part->top <= main->bottom + GAP &&
+           part->bottom >= main->top - GAP;
 }
 
-static void join(component *main, const component *piece)
+static void join(piece *main, const piece *part)
 {
-    main->left = piece->left < main->left ? piece->left : main->left;
-    main->right = piece->right > main->right ? piece->right : main->right;
-    main->top = piece->top < main->top ? piece->top : main->top;
-    main->bottom = piece->bottom > main->bottom ? piece->bottom : main->bottom;
-    main->area += piece->area;
-    main->mass += piece->mass;
+    main->left = part->left < main->left ? part->left : main->left;
+    main->right = part->right > main->right ? part->right : main->right;
+    main->top = part->top < main->top ? part->top : main->top;
+    main->bottom = part->bottom > main->bottom ? part->bottom : main->bottom;
 }
 
-/* Leaves in `ink` only the pixels within two of the chosen components: the grey edges stay,
- * everything else goes. */
-static void keep_only(ink_map *map, const bool *chosen)
+/* Takes away all ink but the chosen pieces and their grey edges. */
+static void keep_only(sv_ink_map *map, const pieces *all, const bool *chosen)
 {
-    enum { EDGE = 2 };
-    uint8_t keep[AREA] = {0};
+    uint8_t keep[SV_TILE_PIXELS] = {0};
     for (int y = 0; y < SIDE; y++)
-        for (int x = 0; x < SIDE; x++)
-            if (chosen[map->label[y * SIDE + x]])
-                for (int ny = y < EDGE ? 0 : y - EDGE; ny <= y + EDGE && ny < SIDE; ny++)
-                    for (int nx = x < EDGE ? 0 : x - EDGE; nx <= x + EDGE && nx < SIDE; nx++)
-                        keep[ny * SIDE + nx] = 1;
-    for (int i = 0; i < AREA; i++) {
-        bool foreign = map->label[i] && !chosen[map->label[i]];
-        if (!keep[i] || foreign)
-            map->ink[i] = 0;
-    }
-}
-
-/* Where, between the last pixel inside (level a) and the first outside (level b), the profile
- * crosses the threshold. */
-static float crossing(float a, float b, float threshold)
-{
-    return a > b ? (a - threshold) / (a - b) : 0.5f;
-}
-
-static float edge(const ink_map *map, int line, int step, bool row, float threshold)
-{
-    float inside = 0, outside = 0;
-    for (int i = 0; i < SIDE; i++) {
-        float a = map->ink[row ? line * SIDE + i : i * SIDE + line];
-        inside = a > inside ? a : inside;
-        int next = line + step;
-        if (next >= 0 && next < SIDE) {
-            float b = map->ink[row ? next * SIDE + i : i * SIDE + next];
-            outside = b > outside ? b : outside;
+        for (int x = 0; x < SIDE; x++) {
+            if (!chosen[all->label[y * SIDE + x]])
+                continue;
+            int u0 = x < RIM ? 0 : x - RIM, u1 = x + RIM < SIDE ? x + RIM : SIDE - 1;
+            int v1 = y + RIM < SIDE ? y + RIM : SIDE - 1;
+            for (int v = y < RIM ? 0 : y - RIM; v <= v1; v++)
+                memset(keep + v * SIDE + u0, 1, (size_t)(u1 - u0 + 1));
         }
-    }
-    return crossing(inside, outside, threshold);
+    for (int i = 0; i < SV_TILE_PIXELS; i++)
+        if (!keep[i] || (all->label[i] && !chosen[all->label[i]]))
+            map->ink[i] = 0;
 }
 
-static void find_box(const ink_map *map, const component *c, float threshold, sv_glyph *glyph)
+static float darkest(const sv_ink_map *map, int start, int step)
 {
-    glyph->left = (float)c->left - edge(map, c->left, -1, false, threshold);
-    glyph->right = (float)c->right + edge(map, c->right, 1, false, threshold);
-    glyph->top = (float)c->top - edge(map, c->top, -1, true, threshold);
-    glyph->bottom = (float)c->bottom + edge(map, c->bottom, 1, true, threshold);
+    uint8_t most = 0;
+    for (int i = 0; i < SIDE; i++)
+        if (map->ink[start + i * step] > most)
+            most = map->ink[start + i * step];
+    return most;
 }
 
-static float sample(const ink_map *map, float x, float y)
+/* How far beyond the last row or column of stroke (`inside`) its edge lies, where the darkest ink
+ * of it and of the next one outward run through the threshold. */
+static float edge(const sv_ink_map *map, int inside, int outward, bool rows)
 {
-    if (x < 0 || y < 0 || x >= SIDE - 1 || y >= SIDE - 1)
-        return 0;
-    int ix = (int)x, iy = (int)y;
-    float fx = x - (float)ix, fy = y - (float)iy;
-    const uint8_t *at = map->ink + iy * SIDE + ix;
-    float above = (float)at[0] + fx * (float)(at[1] - at[0]);
-    float below = (float)at[SIDE] + fx * (float)(at[SIDE + 1] - at[SIDE]);
-    return above + fy * (below - above);
+    int outside = inside + outward;
+    if (outside < 0 || outside >= SIDE)
+        return 0.5f;
+    int across = rows ? SIDE : 1, along = rows ? 1 : SIDE;
+    float a = darkest(map, inside * across, along), b = darkest(map, outside * across, along);
+    return a > b ? (a - (float)map->threshold) / (a - b) : 0.5f;
 }
 
-static void normalise(float *shape)
+static sv_box exact_box(const sv_ink_map *map, const piece *p)
 {
-    float sum = 0, square = 0;
-    for (int i = 0; i < SV_SHAPE_SIZE; i++)
-        sum += shape[i];
-    float mean = sum / SV_SHAPE_SIZE;
-    for (int i = 0; i < SV_SHAPE_SIZE; i++) {
-        shape[i] -= mean;
-        square += shape[i] * shape[i];
-    }
-    float scale = square > 0 ? 1 / sqrtf(square) : 0;
-    for (int i = 0; i < SV_SHAPE_SIZE; i++)
-        shape[i] *= scale;
+    return (sv_box){(float)p->left - edge(map, p->left, -1, false),
+                    (float)p->right + edge(map, p->right, 1, false),
+                    (float)p->top - edge(map, p->top, -1, true),
+                    (float)p->bottom + edge(map, p->bottom, 1, true)};
 }
 
-static void take_shape(const ink_map *map, sv_glyph *glyph)
+bool sv_glyph_find(const uint8_t *tile, sv_glyph *glyph)
 {
-    float pitch = (glyph->bottom - glyph->top) / SV_SHAPE_HEIGHT;
-    float middle = (glyph->left + glyph->right) / 2;
-    float x0 = middle - pitch * (SV_SHAPE_WIDTH - 1) / 2, y0 = glyph->top + pitch / 2;
-    for (int y = 0; y < SV_SHAPE_HEIGHT; y++)
-        for (int x = 0; x < SV_SHAPE_WIDTH; x++)
-            glyph->shape[y * SV_SHAPE_WIDTH + x] =
-                sample(map, x0 + pitch * (float)x, y0 + pitch * (float)y);
-    normalise(glyph->shape);
-}
-
-void sv_glyph_find(const uint8_t *tile, float least, sv_glyph *glyph)
-{
-    enum { LEAST_HEIGHT = 8 };
-    ink_map map;
-    component all[MAX_COMPONENTS];
-    *glyph = (sv_glyph){.contrast = sv_tile_contrast(tile)};
-    if (glyph->contrast < least)
-        return;
-    map_ink(tile, &map);
-    uint8_t threshold = (uint8_t)(map.peak / 2 > 0 ? map.peak / 2 : 1);
-    peel_lines(&map, threshold);
-    int count = find_components(&map, threshold, all);
-    int main = main_component(all, count);
+    sv_ink_map map;
+    pieces all;
+    glyph->contrast = sv_tile_contrast(tile);
+    sv_ink_map_fill(tile, &map);
+    find_pieces(&map, &all);
+    int main = main_piece(&all);
     if (main < 0)
-        return;
-    bool chosen[MAX_COMPONENTS + 1] = {false};
-    unsigned total = 0;
-    component whole = all[main];
-    for (int i = 0; i < count; i++) {
-        total += all[i].mass;
-        chosen[i + 1] = i == main || belongs(&all[i], &all[main]);
-        if (chosen[i + 1] && i != main)
-            join(&whole, &all[i]);
+        return false;
+    bool chosen[MAX_PIECES + 1] = {false};
+    piece whole = all.at[main];
+    for (int i = 0; i < all.count; i++) {
+        chosen[i + 1] = i == main || belongs(&all.at[i], &all.at[main]);
+        if (chosen[i + 1])
+            join(&whole, &all.at[i]);
     }
-    if (whole.bottom - whole.top < LEAST_HEIGHT)
-        return;
-    keep_only(&map, chosen);
-    find_box(&map, &whole, threshold, glyph);
-    take_shape(&map, glyph);
-    glyph->stray = (float)(total - whole.mass) / (float)total;
-    glyph->found = true;
+    keep_only(&map, &all, chosen);
+    glyph->box = exact_box(&map, &whole);
+    sv_shape_take(&map, &glyph->box, &glyph->shape);
+    return true;
 }

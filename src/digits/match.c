@@ -1,235 +1,270 @@
 #include "match.h"
 
+#include "glyph.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Below this share of the contrast of the board's digits a tile has no ink; a glyph needs a little
- * more. */
-static const float LEAST_CONTRAST = 0.35f, LEAST_INK = 0.4f;
-/* The tile whose contrast stands for the digits': a board has 17 givens at least, a few may be
- * stained. */
-enum { TYPICAL_TILE = 9 };
-/* A glyph's height, as a share of the board's median. */
-static const float SHORTEST = 0.55f, TALLEST = 1.5f;
-/* A glyph whose best correlation is below this is no digit. */
-static const float LEAST_LIKENESS = 0.55f;
-/* How sharply a difference of correlation decides: between digits, and (summed over the board)
- * between styles. Fitted on the training photos by the likelihood of the right digit. */
-static const float DIGIT_SHARPNESS = 40, STYLE_SHARPNESS = 3;
-/* Styles further behind than this weigh less than e^-10. */
-static const float STYLE_REACH = 10 / 3.0f;
-/* So many glyphs choose the styles with which all are compared. */
-enum { VOTERS = 10, MOST_STYLES = 48 };
+/* Which styles are compared in full is decided by this many glyphs, at half the resolution. */
+enum { SCOUTS = 16, MAX_STYLES = 24 };
 
-typedef struct scratch {
-    sv_glyph glyphs[SV_MAX_CELLS];
-    int16_t shapes[SV_MAX_CELLS][SV_SHAPE_SIZE];
-    float scores[]; /* by style: the best correlations of glyphs, summed */
-} scratch;
+/* A board is printed in one face and photographed with one blur: a style that fits the whole board
+ * worse than the best one by a mean correlation d counts as if each of its digits fitted worse by
+ * STYLE_WEIGHT * d; but by at most STYLE_CAP, since the face may not be among the templates, and
+ * then one style has the best 3 and another the best 5. */
+static const float STYLE_WEIGHT = 4.5f, STYLE_CAP = 0.06f;
 
-static int ascending(const void *a, const void *b)
+/* What a correlation lacks to 1 says how probable a digit is, by the eighth power of the ratio
+ * between digits: so a glyph that nothing fits well leaves more doubt. On the photos with rough
+ * corners the right digits' log-likelihood is 0.40 a board, with the sixth power 0.52, with an
+ * exponential function of the difference 0.56; on faces that are not among the templates 2.3, 2.4
+ * and 3.2. RESIDUE is what no template can fit. */
+static const float RESIDUE = 0.015f;
+
+/* A glyph of the board and what it was compared with. */
+typedef struct candidate {
+    unsigned cell;
+    sv_glyph glyph;
+    float fit[MAX_STYLES][9]; /* correlation with each of the chosen styles' digits */
+} candidate;
+
+typedef struct board {
+    candidate *candidates;
+    unsigned count;
+    float contrast; /* of a filled cell */
+    float height;   /* of a digit, in pixels */
+    float middle;   /* of its box, across the tile */
+    const sv_style *styles[MAX_STYLES];
+    float style_penalty[MAX_STYLES];
+    unsigned style_count;
+} board;
+
+static int compare_floats(const void *a, const void *b)
 {
-    float l = *(const float *)a, r = *(const float *)b;
-    return l < r ? -1 : l > r;
+    float x = *(const float *)a, y = *(const float *)b;
+    return (x > y) - (x < y);
 }
 
-/* The contrast of a typical digit of the board. */
-static float typical_contrast(const sv_tiles *tiles)
+/* The value that `share` of the values do not exceed. Sorts them. */
+static float quantile(float *values, unsigned count, float share)
+{
+    qsort(values, count, sizeof *values, compare_floats);
+    return values[(unsigned)((float)(count - 1) * share)];
+}
+
+/* ---------------------------------------------------------- candidates */
+
+/* What a filled cell's contrast is: puzzles have at least 17 givens of 81, so nine tenths up the
+ * order lies the middle of the filled ones, or higher. */
+static float board_contrast(const sv_tiles *tiles, unsigned cells)
 {
     float contrast[SV_MAX_CELLS];
-    unsigned cells = tiles->size * tiles->size;
     for (unsigned cell = 0; cell < cells; cell++)
         contrast[cell] = sv_tile_contrast(sv_tile(tiles, cell));
-    qsort(contrast, cells, sizeof *contrast, ascending);
-    return contrast[cells - 1 - (TYPICAL_TILE < cells ? TYPICAL_TILE : cells - 1)];
+    return quantile(contrast, cells, 0.9f);
 }
 
-static float median_height(const sv_glyph *glyphs, unsigned cells)
+/* Dark enough to be taken at its word: print, not grain. */
+static bool is_dark(const board *of, const sv_glyph *glyph)
 {
-    float heights[SV_MAX_CELLS];
-    unsigned n = 0;
-    for (unsigned cell = 0; cell < cells; cell++)
-        if (glyphs[cell].found)
-            heights[n++] = glyphs[cell].bottom - glyphs[cell].top;
-    qsort(heights, n, sizeof *heights, ascending);
-    return n ? heights[n / 2] : 0;
+    return glyph->contrast >= of->contrast / 2;
 }
 
-/* The glyphs of all tiles; those whose contrast or height are not the board's are dropped. Returns
- * the median height. */
-static float find_glyphs(const sv_tiles *tiles, scratch *s)
+/* The usual height and place of the dark glyphs. */
+static void measure_glyphs(board *of)
 {
-    unsigned cells = tiles->size * tiles->size;
-    float typical = typical_contrast(tiles);
-    for (unsigned cell = 0; cell < cells; cell++)
-        sv_glyph_find(sv_tile(tiles, cell), LEAST_CONTRAST * typical, &s->glyphs[cell]);
-    float median = median_height(s->glyphs, cells);
-    for (unsigned cell = 0; cell < cells; cell++) {
-        sv_glyph *glyph = &s->glyphs[cell];
-        float height = glyph->bottom - glyph->top;
-        glyph->found = glyph->found && height > SHORTEST * median && height < TALLEST * median &&
-                       glyph->contrast > LEAST_INK * typical;
-        if (glyph->found)
-            sv_shape_quantise(glyph->shape, s->shapes[cell]);
+    float heights[SV_MAX_CELLS], middles[SV_MAX_CELLS];
+    unsigned count = 0;
+    for (unsigned i = 0; i < of->count; i++) {
+        const sv_glyph *glyph = &of->candidates[i].glyph;
+        if (!is_dark(of, glyph))
+            continue;
+        heights[count] = sv_glyph_height(glyph);
+        middles[count++] = (glyph->box.left + glyph->box.right) / 2;
     }
-    return median;
+    of->height = count ? quantile(heights, count, 0.5f) : 0;
+    of->middle = count ? quantile(middles, count, 0.5f) : 0;
 }
 
-static float correlation(const int16_t *a, const int16_t *b)
+/* Below LEAST_CONTRAST of the board's there is only the paper's grain; and what strays this far
+ * from the usual height is a speck, a pencil mark, or a piece of line. The faintest digit of the
+ * photos has 0.34, the lowest whole one 0.6. */
+static const float LEAST_CONTRAST = 0.2f, LEAST_HEIGHT = 0.5f, MOST_HEIGHT = 1.6f;
+
+static void find_candidates(const sv_tiles *tiles, unsigned cells, board *of)
 {
-    int32_t sum = 0;
-    for (int i = 0; i < SV_SHAPE_SIZE; i++)
-        sum += a[i] * b[i];
-    return (float)sum * (1.0f / ((float)SV_SHAPE_LENGTH * SV_SHAPE_LENGTH));
+    of->contrast = board_contrast(tiles, cells);
+    for (unsigned cell = 0; cell < cells; cell++) {
+        candidate *next = &of->candidates[of->count];
+        const uint8_t *tile = sv_tile(tiles, cell);
+        next->cell = cell;
+        if (sv_tile_contrast(tile) >= LEAST_CONTRAST * of->contrast &&
+            sv_glyph_find(tile, &next->glyph))
+            of->count++;
+    }
+    measure_glyphs(of);
+    unsigned kept = 0;
+    for (unsigned i = 0; i < of->count; i++) {
+        float height = sv_glyph_height(&of->candidates[i].glyph) / of->height;
+        if (height < LEAST_HEIGHT || height > MOST_HEIGHT)
+            continue;
+        if (kept < i)
+            of->candidates[kept] = of->candidates[i];
+        kept++;
+    }
+    of->count = kept;
 }
 
-/* The correlation with the style's digit that is most like the shape; `with` (may be NULL) gets all
- * nine. */
-static float best_correlation(const sv_style *style, const int16_t *shape, float *with)
+/* -------------------------------------------------------------- styles */
+
+/* Correlation of two shapes. The compiler makes vector code of this loop. */
+static float correlate(const int16_t *a, const int16_t *b, int count)
+{
+    int sum = 0;
+    for (int i = 0; i < count; i++)
+        sum += a[i] * b[i];
+    return (float)sum * (1.0f / ((float)SV_SHAPE_UNIT * SV_SHAPE_UNIT));
+}
+
+static float coarse_fit(const sv_style *style, const sv_shape *shape)
 {
     float best = -1;
-    for (unsigned digit = 0; digit < 9; digit++) {
-        float like = correlation(style->shape[digit], shape);
-        best = fmaxf(best, like);
-        if (with)
-            with[digit] = like;
+    for (int digit = 0; digit < 9; digit++) {
+        float fit = correlate(style->digits[digit].coarse, shape->coarse, SV_COARSE_SIZE);
+        best = fit > best ? fit : best;
     }
     return best;
 }
 
-/* The glyphs of highest contrast: they tell faces apart best. */
-static unsigned choose_voters(const scratch *s, unsigned cells, unsigned voters[VOTERS])
+/* Keeps the styles whose digits are nearest to a sample of the glyphs. */
+static void choose_styles(const sv_templates *templates, board *of)
 {
-    unsigned n = 0;
-    for (unsigned cell = 0; cell < cells; cell++) {
-        if (!s->glyphs[cell].found)
+    float fits[MAX_STYLES];
+    unsigned step = (of->count + SCOUTS - 1) / SCOUTS;
+    of->style_count = 0;
+    for (size_t s = 0; s < templates->count; s++) {
+        float fit = 0;
+        for (unsigned i = 0; i < of->count; i += step)
+            fit += coarse_fit(&templates->styles[s], &of->candidates[i].glyph.shape);
+        unsigned at = of->style_count < MAX_STYLES ? of->style_count++ : MAX_STYLES;
+        if (at == MAX_STYLES && fit <= fits[--at])
             continue;
-        unsigned at = n < VOTERS ? n++ : VOTERS;
-        while (at > 0 && s->glyphs[voters[at - 1]].contrast < s->glyphs[cell].contrast) {
-            if (at < VOTERS)
-                voters[at] = voters[at - 1];
-            at--;
+        for (; at > 0 && fits[at - 1] < fit; at--) {
+            fits[at] = fits[at - 1];
+            of->styles[at] = of->styles[at - 1];
         }
-        if (at < VOTERS)
-            voters[at] = cell;
-    }
-    return n;
-}
-
-/* The styles that fit the voters best, best first. */
-static unsigned choose_styles(const sv_templates *templates, scratch *s, unsigned cells,
-                              unsigned chosen[MOST_STYLES])
-{
-    unsigned voters[VOTERS], count = choose_voters(s, cells, voters), n = 0;
-    for (unsigned style = 0; style < templates->count; style++) {
-        s->scores[style] = 0;
-        for (unsigned i = 0; i < count; i++)
-            s->scores[style] +=
-                best_correlation(&templates->styles[style], s->shapes[voters[i]], NULL);
-        unsigned at = n < MOST_STYLES ? n++ : MOST_STYLES;
-        while (at > 0 && s->scores[chosen[at - 1]] < s->scores[style]) {
-            if (at < MOST_STYLES)
-                chosen[at] = chosen[at - 1];
-            at--;
-        }
-        if (at < MOST_STYLES)
-            chosen[at] = style;
-    }
-    return n;
-}
-
-/* Correlations of every glyph with the nine digits of the chosen styles. */
-typedef struct comparison {
-    float like[MOST_STYLES][SV_MAX_CELLS][9];
-    float weight[MOST_STYLES];
-    unsigned styles;
-} comparison;
-
-/* Compares every glyph with the chosen styles, and weighs the styles by how well they fit the whole
- * board. */
-static void compare(const sv_templates *templates, const scratch *s, unsigned cells,
-                    const unsigned *chosen, comparison *c)
-{
-    float best = 0;
-    for (unsigned k = 0; k < c->styles; k++) {
-        c->weight[k] = 0;
-        for (unsigned cell = 0; cell < cells; cell++)
-            if (s->glyphs[cell].found)
-                c->weight[k] += best_correlation(&templates->styles[chosen[k]], s->shapes[cell],
-                                                 c->like[k][cell]);
-        best = fmaxf(best, c->weight[k]);
-    }
-    for (unsigned k = 0; k < c->styles; k++) {
-        float behind = best - c->weight[k];
-        c->weight[k] = behind < STYLE_REACH ? expf(-STYLE_SHARPNESS * behind) : 0;
+        fits[at] = fit;
+        of->styles[at] = &templates->styles[s];
     }
 }
 
-/* A cell's probabilities, and its best correlation. */
-static float read_cell(const comparison *c, unsigned cell, float p[SV_CLASSES])
+static float best_of(const float fit[9])
 {
-    float sum = 0, best = 0, odds[9] = {0};
-    for (unsigned k = 0; k < c->styles; k++)
-        for (unsigned digit = 0; digit < 9 && c->weight[k] > 0; digit++) {
-            float like = c->like[k][cell][digit];
-            odds[digit] += c->weight[k] * expf(DIGIT_SHARPNESS * (like - 1));
-            best = fmaxf(best, like);
-        }
-    for (unsigned digit = 0; digit < 9; digit++)
-        sum += odds[digit];
-    float empty = 1 / (1 + expf(DIGIT_SHARPNESS / 2 * (best - LEAST_LIKENESS)));
-    p[SV_CLASS_EMPTY] = empty;
-    for (unsigned digit = 0; digit < 9; digit++)
-        p[SV_CLASS_PRINTED + digit] = sum > 0 ? (1 - empty) * odds[digit] / sum : 0;
+    float best = fit[0];
+    for (int digit = 1; digit < 9; digit++)
+        best = fit[digit] > best ? fit[digit] : best;
     return best;
 }
 
-/* A tile without a glyph is empty, but for what may have been missed: faint digits, and those torn
- * by a line. */
-static void read_empty(const sv_glyph *glyph, float typical_ink, float p[SV_CLASSES])
+static void compare_all(board *of)
 {
-    float ink = typical_ink > 0 ? fminf(1, glyph->contrast / typical_ink) : 0;
-    float missed = 0.001f + 0.1f * ink * ink;
-    p[SV_CLASS_EMPTY] = 1 - missed;
-    for (unsigned digit = 0; digit < 9; digit++)
-        p[SV_CLASS_PRINTED + digit] = missed / 9;
+    float mean[MAX_STYLES] = {0}, best = 0;
+    for (unsigned s = 0; s < of->style_count; s++) {
+        for (unsigned i = 0; i < of->count; i++) {
+            candidate *c = &of->candidates[i];
+            for (int digit = 0; digit < 9; digit++)
+                c->fit[s][digit] = correlate(of->styles[s]->digits[digit].fine, c->glyph.shape.fine,
+                                             SV_SHAPE_SIZE);
+            mean[s] += best_of(c->fit[s]) / (float)of->count;
+        }
+        best = mean[s] > best ? mean[s] : best;
+    }
+    for (unsigned s = 0; s < of->style_count; s++)
+        of->style_penalty[s] = fminf(STYLE_WEIGHT * (best - mean[s]), STYLE_CAP);
 }
 
-static void read_all(const scratch *s, const comparison *c, unsigned cells, float typical_ink,
-                     sv_readings *readings)
+/* ------------------------------------------------------- probabilities */
+
+/* That a glyph is a digit at all. A logistic regression on the glyphs of the photos, with exact,
+ * rough and jittered corners, and of drawn boards (18,000 filled, 3,600 empty): how dark the glyph
+ * is counts most, then how well its best template fits, and how far it lies beside the others'
+ * middle: a piece of line makes a perfect 1. */
+static float filled_probability(const board *of, const sv_glyph *glyph, float fit)
 {
-    float sum = 0;
-    unsigned count = 0;
-    for (unsigned cell = 0; cell < cells; cell++) {
-        if (!s->glyphs[cell].found) {
-            read_empty(&s->glyphs[cell], typical_ink, readings->p[cell]);
-            continue;
+    float height = sv_glyph_height(glyph) / of->height;
+    float width = (glyph->box.right - glyph->box.left) / of->height;
+    float beside = fabsf((glyph->box.left + glyph->box.right) / 2 - of->middle);
+    float z = 3.7f + 10 * (fminf(fit, 0.95f) - 0.8f) +
+              9 * logf(2 * fminf(glyph->contrast / of->contrast, 1)) - 3 * fabsf(logf(height)) -
+              0.7f * beside - 9 * fmaxf(width - 0.8f, 0);
+    return 1 / (1 + expf(-z));
+}
+
+static float likelihood(float fit)
+{
+    float lack = 1 - fit + RESIDUE, square = lack * lack, fourth = square * square;
+    return 1 / (fourth * fourth);
+}
+
+/* Fills in a cell's probabilities; returns the best correlation. */
+static float read_candidate(const board *of, const candidate *c, float *p)
+{
+    float weight[9] = {0}, total = 0, best = -1;
+    for (unsigned s = 0; s < of->style_count; s++)
+        for (int digit = 0; digit < 9; digit++) {
+            float fit = c->fit[s][digit];
+            weight[digit] += likelihood(fit - of->style_penalty[s]);
+            best = fit > best ? fit : best;
         }
-        sum += read_cell(c, cell, readings->p[cell]);
-        count++;
+    for (int digit = 0; digit < 9; digit++)
+        total += weight[digit];
+    float filled = filled_probability(of, &c->glyph, best);
+    p[SV_CLASS_EMPTY] = 1 - filled;
+    for (int digit = 0; digit < 9; digit++)
+        p[SV_CLASS_PRINTED + digit] = filled * weight[digit] / total;
+    return best;
+}
+
+/* A cell in which nothing was found is empty, but for the rare digit that went missing: 4 of the
+ * photos' 12,960. */
+static const float MISSED = 0.002f;
+
+static void read_all(const board *of, unsigned cells, sv_readings *readings)
+{
+    for (unsigned cell = 0; cell < cells; cell++) {
+        float *p = readings->p[cell];
+        p[SV_CLASS_EMPTY] = 1 - MISSED;
+        for (int digit = 0; digit < 9; digit++)
+            p[SV_CLASS_PRINTED + digit] = MISSED / 9;
     }
-    readings->likeness = count ? sum / (float)count : 0;
+    float fits[SV_MAX_CELLS];
+    unsigned dark = 0;
+    for (unsigned i = 0; i < of->count; i++) {
+        const candidate *c = &of->candidates[i];
+        float fit = read_candidate(of, c, readings->p[c->cell]);
+        if (is_dark(of, &c->glyph))
+            fits[dark++] = fit;
+    }
+    readings->likeness = dark ? quantile(fits, dark, 0.5f) : 0;
+    readings->digit_height = of->height / SV_TILE_SIDE;
 }
 
 sv_status sv_match(const sv_templates *templates, const sv_tiles *tiles, sv_readings *readings,
                    sv_diagnostic *why)
 {
-    unsigned cells = tiles->size * tiles->size, chosen[MOST_STYLES];
-    scratch *s = malloc(sizeof *s + templates->count * sizeof *s->scores);
-    comparison *c = malloc(sizeof *c);
-    if (!s || !c) {
-        free(s);
-        free(c);
+    unsigned cells = tiles->size * tiles->size;
+    board of = {.candidates = malloc(((size_t)cells + 1) * sizeof *of.candidates)};
+    if (!of.candidates)
         return sv_fail_memory(why, SV_STAGE_MATCH);
-    }
     memset(readings, 0, sizeof *readings);
     readings->size = tiles->size;
-    readings->digit_height = find_glyphs(tiles, s) / SV_TILE_SIDE;
-    c->styles = choose_styles(templates, s, cells, chosen);
-    compare(templates, s, cells, chosen, c);
-    read_all(s, c, cells, typical_contrast(tiles), readings);
-    free(s);
-    free(c);
+    find_candidates(tiles, cells, &of);
+    if (of.count > 0) {
+        choose_styles(templates, &of);
+        compare_all(&of);
+    }
+    read_all(&of, cells, readings);
+    free(of.candidates);
     return SV_OK;
 }

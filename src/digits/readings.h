@@ -11,9 +11,8 @@ typedef struct sv_readings {
     unsigned size;                     /* 9: rows and columns */
     float p[SV_MAX_CELLS][SV_CLASSES]; /* sums to 1 in each cell */
     float digit_height; /* median height of the glyphs as a fraction of a cell; 0 none */
-    float likeness;     /* how much the glyphs found look like digits, the mean of their best
-                         * correlations:     of the four ways to turn a board the upright one has the
-                         * highest */
+    float likeness;     /* how much the glyphs look like digits, the median of their best
+                         * correlations: of a board's four turns the upright one has the highest */
 } sv_readings;
 
 #endif

@@ -68,12 +68,6 @@ static void draw(const sv_image *strip, unsigned digit, float sigma, uint8_t *ti
         tile[i] = (uint8_t)(255 - 0.8f * ink[i]);
 }
 
-void sv_shape_quantise(const float *shape, int16_t *quantised)
-{
-    for (int i = 0; i < SV_SHAPE_SIZE; i++)
-        quantised[i] = (int16_t)lrintf(shape[i] * SV_SHAPE_LENGTH);
-}
-
 sv_status sv_strip_styles(const sv_image *strip, sv_style styles[SV_BLURS], sv_diagnostic *why)
 {
     if (strip->width != SV_STRIP_WIDTH || strip->height != SV_STRIP_CELL_HEIGHT)
@@ -85,11 +79,10 @@ sv_status sv_strip_styles(const sv_image *strip, sv_style styles[SV_BLURS], sv_d
             uint8_t tile[SV_TILE_PIXELS];
             sv_glyph glyph;
             draw(strip, digit, BLURS[k], tile);
-            sv_glyph_find(tile, 0.01f, &glyph);
-            if (!glyph.found)
+            if (!sv_glyph_find(tile, &glyph))
                 return sv_fail(why, SV_UNREADABLE, SV_STAGE_MATCH,
                                "a strip of templates has no digit %u", digit);
-            sv_shape_quantise(glyph.shape, styles[k].shape[digit - 1]);
+            styles[k].digits[digit - 1] = glyph.shape;
         }
     return SV_OK;
 }

@@ -20,16 +20,10 @@ enum {
 /* A face is compared as it looks at these blurs. */
 enum { SV_BLURS = 3 };
 
-/* A shape is scaled to this length: the dot product of two of them, divided by its square, is their
- * correlation, and the sum of squared differences is 2 less twice that. */
-enum { SV_SHAPE_LENGTH = 8192 };
-
-/* One face at one blur. */
+/* One face at one blur: the shapes of the digits 1 to 9. */
 typedef struct sv_style {
-    int16_t shape[9][SV_SHAPE_SIZE];
+    sv_shape digits[9];
 } sv_style;
-
-void sv_shape_quantise(const float *shape, int16_t *quantised);
 
 /* The styles of a strip: each digit is drawn at the size it has in a tile, blurred, and goes the
  * way of a photo's glyph. SV_UNREADABLE where the strip has the wrong size, or a digit is missing.

@@ -1,0 +1,19 @@
+/* The ink of one tile: how far each pixel lies below its paper. */
+#ifndef SV_DIGITS_INK_MAP_H
+#define SV_DIGITS_INK_MAP_H
+
+#include "../vision/tiles.h"
+
+typedef struct sv_ink_map {
+    uint8_t ink[SV_TILE_PIXELS]; /* grey levels below the paper, 0 for paper */
+    uint8_t threshold;           /* half the full ink: what is at least that is stroke */
+} sv_ink_map;
+
+/* How far the darkest pixels away from the tile's border lie below its paper, as a share of the
+ * paper's level: so print in a shadow counts as much as print in the light. */
+float sv_tile_contrast(const uint8_t *tile);
+
+/* The ink of a tile, what is left of the grid's lines at its border taken away. */
+void sv_ink_map_fill(const uint8_t *tile, sv_ink_map *map);
+
+#endif
