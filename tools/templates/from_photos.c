@@ -81,21 +81,20 @@ static double ink_at(const uint8_t *tile, double x, double y, int light, int dar
 static void add_glyph(const uint8_t *tile, unsigned digit, face *sum)
 {
     sv_glyph glyph;
-    sv_glyph_find(tile, 0.05f, &glyph);
-    if (!glyph.found)
+    if (!sv_glyph_find(tile, &glyph))
         return;
     int light = 0, dark = 255;
     for (unsigned i = 0; i < SV_TILE_PIXELS; i++) {
         light = tile[i] > light ? tile[i] : light;
         dark = tile[i] < dark ? tile[i] : dark;
     }
-    double scale = (double)(glyph.bottom - glyph.top) / (SV_STRIP_CELL_HEIGHT - 2 * MARGIN);
-    double middle = (double)(glyph.left + glyph.right) / 2;
+    double scale = (double)sv_glyph_height(&glyph) / (SV_STRIP_CELL_HEIGHT - 2 * MARGIN);
+    double middle = (double)(glyph.box.left + glyph.box.right) / 2;
     for (int y = MARGIN; y < SV_STRIP_CELL_HEIGHT - MARGIN; y++)
         for (int x = 0; x < SV_STRIP_CELL_WIDTH; x++) {
             double at_x = middle + (x + 0.5 - SV_STRIP_CELL_WIDTH / 2.0) * scale;
-            double at_y = (double)glyph.top + (y + 0.5 - MARGIN) * scale;
-            if (at_x >= (double)glyph.left - 1 && at_x <= (double)glyph.right + 1)
+            double at_y = (double)glyph.box.top + (y + 0.5 - MARGIN) * scale;
+            if (at_x >= (double)glyph.box.left - 1 && at_x <= (double)glyph.box.right + 1)
                 sum->ink[digit - 1][y * SV_STRIP_CELL_WIDTH + x] +=
                     ink_at(tile, at_x + 0.5, at_y + 0.5, light, dark);
         }
