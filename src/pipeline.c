@@ -47,7 +47,7 @@ static const float UPRIGHT = 0.95f;
 static const float LEAST_LIKENESS = 0.68f;
 
 /* A puzzle with one solution has at least 17 givens. */
-enum { FEWEST_GIVENS = 17, MOST_CONFLICTS = 8, SIZE = 9 };
+enum { FEWEST_GIVENS = 17, MOST_CONFLICTS = 5, SIZE = 9 };
 
 /* ------------------------------------------------------------------ reader */
 
