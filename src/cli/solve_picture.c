@@ -1,6 +1,7 @@
 #include "solve_picture.h"
 
 #include "../report/message.h"
+#include "../status.h"
 #include "answer.h"
 #include "print.h"
 #include "reading.h"
@@ -9,10 +10,17 @@
 
 /* ----------------------------------------------------------------- drawing */
 
-/* A puzzle without a solution leaves nothing to draw, unless what was read is asked for. */
+static bool is_full(const sv_board *board)
+{
+    return !memchr(board->cells, 0, (size_t)board->size * board->size);
+}
+
+/* A puzzle without a solution, or without an empty cell, leaves nothing to draw, unless what was
+ * read is asked for. */
 static bool is_worth_drawing(const sv_session *session, const sv_puzzle *puzzle)
 {
-    return puzzle->solution || !(session->options->draw.what & SV_DRAW_SOLUTION);
+    bool something_missing = puzzle->solution && !is_full(&puzzle->board);
+    return something_missing || !(session->options->draw.what & SV_DRAW_SOLUTION);
 }
 
 static sv_status draw_page(sv_session *session, sv_reading *reading, sv_diagnostic *why)
@@ -77,11 +85,6 @@ static sv_status add_variants(const sv_session *session, sv_page *page, sv_diagn
     return SV_OK;
 }
 
-static bool is_full(const sv_board *board)
-{
-    return !memchr(board->cells, 0, (size_t)board->size * board->size);
-}
-
 static void answer_puzzle(sv_session *session, sv_reading *reading, sv_puzzle *puzzle,
                           sv_json *json)
 {
@@ -95,8 +98,11 @@ static void answer_puzzle(sv_session *session, sv_reading *reading, sv_puzzle *p
         sv_reading_fail(session, reading, &why);
         if (!json)
             sv_print_reading(&puzzle->board);
-    } else if (puzzle->solution && is_full(&puzzle->board) && !session->options->quiet) {
-        sv_message_note(reading->input, "the puzzle is printed full: it is solved already");
+    } else if (is_full(&puzzle->board)) {
+        sv_fail(&why, SV_NO_PUZZLE, SV_STAGE_SOLVE,
+                "the grid is printed full: it is solved already, and there is nothing to draw; try "
+                "the picture of the puzzle itself");
+        sv_reading_fail(session, reading, &why);
     }
 }
 

@@ -41,6 +41,18 @@ run read puzzle.txt
 expect_status 3
 expect_err "solve"
 
+# A solved puzzle is told from one to be solved: its own drawing, in black.
+run "$1/samples/screenshot.png" -o full.png --color '#000000'
+expect_status 0
+expect_file full.png
+run full.png -o again.png
+expect_status 1
+expect_err 'printed full'
+expect_no_file again.png
+run read full.png --json
+expect_status 0
+expect_json puzzles.0.kind solution
+
 # Usage is looked at before anything is read.
 run blank.pgm blank.pgm -o one.png
 expect_status 2
