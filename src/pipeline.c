@@ -38,8 +38,8 @@ static const uint32_t LOCATE_SIDE = 960;
  * before leave doubt. */
 static const sv_threshold THRESHOLDS[] = {{1 / 20.0, 5}, {1 / 20.0, 12}, {1 / 40.0, 3}};
 
-/* Glyphs this much like digits are upright beyond doubt: of 160 boards 156 reach it upright; turned
- * ones, which are best where blur makes all digits alike, at most 0.933. */
+/* Glyphs this much like digits are upright beyond doubt: of 160 boards 159 reach it upright; turned
+ * ones, which are best where blur makes all digits alike, at most 0.89. */
 static const float UPRIGHT = 0.95f;
 
 /* The digits of 160 newspaper photos are at least 0.87 like digits, those of letters and stones at

@@ -1,5 +1,7 @@
 #include "ink_map.h"
 
+#include <math.h>
+
 enum { SIDE = SV_TILE_SIDE };
 
 /* Part of a tile: columns x0 to x1 - 1, rows y0 to y1 - 1. */
@@ -126,8 +128,12 @@ static void peel(sv_ink_map *map, side border)
 void sv_ink_map_fill(const uint8_t *tile, sv_ink_map *map)
 {
     subtract_paper(tile, map);
-    int full = level_at(map->ink, MIDDLE, 1 - INK_SHARE);
-    map->threshold = (uint8_t)(full > 2 ? full / 2 : 1);
+    map->full = (uint8_t)level_at(map->ink, MIDDLE, 1 - INK_SHARE);
+}
+
+void sv_ink_map_set_stroke(sv_ink_map *map, float share)
+{
+    map->threshold = (uint8_t)fmaxf(share * (float)map->full, 1);
     for (int k = 0; k < 4; k++)
         peel(map, SIDES[k]);
 }

@@ -6,14 +6,19 @@
 
 typedef struct sv_ink_map {
     uint8_t ink[SV_TILE_PIXELS]; /* grey levels below the paper, 0 for paper */
-    uint8_t threshold;           /* half the full ink: what is at least that is stroke */
+    uint8_t full;                /* that of the darkest strokes */
+    uint8_t threshold;           /* what is at least that is stroke */
 } sv_ink_map;
 
 /* How far the darkest pixels away from the tile's border lie below its paper, as a share of the
  * paper's level: so print in a shadow counts as much as print in the light. */
 float sv_tile_contrast(const uint8_t *tile);
 
-/* The ink of a tile, what is left of the grid's lines at its border taken away. */
+/* The ink of a tile. */
 void sv_ink_map_fill(const uint8_t *tile, sv_ink_map *map);
+
+/* Stroke begins at `share` of the full ink; what is left of the grid's lines at the tile's border
+ * is taken away. */
+void sv_ink_map_set_stroke(sv_ink_map *map, float share);
 
 #endif

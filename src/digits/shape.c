@@ -33,15 +33,16 @@ static void normalise(const float *values, int count, int16_t *out)
 void sv_shape_take(const sv_ink_map *map, const sv_box *box, sv_shape *shape)
 {
     float fine[SV_SHAPE_SIZE], coarse[SV_COARSE_SIZE] = {0};
-    float pitch = (box->bottom - box->top) / SV_SHAPE_HEIGHT;
-    float left = (box->left + box->right) / 2 - pitch * (SV_SHAPE_WIDTH - 1) / 2;
-    float top = box->top + pitch / 2;
+    float width = box->right - box->left, height = box->bottom - box->top;
+    float across = width / SV_SHAPE_WIDTH, down = height / SV_SHAPE_HEIGHT;
     for (int y = 0; y < SV_SHAPE_HEIGHT; y++)
         for (int x = 0; x < SV_SHAPE_WIDTH; x++) {
-            float ink = ink_at(map, left + pitch * (float)x, top + pitch * (float)y);
+            float ink = ink_at(map, box->left + across * ((float)x + 0.5f),
+                               box->top + down * ((float)y + 0.5f));
             fine[y * SV_SHAPE_WIDTH + x] = ink;
             coarse[y / 2 * SV_COARSE_WIDTH + x / 2] += ink;
         }
     normalise(fine, SV_SHAPE_SIZE, shape->fine);
     normalise(coarse, SV_COARSE_SIZE, shape->coarse);
+    shape->aspect = logf(width / height);
 }

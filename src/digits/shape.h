@@ -4,13 +4,12 @@
 
 #include "ink_map.h"
 
-/* The shape of a digit: SV_SHAPE_HEIGHT rows over its height and SV_SHAPE_WIDTH columns of the same
- * pitch, the middle of the digit in theirs: a narrow digit stays narrow, with paper beside it.
- * Stretching every digit to the full width instead, or half-way, measured worse on faces that are
- * not among the templates (digits/README.md). */
+/* The shape of a digit: its box, brought to so many columns and rows, and the proportions that are
+ * lost by it. Padding to the right proportions instead measured worse, and 16 x 20 no better
+ * (digits/README.md). */
 enum {
-    SV_SHAPE_WIDTH = 16,
-    SV_SHAPE_HEIGHT = 20,
+    SV_SHAPE_WIDTH = 12,
+    SV_SHAPE_HEIGHT = 16,
     SV_SHAPE_SIZE = SV_SHAPE_WIDTH * SV_SHAPE_HEIGHT
 };
 
@@ -29,6 +28,7 @@ enum { SV_SHAPE_UNIT = 1024 };
 typedef struct sv_shape {
     int16_t fine[SV_SHAPE_SIZE];
     int16_t coarse[SV_COARSE_SIZE];
+    float aspect; /* natural logarithm of width by height */
 } sv_shape;
 
 /* The box of a digit in the pixels of its tile, to a fraction of a pixel. */
@@ -36,7 +36,7 @@ typedef struct sv_box {
     float left, right, top, bottom;
 } sv_box;
 
-/* Samples the ink inside and around a box. */
+/* Samples the ink inside a box. */
 void sv_shape_take(const sv_ink_map *map, const sv_box *box, sv_shape *shape);
 
 #endif

@@ -4,9 +4,9 @@
 #include <string.h>
 
 /* Standard deviations in pixels of a tile, that is fortieths of a cell: a sharp picture after
- * sampling; and what the phones of the training photos do without autofocus. With two levels 1
- * board of 160 fewer is right, a fourth adds none. */
-static const float BLURS[SV_BLURS] = {1, 2, 3};
+ * sampling; and what the phones of the training photos do without autofocus. Of one to four levels
+ * and of several values these measured best, on photos and on drawn boards (digits/README.md). */
+static const float BLURS[SV_BLURS] = {0.6f, 1.5f, 2.8f};
 
 /* Height of a digit in the tile: 0.6 of a cell, as newspapers print it. */
 enum { DIGIT_HEIGHT = 24, SIDE = SV_TILE_SIDE };

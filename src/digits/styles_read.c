@@ -18,6 +18,8 @@ static sv_status read_strip(const char *path, sv_style styles[SV_BLURS], sv_diag
     sv_status status = sv_picture_open(path, NULL, &picture, why);
     if (!status)
         status = sv_picture_decode(picture, (sv_decode_request){1, 0}, &strip, degraded, why);
+    if (!status && degraded[0])
+        status = sv_fail(why, SV_UNREADABLE, SV_STAGE_MATCH, "damaged: %.100s", degraded);
     if (!status)
         status = sv_strip_styles(&strip, styles, why);
     sv_image_free(&strip);

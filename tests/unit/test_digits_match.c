@@ -1,170 +1,240 @@
-#include "unit.h"
-
 #include "digits/match.h"
-#include "digits/strip.h"
-#include "io/picture.h"
+#include "drawn_digits.h"
 
-#include <stdio.h>
-#include <string.h>
+static const drawing PLAIN = {.paper = 200, .ink = 60, .height = 24};
+static const char *const FACES[] = {
+    "nimbus-sans-bold",         "freesans-regular", "nimbus-roman-regular", "dejavu-serif-bold",
+    "roboto-condensed-regular", "urw-gothic-book",  "lato-light",           "osp-din-din",
+    "liberation-mono-regular",  "c059-bold"};
+enum { FACE_COUNT = sizeof FACES / sizeof *FACES };
 
-enum { CELLS = 81, SIDE = SV_TILE_SIDE };
+static sv_templates *templates;
+static sv_readings readings;
+static uint8_t pixels[81 * SV_TILE_PIXELS];
+static const sv_tiles tiles = {9, pixels};
+static uint8_t digits[81];
+static uint32_t seed;
 
-/* A face of the project's own library, drawn into tiles by the tests themselves. */
-static sv_image strip_of(const char *name)
+/* A third of the cells is filled. Each test runs in a process of its own. */
+static void begin(void)
 {
-    char path[512], degraded[128];
-    sv_picture *picture;
-    sv_image strip;
-    snprintf(path, sizeof path, "%s/digits/%s", SV_SOURCE_DIR, name);
-    ck_assert_int_eq(sv_picture_open(path, NULL, &picture, NULL), SV_OK);
-    ck_assert_int_eq(sv_picture_decode(picture, (sv_decode_request){1, 0}, &strip, degraded, NULL),
-                     SV_OK);
-    sv_picture_free(picture);
-    return strip;
-}
-
-static sv_tiles blank_tiles(uint8_t paper)
-{
-    sv_tiles tiles;
-    ck_assert_int_eq(sv_tiles_create(&tiles, 9, NULL), SV_OK);
-    memset(tiles.pixels, paper, (size_t)CELLS * SV_TILE_PIXELS);
-    return tiles;
-}
-
-/* A digit 24 pixels high with its middle at (x, y), `contrast` grey levels darker than the paper.
- */
-static void draw_digit(uint8_t *tile, const sv_image *strip, unsigned digit, int x, int y,
-                       int contrast)
-{
-    const double scale = (double)SV_STRIP_CELL_HEIGHT / 24;
-    for (int row = 0; row < SIDE; row++)
-        for (int column = 0; column < SIDE; column++) {
-            double sum = 0;
-            for (int k = 0; k < 16; k++) {
-                double sx = (column + (k % 4 + 0.5) / 4 - x) * scale + SV_STRIP_CELL_WIDTH / 2.0;
-                double sy = (row + (k / 4 + 0.5) / 4 - y) * scale + SV_STRIP_CELL_HEIGHT / 2.0;
-                if (sx >= 0 && sy >= 0 && sx < SV_STRIP_CELL_WIDTH && sy < SV_STRIP_CELL_HEIGHT)
-                    sum +=
-                        255 -
-                        sv_image_row(
-                            strip, (uint32_t)sy)[(digit - 1) * SV_STRIP_CELL_WIDTH + (unsigned)sx];
-            }
-            tile[row * SIDE + column] -= (uint8_t)(sum / 16 / 255 * contrast);
-        }
-}
-
-/* A board with a digit in every second cell: the digit of cell c is c % 9 + 1. */
-static sv_tiles drawn_board(const char *face, int dx, int contrast)
-{
-    sv_image strip = strip_of(face);
-    sv_tiles tiles = blank_tiles(200);
-    for (unsigned cell = 0; cell < CELLS; cell += 2)
-        draw_digit(sv_tile(&tiles, cell), &strip, cell % 9 + 1, SIDE / 2 + dx, SIDE / 2, contrast);
-    sv_image_free(&strip);
-    return tiles;
-}
-
-static sv_readings read_tiles(const sv_tiles *tiles)
-{
-    sv_templates *templates;
-    static sv_readings readings;
     ck_assert_int_eq(sv_templates_load(NULL, &templates, NULL), SV_OK);
-    ck_assert_int_eq(sv_match(templates, tiles, &readings, NULL), SV_OK);
-    sv_templates_free(templates);
-    return readings;
+    seed = 1;
+    for (unsigned cell = 0; cell < 81; cell++)
+        digits[cell] = (uint8_t)(cell % 3 == 0 ? cell / 3 % 9 + 1 : 0);
 }
 
-static unsigned likeliest(const sv_readings *readings, unsigned cell)
+/* The whole board in one face. */
+static void draw_board(const char *face, drawing how)
+{
+    sv_image strip = drawn_face(face);
+    how.random = &seed;
+    for (unsigned cell = 0; cell < 81; cell++)
+        drawn_tile(&strip, digits[cell], how, pixels + cell * SV_TILE_PIXELS);
+    sv_image_free(&strip);
+}
+
+static unsigned likeliest(unsigned cell)
 {
     unsigned best = 0;
     for (unsigned k = 1; k < SV_CLASSES; k++)
-        best = readings->p[cell][k] > readings->p[cell][best] ? k : best;
+        if (readings.p[cell][k] > readings.p[cell][best])
+            best = k;
     return best;
 }
 
-static unsigned wrong_cells(const sv_readings *readings)
+static void match(void)
+{
+    ck_assert_int_eq(sv_match(templates, &tiles, &readings, NULL), SV_OK);
+}
+
+static unsigned count_wrong(void)
 {
     unsigned wrong = 0;
-    for (unsigned cell = 0; cell < CELLS; cell++)
-        wrong += likeliest(readings, cell) != (cell % 2 ? 0 : cell % 9 + 1);
+    match();
+    for (unsigned cell = 0; cell < 81; cell++)
+        wrong += likeliest(cell) != digits[cell];
     return wrong;
 }
 
-static void check_sums(const sv_readings *readings)
+START_TEST(every_digit_of_a_face_is_read)
 {
-    for (unsigned cell = 0; cell < CELLS; cell++) {
+    begin();
+    draw_board(FACES[_i], PLAIN);
+    ck_assert_uint_eq(count_wrong(), 0);
+    ck_assert_float_ge(readings.likeness, 0.95f);
+    ck_assert_float_ge(readings.digit_height,
+                       0.42f); /* wide digits do not fill the cell's height */
+    ck_assert_float_le(readings.digit_height, 0.60f);
+    sv_templates_free(templates);
+}
+END_TEST
+
+START_TEST(size_place_blur_faintness_and_noise_do_not_matter)
+{
+    begin();
+    static const drawing HOW[] = {
+        {.paper = 200, .ink = 60, .height = 18},
+        {.paper = 200, .ink = 60, .height = 30},
+        {.paper = 200, .ink = 60, .height = 22, .dx = 4.3f, .dy = -3.6f},
+        {.paper = 200, .ink = 60, .height = 24, .blur = 4},
+        {.paper = 150, .ink = 100, .height = 24, .blur = 2}, /* an ink contrast of 50 */
+        {.paper = 60, .ink = 20, .height = 24},              /* in the dark */
+        {.paper = 200, .ink = 100, .height = 24, .noise = 15},
+    };
+    for (size_t k = 0; k < sizeof HOW / sizeof *HOW; k++) {
+        draw_board(FACES[_i], HOW[k]);
+        ck_assert_msg(count_wrong() == 0, "%s, drawing %zu: %u wrong", FACES[_i], k, count_wrong());
+    }
+    sv_templates_free(templates);
+}
+END_TEST
+
+START_TEST(probabilities_sum_to_one_and_none_is_handwritten)
+{
+    begin();
+    draw_board(FACES[0], PLAIN);
+    match();
+    for (unsigned cell = 0; cell < 81; cell++) {
         float sum = 0;
         for (unsigned k = 0; k < SV_CLASSES; k++)
-            sum += readings->p[cell][k];
-        ck_assert_float_eq_tol(sum, 1, 1e-4f);
+            sum += readings.p[cell][k];
+        ck_assert_float_eq_tol(sum, 1, 1e-5f);
+        for (unsigned k = SV_CLASS_HANDWRITTEN; k < SV_CLASSES; k++)
+            ck_assert_float_eq(readings.p[cell][k], 0);
     }
-}
-
-static const struct {
-    const char *face;
-    int dx, contrast;
-} BOARDS[] = {{"nimbus-sans-bold.png", 0, 150},
-              {"liberation-serif-regular.png", 0, 150},
-              {"roboto-slab-regular.png", 3, 150},
-              {"dejavu-sans-extralight.png", -3, 150},
-              {"lato-regular.png", 0, 30} /* faint */};
-
-START_TEST(drawn_boards_are_read)
-{
-    sv_tiles tiles = drawn_board(BOARDS[_i].face, BOARDS[_i].dx, BOARDS[_i].contrast);
-    sv_readings readings = read_tiles(&tiles);
-    ck_assert_uint_eq(wrong_cells(&readings), 0);
-    check_sums(&readings);
-    ck_assert_float_ge(readings.digit_height, 0.45f); /* wide digits fill their strip less high */
-    ck_assert_float_le(readings.digit_height, 0.65f);
-    ck_assert_float_ge(readings.likeness, 0.85f);
-    sv_tiles_free(&tiles);
+    sv_templates_free(templates);
 }
 END_TEST
 
-START_TEST(only_the_upright_turn_looks_like_digits)
+START_TEST(an_empty_board_is_empty)
 {
-    sv_tiles tiles = drawn_board("nimbus-sans-regular.png", 0, 150);
-    float upright = read_tiles(&tiles).likeness;
-    for (unsigned turns = 1; turns < 4; turns++) {
-        sv_tiles turned;
-        ck_assert_int_eq(sv_tiles_turn(&tiles, turns, &turned, NULL), SV_OK);
-        ck_assert_float_lt(read_tiles(&turned).likeness, upright);
-        sv_tiles_free(&turned);
+    begin();
+    memset(digits, 0, sizeof digits);
+    drawing how = PLAIN;
+    for (how.noise = 0; how.noise <= 6; how.noise += 2) {
+        draw_board(FACES[0], how);
+        ck_assert_uint_eq(count_wrong(), 0);
     }
-    sv_tiles_free(&tiles);
-}
-END_TEST
-
-START_TEST(specks_and_remains_of_lines_are_empty)
-{
-    sv_tiles tiles = drawn_board("nimbus-sans-regular.png", 0, 150);
-    for (unsigned cell = 1; cell < CELLS; cell += 2) {
-        uint8_t *tile = sv_tile(&tiles, cell);
-        for (unsigned k = 0; k < SIDE; k++) {
-            tile[k] = 60;        /* along the top */
-            tile[k * SIDE] = 90; /* along the left */
-        }
-        for (unsigned k = 0; k < 3; k++)
-            memset(tile + (20 + k) * SIDE + 12, 80, 3);
-    }
-    sv_readings readings = read_tiles(&tiles);
-    ck_assert_uint_eq(wrong_cells(&readings), 0);
-    sv_tiles_free(&tiles);
-}
-END_TEST
-
-START_TEST(a_blank_board_is_empty)
-{
-    sv_tiles tiles = blank_tiles(180);
-    sv_readings readings = read_tiles(&tiles);
-    for (unsigned cell = 0; cell < CELLS; cell++)
-        ck_assert_uint_eq(likeliest(&readings, cell), 0);
+    memset(pixels, 0, sizeof pixels);
+    ck_assert_uint_eq(count_wrong(), 0);
     ck_assert_float_eq(readings.likeness, 0);
-    check_sums(&readings);
-    sv_tiles_free(&tiles);
+    sv_templates_free(templates);
 }
 END_TEST
 
-UNIT_LOOPS("match", {drawn_boards_are_read, 5}, {only_the_upright_turn_looks_like_digits, 1},
-           {specks_and_remains_of_lines_are_empty, 1}, {a_blank_board_is_empty, 1})
+static void blot(unsigned cell, int x0, int x1, int y0, int y1, uint8_t level)
+{
+    for (int y = y0; y < y1; y++)
+        memset(pixels + cell * SV_TILE_PIXELS + y * SV_TILE_SIDE + x0, level, (size_t)(x1 - x0));
+}
+
+START_TEST(specks_stains_and_pencil_marks_are_empty)
+{
+    begin();
+    draw_board(FACES[0], PLAIN);
+    blot(1, 18, 22, 18, 22, 60); /* a speck in the middle */
+    blot(2, 0, 40, 10, 30, 60);  /* a stain across */
+    blot(4, 8, 32, 12, 32, 170); /* a faint stain */
+    blot(5, 5, 7, 4, 12, 60);    /* small notes in a corner */
+    blot(5, 11, 13, 4, 12, 60);
+    blot(7, 15, 25, 18, 21, 60); /* a dash */
+    ck_assert_uint_eq(count_wrong(), 0);
+    sv_templates_free(templates);
+}
+END_TEST
+
+START_TEST(what_is_left_of_lines_is_no_digit_and_hides_none)
+{
+    begin();
+    draw_board(FACES[_i], PLAIN);
+    for (unsigned cell = 0; cell < 81; cell++) {
+        int width = 2 + (int)(cell % 3);
+        if (cell % 2)
+            blot(cell, 0, 40, 0, width, 60);
+        if (cell % 3)
+            blot(cell, 0, 40, 40 - width, 40, 80);
+        if (cell % 5)
+            blot(cell, 0, width, 0, 40, 60);
+        if (cell % 7 == 0)
+            blot(cell, 39 - width, 39, 0, 40, 60);
+    }
+    ck_assert_uint_eq(count_wrong(), 0);
+    sv_templates_free(templates);
+}
+END_TEST
+
+START_TEST(faint_digits_among_dark_ones_are_read)
+{
+    begin();
+    sv_image strip = drawn_face(FACES[_i]);
+    draw_board(FACES[_i], PLAIN);
+    drawing faint = PLAIN;
+    faint.ink = 140; /* 60 of the others' 140 */
+    for (unsigned cell = 0; cell < 81; cell += 9)
+        drawn_tile(&strip, digits[cell], faint, pixels + cell * SV_TILE_PIXELS);
+    sv_image_free(&strip);
+    ck_assert_uint_eq(count_wrong(), 0);
+    sv_templates_free(templates);
+}
+END_TEST
+
+START_TEST(a_shadow_over_half_a_tile_is_no_ink)
+{
+    begin();
+    draw_board(FACES[0], PLAIN);
+    for (unsigned cell = 0; cell < 81; cell++)
+        for (int i = 0; i < SV_TILE_PIXELS; i++) {
+            int x = i % SV_TILE_SIDE, dark = x < 10 ? 0 : x > 30 ? 40 : 2 * (x - 10);
+            uint8_t *at = &pixels[cell * SV_TILE_PIXELS + (unsigned)i];
+            *at = (uint8_t)(*at * (100 - dark) / 100);
+        }
+    ck_assert_uint_eq(count_wrong(), 0);
+    sv_templates_free(templates);
+}
+END_TEST
+
+START_TEST(of_the_four_turns_the_upright_one_is_most_like_digits)
+{
+    begin();
+    drawing how = PLAIN;
+    for (how.blur = 0; how.blur <= 4; how.blur += 2) {
+        draw_board(FACES[_i], how);
+        match();
+        float upright = readings.likeness;
+        for (unsigned turns = 1; turns < 4; turns++) {
+            sv_tiles turned;
+            ck_assert_int_eq(sv_tiles_turn(&tiles, turns, &turned, NULL), SV_OK);
+            ck_assert_int_eq(sv_match(templates, &turned, &readings, NULL), SV_OK);
+            ck_assert_float_lt(readings.likeness, upright - 0.03f);
+            sv_tiles_free(&turned);
+        }
+    }
+    sv_templates_free(templates);
+}
+END_TEST
+
+START_TEST(boards_of_other_sizes_are_matched_too)
+{
+    begin();
+    draw_board(FACES[0], PLAIN);
+    for (unsigned size = 4; size <= 8; size++) {
+        const sv_tiles part = {size, pixels};
+        ck_assert_int_eq(sv_match(templates, &part, &readings, NULL), SV_OK);
+        ck_assert_uint_eq(readings.size, size);
+        for (unsigned cell = 0; cell < size * size; cell++)
+            ck_assert_uint_eq(likeliest(cell), digits[cell]);
+    }
+    sv_templates_free(templates);
+}
+END_TEST
+
+UNIT_LOOPS("digits_match", {every_digit_of_a_face_is_read, FACE_COUNT},
+           {size_place_blur_faintness_and_noise_do_not_matter, FACE_COUNT},
+           {probabilities_sum_to_one_and_none_is_handwritten, 1}, {an_empty_board_is_empty, 1},
+           {specks_stains_and_pencil_marks_are_empty, 1},
+           {what_is_left_of_lines_is_no_digit_and_hides_none, FACE_COUNT},
+           {faint_digits_among_dark_ones_are_read, FACE_COUNT},
+           {a_shadow_over_half_a_tile_is_no_ink, 1},
+           {of_the_four_turns_the_upright_one_is_most_like_digits, FACE_COUNT},
+           {boards_of_other_sizes_are_matched_too, 1})

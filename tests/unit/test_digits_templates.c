@@ -1,106 +1,189 @@
-#include "unit.h"
-
 #include "digits/templates.h"
-#include "io/encode.h"
+#include "unit.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-static char folder[] = "/tmp/sv-digits-XXXXXX";
+static const char FACE[] = SV_SOURCE_DIR "/digits/nimbus-sans-bold.png";
+
+static char folder[64];
+static sv_diagnostic why;
+
+static void make_folder(void)
+{
+    strcpy(folder, "/tmp/sv-digits-XXXXXX");
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    why = (sv_diagnostic){0};
+}
+
+static const char *path_of(const char *name)
+{
+    static char path[512];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return path;
+}
 
 static void write_file(const char *name, const void *bytes, size_t size)
 {
-    char path[256];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    FILE *file = fopen(path, "wb");
+    FILE *file = fopen(path_of(name), "wb");
     ck_assert_ptr_nonnull(file);
     ck_assert_uint_eq(fwrite(bytes, 1, size, file), size);
-    fclose(file);
+    ck_assert_int_eq(fclose(file), 0);
 }
 
 static void write_index(const char *text)
 {
-    write_file("index.txt", text, strlen(text));
+    write_file(SV_TEMPLATE_INDEX, text, strlen(text));
 }
 
-/* A strip of nine blocks, or of the wrong width, or with one digit missing. */
-static void write_strip(const char *name, uint32_t width, unsigned missing)
+static size_t read_face(uint8_t *bytes, size_t most)
 {
-    sv_image strip;
-    uint8_t *bytes;
-    size_t size;
-    ck_assert_int_eq(sv_image_create(&strip, width, 70, 1, SV_STAGE_NONE, NULL), SV_OK);
-    memset(strip.pixels, 255, strip.stride * 70);
-    for (unsigned digit = 1; digit <= 9; digit++)
-        for (unsigned y = 2; digit != missing && y < 68; y++)
-            memset(sv_image_row(&strip, y) + (digit - 1) * 40 + 12, 0, 5 + digit);
-    ck_assert_int_eq(sv_encode_png(&strip, NULL, 0, &bytes, &size, NULL), SV_OK);
-    write_file(name, bytes, size);
-    free(bytes);
-    sv_image_free(&strip);
+    FILE *file = fopen(FACE, "rb");
+    ck_assert_ptr_nonnull(file);
+    size_t size = fread(bytes, 1, most, file);
+    ck_assert_uint_lt(size, most);
+    fclose(file);
+    return size;
 }
 
-static sv_status load(sv_diagnostic *why)
+/* Loads the folder, removes its files, and leaves the reason in `why`. */
+static sv_status load(void)
 {
     sv_templates *templates = NULL;
-    sv_status status = sv_templates_load(folder, &templates, why);
-    if (!status)
-        ck_assert_uint_eq(templates->count, SV_BLURS);
+    sv_status status = sv_templates_load(folder, &templates, &why);
     sv_templates_free(templates);
+    unlink(path_of(SV_TEMPLATE_INDEX));
+    unlink(path_of("a.png"));
+    rmdir(folder);
     return status;
 }
 
-START_TEST(the_built_in_library_has_forty_faces_and_more)
-{
-    sv_templates *templates;
-    ck_assert_int_eq(sv_templates_load(NULL, &templates, NULL), SV_OK);
-    ck_assert_uint_ge(templates->count, 40 * SV_BLURS);
-    ck_assert_uint_eq(templates->count % SV_BLURS, 0);
-    sv_templates_free(templates);
-}
-END_TEST
+#define ASSERT_SAYS(text)                                                                          \
+    ck_assert_msg(strstr(why.message, text), "'%s' does not say '%s'", why.message, text)
 
 START_TEST(the_built_in_library_is_the_folder)
 {
-    sv_style *styles;
-    size_t count;
-    sv_templates *templates;
-    ck_assert_int_eq(sv_styles_read(SV_SOURCE_DIR "/digits", &styles, &count, NULL), SV_OK);
-    ck_assert_int_eq(sv_templates_load(NULL, &templates, NULL), SV_OK);
-    ck_assert_uint_eq(templates->count, count);
-    ck_assert_mem_eq(templates->styles, styles, count * sizeof *styles);
-    sv_templates_free(templates);
-    free(styles);
+    sv_templates *built_in, *read;
+    ck_assert_int_eq(sv_templates_load(NULL, &built_in, &why), SV_OK);
+    ck_assert_int_eq(sv_templates_load(SV_SOURCE_DIR "/digits", &read, &why), SV_OK);
+    ck_assert_uint_eq(built_in->count, read->count);
+    ck_assert_uint_ge(read->count, 40 * SV_BLURS);
+    ck_assert_mem_eq(built_in->styles, read->styles, read->count * sizeof *read->styles);
+    sv_templates_free(built_in);
+    sv_templates_free(read);
+    sv_templates_free(NULL);
 }
 END_TEST
 
-START_TEST(faulty_libraries_are_refused_with_the_reason)
+START_TEST(a_face_of_ones_own_is_read)
 {
-    sv_diagnostic why = {0};
-    ck_assert_ptr_nonnull(mkdtemp(folder));
-    ck_assert_int_eq(load(&why), SV_UNREADABLE);
-    ck_assert_ptr_nonnull(strstr(why.message, "index.txt"));
-    write_index("# nothing\n\n");
-    ck_assert_int_eq(load(&why), SV_UNREADABLE);
-    write_index("face.png\tA Face\n");
-    ck_assert_int_eq(load(&why), SV_UNREADABLE);
-    ck_assert_ptr_nonnull(strstr(why.message, "face.png"));
-    write_file("face.png", "\x89PNG\r\n\x1a\n", 8);
-    ck_assert_int_eq(load(&why), SV_UNREADABLE);
-    write_strip("face.png", 320, 0);
-    ck_assert_int_eq(load(&why), SV_UNREADABLE);
-    write_strip("face.png", 360, 7);
-    ck_assert_int_eq(load(&why), SV_UNREADABLE);
-    ck_assert_ptr_nonnull(strstr(why.message, "no digit 7"));
-    write_index("../face.png\n");
-    ck_assert_int_eq(load(&why), SV_UNREADABLE);
-    write_index("face.png\n");
-    write_strip("face.png", 360, 0);
-    ck_assert_int_eq(load(&why), SV_OK);
+    uint8_t bytes[32768];
+    make_folder();
+    write_file("a.png", bytes, read_face(bytes, sizeof bytes));
+    write_index("# my own\n\na.png\tanything else\r\n");
+    ck_assert_int_eq(load(), SV_OK);
 }
 END_TEST
 
-UNIT_MAIN("templates", the_built_in_library_has_forty_faces_and_more,
-          the_built_in_library_is_the_folder, faulty_libraries_are_refused_with_the_reason)
+START_TEST(a_folder_without_index_is_refused)
+{
+    make_folder();
+    ck_assert_int_eq(load(), SV_UNREADABLE);
+    ASSERT_SAYS(SV_TEMPLATE_INDEX);
+    ck_assert_int_eq(why.stage, SV_STAGE_MATCH);
+    strcpy(folder, "/nonexistent");
+    ck_assert_int_eq(load(), SV_UNREADABLE);
+}
+END_TEST
+
+START_TEST(an_index_without_faces_is_refused)
+{
+    make_folder();
+    write_index("# nothing\n\n");
+    ck_assert_int_eq(load(), SV_UNREADABLE);
+    ASSERT_SAYS("names no");
+}
+END_TEST
+
+START_TEST(a_name_that_leads_out_of_the_folder_is_refused)
+{
+    make_folder();
+    write_index("../secret.png\n");
+    ck_assert_int_eq(load(), SV_UNREADABLE);
+    ASSERT_SAYS("../secret.png");
+}
+END_TEST
+
+START_TEST(a_strip_that_is_not_there_is_refused)
+{
+    make_folder();
+    write_index("a.png\n");
+    ck_assert_int_eq(load(), SV_UNREADABLE);
+    ASSERT_SAYS("a.png");
+}
+END_TEST
+
+START_TEST(a_strip_cut_anywhere_is_refused)
+{
+    uint8_t bytes[32768];
+    size_t size = read_face(bytes, sizeof bytes);
+    for (size_t cut = 0; cut + 12 < size; cut += size / 23) {
+        make_folder();
+        write_file("a.png", bytes, cut);
+        write_index("a.png\n");
+        ck_assert_msg(load() == SV_UNREADABLE, "cut at %zu of %zu", cut, size);
+        ASSERT_SAYS("a.png");
+    }
+}
+END_TEST
+
+/* A grey PNM is a picture as well: the shortest way to a strip of any size and content. */
+static sv_status load_pnm(unsigned width, unsigned height, uint8_t level)
+{
+    static uint8_t bytes[400 * 100];
+    make_folder();
+    int head = snprintf((char *)bytes, sizeof bytes, "P5 %u %u 255\n", width, height);
+    memset(bytes + head, level, (size_t)width * height);
+    write_file("a.png", bytes, (size_t)head + (size_t)width * height);
+    write_index("a.png\n");
+    return load();
+}
+
+START_TEST(a_strip_of_another_size_is_refused)
+{
+    ck_assert_int_eq(load_pnm(SV_STRIP_WIDTH, SV_STRIP_CELL_HEIGHT - 1, 0), SV_UNREADABLE);
+    ASSERT_SAYS("360 x 69");
+    ck_assert_int_eq(load_pnm(40, 70, 0), SV_UNREADABLE);
+    ASSERT_SAYS("40 x 70");
+}
+END_TEST
+
+START_TEST(a_strip_without_a_digit_is_refused)
+{
+    ck_assert_int_eq(load_pnm(SV_STRIP_WIDTH, SV_STRIP_CELL_HEIGHT, 255), SV_UNREADABLE);
+    ASSERT_SAYS("no digit 1");
+}
+END_TEST
+
+START_TEST(too_many_faces_are_refused)
+{
+    uint8_t bytes[32768];
+    make_folder();
+    write_file("a.png", bytes, read_face(bytes, sizeof bytes));
+    FILE *index = fopen(path_of(SV_TEMPLATE_INDEX), "w");
+    ck_assert_ptr_nonnull(index);
+    for (int i = 0; i < 401; i++)
+        fputs("a.png\n", index);
+    fclose(index);
+    ck_assert_int_eq(load(), SV_LIMIT);
+    ASSERT_SAYS("400");
+}
+END_TEST
+
+UNIT_MAIN("digits_templates", the_built_in_library_is_the_folder, a_face_of_ones_own_is_read,
+          a_folder_without_index_is_refused, an_index_without_faces_is_refused,
+          a_name_that_leads_out_of_the_folder_is_refused, a_strip_that_is_not_there_is_refused,
+          a_strip_cut_anywhere_is_refused, a_strip_of_another_size_is_refused,
+          a_strip_without_a_digit_is_refused, too_many_faces_are_refused)
