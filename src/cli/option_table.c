@@ -1,5 +1,6 @@
 #include "option_table.h"
 
+#include "../board/variants.h"
 #include "option_values.h"
 
 #include <string.h>
@@ -104,23 +105,13 @@ static bool apply_box(sv_options *options, const char *argument)
     return sv_value_box(argument, &options->box_rows, &options->box_columns);
 }
 
+/* An irregular puzzle needs its regions, which no name gives. */
 static bool apply_variant(sv_options *options, const char *argument)
 {
-    static const char *const words[] = {"classic", "diagonal", "windoku", NULL};
-    static const uint32_t bits[] = {SV_CLASSIC, SV_DIAGONAL, SV_WINDOKU};
-    while (*argument) {
-        char word[16];
-        size_t length = strcspn(argument, "+");
-        unsigned place;
-        if (length >= sizeof word)
-            return false;
-        memcpy(word, argument, length);
-        word[length] = 0;
-        if (!sv_value_word(word, words, &place))
-            return false;
-        options->variants |= bits[place];
-        argument += length + (argument[length] == '+');
-    }
+    uint32_t variants;
+    if (!sv_variants_parse(argument, &variants) || variants & SV_JIGSAW)
+        return false;
+    options->variants |= variants;
     return true;
 }
 

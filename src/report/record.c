@@ -1,6 +1,7 @@
 #include "record.h"
 
 #include "../board/symbols.h"
+#include "../board/variants.h"
 #include "message.h"
 
 #include <string.h>
@@ -30,21 +31,6 @@ void sv_record_cells(sv_json *json, const char *key, unsigned size, const uint8_
     for (unsigned i = 0; cells && i < size * size; i++)
         text[i] = sv_symbol(cells[i]);
     sv_json_string(json, key, cells ? text : NULL);
-}
-
-/* "classic", or the names of all that hold: "diagonal+jigsaw" */
-static void put_variants(sv_json *json, uint32_t variants)
-{
-    static const char *const names[] = {"diagonal", "windoku", "jigsaw"};
-    char text[64] = "";
-    for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
-        if (!(variants >> i & 1))
-            continue;
-        if (*text)
-            strcat(text, "+");
-        strcat(text, names[i]);
-    }
-    sv_json_string(json, "variant", *text ? text : "classic");
 }
 
 static void put_regions(sv_json *json, const sv_board *board)
@@ -109,7 +95,9 @@ void sv_record_puzzle_begin(sv_json *json, sv_record_of of, const sv_puzzle *puz
     sv_json_integer(json, NULL, board->box_rows);
     sv_json_integer(json, NULL, board->box_columns);
     sv_json_end(json);
-    put_variants(json, board->variants);
+    char variant[SV_VARIANTS_NAME_SIZE] = "";
+    sv_variants_name(board->variants, variant);
+    sv_json_string(json, "variant", variant);
     if (board->variants & SV_JIGSAW)
         put_regions(json, board);
     sv_json_string(json, "kind", puzzle->kind == SV_KIND_SOLUTION ? "solution" : "puzzle");

@@ -26,12 +26,12 @@ static normalisation normalise(const sv_point *points, size_t count)
 
 /* Adds one equation row . h = right to the normal equations. */
 static void add_equation(double normal[UNKNOWNS][UNKNOWNS + 1], const double row[UNKNOWNS],
-                         double right, double weight)
+                         double right)
 {
     for (int i = 0; i < UNKNOWNS; i++) {
         for (int j = 0; j < UNKNOWNS; j++)
-            normal[i][j] += weight * row[i] * row[j];
-        normal[i][UNKNOWNS] += weight * row[i] * right;
+            normal[i][j] += row[i] * row[j];
+        normal[i][UNKNOWNS] += row[i] * right;
     }
 }
 
@@ -81,17 +81,15 @@ static void denormalise(const double n[9], normalisation from, normalisation to,
         map->h[k] /= scale;
 }
 
-bool sv_homography_fit(const sv_point *from, const sv_point *to, const double *weights,
-                       size_t count, sv_homography *map)
+bool sv_homography_fit(const sv_point *from, const sv_point *to, size_t count, sv_homography *map)
 {
     normalisation nf = normalise(from, count), nt = normalise(to, count);
     double normal[UNKNOWNS][UNKNOWNS + 1] = {{0}};
     for (size_t i = 0; i < count; i++) {
         double x = (from[i].x - nf.x) * nf.scale, y = (from[i].y - nf.y) * nf.scale;
         double u = (to[i].x - nt.x) * nt.scale, v = (to[i].y - nt.y) * nt.scale;
-        double weight = weights ? weights[i] : 1;
-        add_equation(normal, (double[]){x, y, 1, 0, 0, 0, -u * x, -u * y}, u, weight);
-        add_equation(normal, (double[]){0, 0, 0, x, y, 1, -v * x, -v * y}, v, weight);
+        add_equation(normal, (double[]){x, y, 1, 0, 0, 0, -u * x, -u * y}, u);
+        add_equation(normal, (double[]){0, 0, 0, x, y, 1, -v * x, -v * y}, v);
     }
     if (!eliminate(normal))
         return false;
@@ -101,10 +99,4 @@ bool sv_homography_fit(const sv_point *from, const sv_point *to, const double *w
     n[8] = 1;
     denormalise(n, nf, nt, map);
     return true;
-}
-
-bool sv_homography_of_quad(const sv_point quad[4], sv_homography *map)
-{
-    static const sv_point unit[4] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
-    return sv_homography_fit(unit, quad, NULL, 4, map);
 }

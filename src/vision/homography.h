@@ -10,12 +10,8 @@ typedef struct sv_homography {
 
 /* The map that takes the points from[i] to to[i] with the least sum of squared (algebraic) errors,
  * by the direct linear transform (Hartley & Zisserman, 4.1) with both point sets normalised. count
- * >= 4; weights may be NULL. False where the points are degenerate. */
-bool sv_homography_fit(const sv_point *from, const sv_point *to, const double *weights,
-                       size_t count, sv_homography *map);
-
-/* The map of the unit square's corners (0,0) (1,0) (1,1) (0,1) to a quadrilateral's. */
-bool sv_homography_of_quad(const sv_point quad[4], sv_homography *map);
+ * >= 4. False where the points are degenerate. */
+bool sv_homography_fit(const sv_point *from, const sv_point *to, size_t count, sv_homography *map);
 
 static inline sv_point sv_homography_apply(const sv_homography *map, double x, double y)
 {

@@ -1,7 +1,7 @@
 /* The lattice of a grid's lines.
  *
  * The surroundings of a quadrilateral are straightened into a canonical picture of 24 pixels a
- * cell. There a line is a ridge: darker than the paper a quarter cell to its left and right,
+ * cell. There a line is a ridge: darker than the paper a sixth of a cell to its left and right,
  * whatever the light. Summed along one cell, the ridge gives each of the 2 x 10 x 9 segments
  * between crossings a position and a strength. A cubic surface fitted to the positions (robustly:
  * digits and neighbours pull at single ones) bends the lattice with the page; two rounds are
@@ -94,7 +94,7 @@ static bool apply_combs(sv_surface *s, unsigned size, comb u, comb v)
         cells[k] = (sv_point){i, j};
         image[k] = sv_surface_point(s, u.offset + i * u.period, v.offset + j * v.period);
     }
-    return sv_homography_fit(cells, image, NULL, 4, &s->map);
+    return sv_homography_fit(cells, image, 4, &s->map);
 }
 
 /* Bends the surface so that the segments found lie on its lines. */
@@ -308,7 +308,7 @@ sv_status sv_lattice_fit(const sv_pyramid *pyramid, const sv_quad *quad, unsigne
     for (int k = 0; k < 4; k++)
         corners[k] = sv_point_at_level(quad->corner[k], level);
     sv_surface s = {.size = size};
-    if (!sv_homography_fit(cells, corners, NULL, 4, &s.map))
+    if (!sv_homography_fit(cells, corners, 4, &s.map))
         return SV_OK;
     sv_canonical *c = NULL;
     sv_status status = sv_canonical_create(size, &c, why);

@@ -33,7 +33,7 @@ expect_no_out
 for arguments in solve read eval --nonsense "solve --nonsense x" "solve -o" "solve --limit" \
     "solve --limit many x" "solve --format xml x" "solve --json=yes x" "solve --color red x" \
     "solve --box 3by3 x" "solve --variant round x" "solve --draw cat x" "read --draw all x" \
-    "eval --all x" "solve --max-pixels 1T x" "solve --timeout -1 x" "read -o x.png x"; do
+    "eval --all x" "solve --max-pixels 1T x" "solve --timeout -1 x" "solve --variant jigsaw x" "solve --variant diagonal+ x" "read -o x.png x"; do
     # shellcheck disable=SC2086
     run $arguments
     expect_status 2

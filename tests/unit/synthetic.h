@@ -33,7 +33,7 @@ static inline void synthetic_grid(sv_image *image, const sv_point quad[4], uint8
 {
     static const sv_point unit[4] = {{0, 0}, {9, 0}, {9, 9}, {0, 9}};
     sv_homography to_cells;
-    if (!sv_homography_fit(quad, unit, NULL, 4, &to_cells))
+    if (!sv_homography_fit(quad, unit, 4, &to_cells))
         abort();
     for (uint32_t y = 0; y < image->height; y++)
         for (uint32_t x = 0; x < image->width; x++) {
@@ -54,7 +54,7 @@ static inline sv_point synthetic_crossing(const sv_point quad[4], double bend, u
 {
     static const sv_point unit[4] = {{0, 0}, {9, 0}, {9, 9}, {0, 9}};
     sv_homography map;
-    if (!sv_homography_fit(unit, quad, NULL, 4, &map))
+    if (!sv_homography_fit(unit, quad, 4, &map))
         abort();
     return sv_homography_apply(&map, column, row + bend * sin(column / 9.0 * 3.14159265));
 }
