@@ -252,8 +252,22 @@ static sv_status allocate_puzzle(sv_puzzle *puzzle, unsigned size, sv_diagnostic
     puzzle->crossings = malloc((size_t)(size + 1) * (size + 1) * sizeof *puzzle->crossings);
     puzzle->confidence = malloc((size_t)size * size * sizeof *puzzle->confidence);
     puzzle->raw = malloc((size_t)size * size);
-    bool complete = puzzle->crossings && puzzle->confidence && puzzle->raw;
+    puzzle->entries = malloc((size_t)size * size);
+    bool complete =
+        puzzle->crossings && puzzle->confidence && puzzle->raw && puzzle->entries;
     return complete ? SV_OK : sv_fail_memory(why, SV_STAGE_ASSEMBLE);
+}
+
+/* Takes over the entries; none at all is NULL. */
+static void take_entries(sv_puzzle *puzzle, const uint8_t *entries, size_t cells)
+{
+    const uint8_t none[SV_MAX_CELLS] = {0};
+    if (memcmp(entries, none, cells) != 0) {
+        memcpy(puzzle->entries, entries, cells);
+        return;
+    }
+    free(puzzle->entries);
+    puzzle->entries = NULL;
 }
 
 /* `scale` takes the grid's pixels to the full picture's. */
@@ -272,6 +286,7 @@ static sv_status make_puzzle(const sv_grid *grid, double scale_x, double scale_y
     for (int k = 0; k < 4; k++)
         puzzle->corners[k] = puzzle->crossings[corners[k]];
     puzzle->board = assembly->board;
+    take_entries(puzzle, assembly->entries, (size_t)n * n);
     memcpy(puzzle->raw, assembly->raw, (size_t)n * n);
     memcpy(puzzle->confidence, assembly->confidence, (size_t)n * n * sizeof *puzzle->confidence);
     memcpy(puzzle->repairs, assembly->repairs, sizeof puzzle->repairs);

@@ -223,14 +223,16 @@ typedef struct sv_puzzle {
         *crossings; /* (size + 1)^2 line crossings, row by row, in the puzzle's own orientation */
     float digit_height; /* of a printed digit, as a fraction of the cell's height; 0 unknown */
     float *confidence;  /* size^2 values from 0 to 1 */
-    uint8_t *entries;   /* size^2 handwritten digits, or NULL where there are none */
-    uint8_t *raw;       /* size^2 digits as read, before repair */
+    uint8_t *entries;   /* size^2 handwritten digits, 0 none; NULL where there are none at all */
+    uint8_t *raw;       /* size^2 digits as read, print and hand together, before repair */
     sv_repair repairs[SV_MAX_REPAIRS];
     size_t repair_count;
     sv_kind kind;
     unsigned order;    /* reading order on the page, from 1 */
     int solutions;     /* 0, 1, 2 for "two or more"; -1 unknown, as before sv_page_solve */
     uint8_t *solution; /* size^2 digits where solutions == 1, else NULL */
+    bool needs_entries; /* the givens alone have several solutions, givens and entries together
+                         * exactly one: solutions and solution tell that one */
 } sv_puzzle;
 
 /* Milliseconds of CPU time spent. */

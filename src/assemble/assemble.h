@@ -6,8 +6,10 @@
 #include "../status.h"
 
 typedef struct sv_assembly {
-    sv_board board;                 /* after repair */
-    uint8_t raw[SV_MAX_CELLS];      /* the likeliest digit of each cell by itself; 0 empty */
+    sv_board board;                 /* the givens, after repair */
+    uint8_t entries[SV_MAX_CELLS];  /* handwritten digits, after repair; 0 none */
+    uint8_t raw[SV_MAX_CELLS];      /* the likeliest digit of each cell by itself, print and hand
+                                     * together; 0 empty */
     float confidence[SV_MAX_CELLS]; /* that board.cells is right */
     sv_repair repairs[SV_MAX_REPAIRS];
     size_t repair_count;
