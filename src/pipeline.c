@@ -38,6 +38,9 @@ static const uint32_t LOCATE_SIDE = 960;
  * before leave doubt. */
 static const sv_threshold THRESHOLDS[] = {{1 / 20.0, 5}, {1 / 20.0, 12}, {1 / 40.0, 3}};
 
+/* So many quadrilaterals are looked at in a picture, over all ways to threshold. */
+enum { MOST_FITS = 30 };
+
 /* Glyphs this much like digits are upright beyond doubt: of 160 boards 159 reach it upright; turned
  * ones, which are best where blur makes all digits alike, at most 0.89. */
 static const float UPRIGHT = 0.95f;
@@ -120,9 +123,9 @@ static unsigned locate_level(const sv_pyramid *pyramid)
     return level;
 }
 
-/* One way to threshold: ink, then the grid in it. */
-static sv_status look(const sv_pyramid *pyramid, sv_threshold threshold, sv_grid *grid,
-                      sv_debug *debug, sv_diagnostic *why)
+/* One way to threshold: ink, then the grids in it. */
+static sv_status look(const sv_pyramid *pyramid, sv_threshold threshold, sv_search *search,
+                      sv_grids *grids, sv_debug *debug, sv_diagnostic *why)
 {
     unsigned level = locate_level(pyramid);
     sv_ink ink;
@@ -131,28 +134,26 @@ static sv_status look(const sv_pyramid *pyramid, sv_threshold threshold, sv_grid
         return status;
     status = sv_despeckle(&ink, why);
     if (!status)
-        status = sv_locate(pyramid, &ink, level, SIZE, grid, why);
+        status = sv_locate(pyramid, &ink, level, search, grids, why);
     if (!status)
-        sv_debug_grid(debug, &pyramid->level[level], &ink, grid, level);
+        sv_debug_grid(debug, &pyramid->level[level], &ink, &grids->grid[0], level);
     sv_ink_free(&ink);
     return status;
 }
 
-/* The best grid over all ways to threshold. */
-static sv_status find_grid(const sv_pyramid *pyramid, const sv_deadline *deadline, sv_grid *best,
-                           sv_debug *debug, sv_diagnostic *why)
+/* The grids over all ways to threshold: until one is certain, or, where that one was refused
+ * (`thorough`), all there are. */
+static sv_status find_grids(const sv_pyramid *pyramid, bool thorough, const sv_deadline *deadline,
+                            sv_grids *grids, sv_debug *debug, sv_diagnostic *why)
 {
-    *best = (sv_grid){.size = SIZE};
-    for (size_t i = 0; i < sizeof THRESHOLDS / sizeof *THRESHOLDS; i++) {
+    sv_search search = {.size = SIZE, .thorough = thorough, .fits = MOST_FITS};
+    for (size_t i = 0; i < sizeof THRESHOLDS / sizeof *THRESHOLDS && search.fits > 0; i++) {
         if (sv_deadline_passed(deadline))
             return sv_fail_timeout(deadline, SV_STAGE_LOCATE, why);
-        sv_grid grid;
-        sv_status status = look(pyramid, THRESHOLDS[i], &grid, debug, why);
+        sv_status status = look(pyramid, THRESHOLDS[i], &search, grids, debug, why);
         if (status)
             return status;
-        if (grid.score > best->score)
-            *best = grid;
-        if (best->score >= SV_GRID_CERTAIN)
+        if (!thorough && grids->count && grids->grid[0].score >= SV_GRID_CERTAIN)
             break;
     }
     return SV_OK;
@@ -163,28 +164,6 @@ static void invert(sv_image *image)
     for (uint32_t y = 0; y < image->height; y++)
         for (uint32_t x = 0; x < image->width * image->channels; x++)
             sv_image_row(image, y)[x] ^= 255;
-}
-
-/* The grid in the picture as it is; where there is none, in its negative: white on black. *image
- * and *pyramid are left as the grid was found. */
-static sv_status find_grid_either_way(sv_image *image, const sv_deadline *deadline,
-                                      sv_pyramid *pyramid, sv_grid *grid, sv_debug *debug,
-                                      sv_diagnostic *why)
-{
-    sv_status status = sv_pyramid_build(image, pyramid, why);
-    if (!status)
-        status = find_grid(pyramid, deadline, grid, debug, why);
-    if (status || grid->score >= SV_GRID_POSSIBLE)
-        return status;
-    sv_grid positive = *grid;
-    sv_pyramid_free(pyramid);
-    invert(image);
-    status = sv_pyramid_build(image, pyramid, why);
-    if (!status)
-        status = find_grid(pyramid, deadline, grid, debug, why);
-    if (!status && grid->score < positive.score)
-        *grid = positive; /* no grid either way: the better evidence is told */
-    return status;
 }
 
 /* -------------------------------------------------------- grid -> readings */
@@ -253,8 +232,7 @@ static sv_status allocate_puzzle(sv_puzzle *puzzle, unsigned size, sv_diagnostic
     puzzle->confidence = malloc((size_t)size * size * sizeof *puzzle->confidence);
     puzzle->raw = malloc((size_t)size * size);
     puzzle->entries = malloc((size_t)size * size);
-    bool complete =
-        puzzle->crossings && puzzle->confidence && puzzle->raw && puzzle->entries;
+    bool complete = puzzle->crossings && puzzle->confidence && puzzle->raw && puzzle->entries;
     return complete ? SV_OK : sv_fail_memory(why, SV_STAGE_ASSEMBLE);
 }
 
@@ -365,25 +343,16 @@ static sv_status too_many_conflicts(const sv_board *board, sv_diagnostic *refusa
     return SV_OK;
 }
 
-static sv_status read_image(const sv_reader *reader, sv_image *image, const sv_deadline *deadline,
-                            sv_page *page, sv_debug *debug, sv_diagnostic *why)
+/* Reads one grid into page->puzzles, or sets page->refusal. */
+static sv_status try_grid(const sv_reader *reader, const sv_pyramid *pyramid, sv_grid grid,
+                          sv_page *page, sv_debug *debug, sv_diagnostic *why)
 {
-    double mark = cpu_ms();
-    double scale_x = (double)page->width / image->width;
-    double scale_y = (double)page->height / image->height;
-    sv_pyramid pyramid = {0};
-    sv_grid grid;
-    sv_status status = find_grid_either_way(image, deadline, &pyramid, &grid, debug, why);
-    lap(&mark, &page->ms.locate);
-    if (!status && grid.score < SV_GRID_POSSIBLE)
-        refuse_grid(&grid, &page->refusal);
-    if (status || page->refusal.status)
-        goto done;
-
+    double scale_x = (double)page->width / pyramid->level[0].width;
+    double scale_y = (double)page->height / pyramid->level[0].height;
     sv_readings readings;
     sv_assembly assembly;
     sv_board empty;
-    status = read_grid(reader, &pyramid, &grid, &readings, debug, why);
+    sv_status status = read_grid(reader, pyramid, &grid, &readings, debug, why);
     if (!status)
         status = sv_board_init(&empty, grid.size, 0, 0, SV_CLASSIC, why);
     if (!status)
@@ -395,9 +364,72 @@ static sv_status read_image(const sv_reader *reader, sv_image *image, const sv_d
         page->count = 1;
         status = make_puzzle(&grid, scale_x, scale_y, &readings, &assembly, page->puzzles, why);
     }
-    lap(&mark, &page->ms.read);
-done:
-    sv_pyramid_free(&pyramid);
+    return status;
+}
+
+/* Reads grids, the best first, until one is a puzzle; those that were tried before are left out.
+ * The refusal told is that of the best grid. */
+static sv_status try_grids(const sv_reader *reader, const sv_pyramid *pyramid,
+                           const sv_grids *grids, const sv_grids *tried, sv_page *page,
+                           sv_debug *debug, sv_diagnostic *why)
+{
+    sv_diagnostic refusal = page->refusal;
+    sv_status status = SV_OK;
+    for (unsigned i = 0; i < grids->count && page->count == 0 && !status; i++) {
+        const sv_grid *grid = &grids->grid[i];
+        if (grid->score < SV_GRID_POSSIBLE || sv_grids_have(tried, grid))
+            continue;
+        page->refusal = (sv_diagnostic){0};
+        status = try_grid(reader, pyramid, *grid, page, debug, why);
+        refusal = refusal.status ? refusal : page->refusal;
+    }
+    page->refusal = page->count ? (sv_diagnostic){0} : refusal;
+    return status;
+}
+
+/* Finds and reads the puzzle. Where the grid found first is none, the picture is searched
+ * thoroughly for others. */
+static sv_status read_pyramid(const sv_reader *reader, const sv_pyramid *pyramid,
+                              const sv_deadline *deadline, sv_grids *grids, sv_page *page,
+                              sv_debug *debug, sv_diagnostic *why)
+{
+    sv_grids none = {.count = 0}, tried;
+    for (int thorough = 0; thorough < 2 && page->count == 0; thorough++) {
+        double mark = cpu_ms();
+        tried = thorough ? *grids : none;
+        sv_status status = find_grids(pyramid, thorough, deadline, grids, debug, why);
+        lap(&mark, &page->ms.locate);
+        if (!status)
+            status = try_grids(reader, pyramid, grids, &tried, page, debug, why);
+        lap(&mark, &page->ms.read);
+        if (status || grids->count == 0 || grids->grid[0].score < SV_GRID_CERTAIN)
+            return status;
+    }
+    return SV_OK;
+}
+
+/* The picture as it is; where that holds no puzzle, its negative: white on black. */
+static sv_status read_image(const sv_reader *reader, sv_image *image, const sv_deadline *deadline,
+                            sv_page *page, sv_debug *debug, sv_diagnostic *why)
+{
+    sv_grid best = {.score = 0}; /* whose evidence is told where there is no grid at all */
+    sv_status status = SV_OK;
+    for (int negative = 0; negative < 2 && page->count == 0 && !status; negative++) {
+        double mark = cpu_ms();
+        sv_pyramid pyramid = {0};
+        sv_grids grids = {.count = 0};
+        if (negative)
+            invert(image);
+        status = sv_pyramid_build(image, &pyramid, why);
+        lap(&mark, &page->ms.locate);
+        if (!status)
+            status = read_pyramid(reader, &pyramid, deadline, &grids, page, debug, why);
+        if (grids.count && grids.grid[0].score > best.score)
+            best = grids.grid[0];
+        sv_pyramid_free(&pyramid);
+    }
+    if (!status && page->count == 0 && !page->refusal.status)
+        refuse_grid(&best, &page->refusal);
     return status;
 }
 

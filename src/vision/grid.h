@@ -23,6 +23,22 @@ typedef struct sv_grid {
     float score;
 } sv_grid;
 
+/* So many grids are handed on at most: a page holds rarely more puzzles that could be confused. */
+enum { SV_MAX_GRIDS = 4 };
+
+/* Grids that are really different (their corners more than half a cell apart), best first. */
+typedef struct sv_grids {
+    sv_grid grid[SV_MAX_GRIDS];
+    unsigned count;
+} sv_grids;
+
+/* Adds a grid at its place, or leaves it out where the list has a better one of the same lines or
+ * is full of better ones. Larger grids may be a little worse. */
+void sv_grids_add(sv_grids *grids, const sv_grid *grid);
+
+/* Whether one of the list has the same lines. */
+bool sv_grids_have(const sv_grids *grids, const sv_grid *grid);
+
 static inline sv_point sv_grid_crossing(const sv_grid *grid, unsigned row, unsigned column)
 {
     return grid->crossings[row * (grid->size + 1) + column];

@@ -5,6 +5,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 const float SV_GRID_CERTAIN = 0.85f;
 const float SV_GRID_POSSIBLE = 0.30f;
@@ -40,50 +41,48 @@ static void merge(sv_candidates *candidates, const sv_candidates *more)
     qsort(candidates->quads, candidates->count, sizeof *candidates->quads, by_area);
 }
 
-/* Of doubtful candidates a larger one may be a little worse: solutions printed small stand beside
- * many puzzles. */
-static double rank(const sv_grid *grid)
+static bool finished(const sv_search *search, const sv_grids *grids)
 {
-    sv_point a = grid->crossings[0], b = sv_grid_crossing(grid, grid->size, grid->size);
-    return (double)grid->score * sqrt(hypot(a.x - b.x, a.y - b.y));
+    bool certain = grids->count && grids->grid[0].score >= SV_GRID_CERTAIN;
+    return search->fits == 0 || (certain && !search->thorough);
 }
 
-/* Fits a lattice to candidates from the largest to the smallest, until one is certain; the best so
- * far stays. */
-static sv_status fit_best(const sv_pyramid *pyramid, const sv_quad *quads, size_t count,
-                          unsigned level, unsigned size, sv_grid *best, sv_diagnostic *why)
+/* Fits a lattice to one quadrilateral, given in pixels of `level`. */
+static sv_status fit(const sv_pyramid *pyramid, sv_quad quad, unsigned level, sv_search *search,
+                     sv_grids *grids, sv_diagnostic *why)
 {
-    for (size_t i = 0; i < count && best->score < SV_GRID_CERTAIN; i++) {
-        sv_quad quad = quads[i];
-        for (int k = 0; k < 4; k++) {
-            quad.corner[k].x *= 1u << level;
-            quad.corner[k].y *= 1u << level;
-        }
-        sv_grid grid;
-        sv_status status = sv_lattice_fit(pyramid, &quad, size, &grid, why);
-        if (status)
-            return status;
-        if (rank(&grid) > rank(best))
-            *best = grid;
+    for (int k = 0; k < 4; k++) {
+        quad.corner[k].x *= 1u << level;
+        quad.corner[k].y *= 1u << level;
     }
-    return SV_OK;
+    sv_grid grid;
+    search->fits--;
+    sv_status status = sv_lattice_fit(pyramid, &quad, search->size, &grid, why);
+    if (!status && grid.score > 0)
+        sv_grids_add(grids, &grid);
+    return status;
 }
 
-sv_status sv_locate(const sv_pyramid *pyramid, const sv_ink *ink, unsigned level, unsigned size,
-                    sv_grid *grid, sv_diagnostic *why)
+sv_status sv_locate(const sv_pyramid *pyramid, const sv_ink *ink, unsigned level, sv_search *search,
+                    sv_grids *grids, sv_diagnostic *why)
 {
-    *grid = (sv_grid){.size = size};
     sv_candidates candidates, cells;
     sv_status status = sv_candidates_of_lines(ink, &candidates, why);
-    /* Mostly the largest component is the grid, and that is all. */
-    size_t first = candidates.count > 0;
-    if (!status)
-        status = fit_best(pyramid, candidates.quads, first, level, size, grid, why);
-    if (status || grid->score >= SV_GRID_CERTAIN)
+    if (status || finished(search, grids))
         return status;
-    status = sv_candidates_of_cells(ink, &cells, why);
-    if (status)
+    /* Mostly the largest component is the grid, and that is all. */
+    sv_quad first = {0};
+    if (candidates.count > 0) {
+        first = candidates.quads[0];
+        status = fit(pyramid, first, level, search, grids, why);
+        if (status || finished(search, grids))
+            return status;
+    }
+    if ((status = sv_candidates_of_cells(ink, &cells, why)))
         return status;
     merge(&candidates, &cells);
-    return fit_best(pyramid, candidates.quads, candidates.count, level, size, grid, why);
+    for (size_t i = 0; i < candidates.count && !status && !finished(search, grids); i++)
+        if (memcmp(&candidates.quads[i], &first, sizeof first) != 0)
+            status = fit(pyramid, candidates.quads[i], level, search, grids, why);
+    return status;
 }

@@ -6,11 +6,19 @@
 #include "ink.h"
 #include "pyramid.h"
 
-/* Looks for the largest complete grid of size x size cells. `ink` was made of the pyramid's level
- * `level`. grid->score tells what was found: from SV_GRID_CERTAIN on there is no doubt, below
- * SV_GRID_POSSIBLE it is no grid. Coordinates are of level 0. */
+/* What is looked for, and what the search may cost. */
+typedef struct sv_search {
+    unsigned size; /* cells a side */
+    bool thorough; /* goes on when a certain grid has been found: there may be others */
+    unsigned fits; /* so many quadrilaterals may still be looked at: the bound on time */
+} sv_search;
+
+/* Looks for complete grids, and adds what it finds to `grids`, which may hold those of an earlier
+ * look. `ink` was made of the pyramid's level `level`. The grids' scores tell what they are: from
+ * SV_GRID_CERTAIN on there is no doubt, below SV_GRID_POSSIBLE it is no grid. Coordinates are of
+ * level 0. */
 SV_CHECKED sv_status sv_locate(const sv_pyramid *pyramid, const sv_ink *ink, unsigned level,
-                               unsigned size, sv_grid *grid, sv_diagnostic *why);
+                               sv_search *search, sv_grids *grids, sv_diagnostic *why);
 
 extern const float SV_GRID_CERTAIN, SV_GRID_POSSIBLE;
 

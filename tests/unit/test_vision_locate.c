@@ -8,14 +8,15 @@ static sv_grid located(const sv_image *grey)
 {
     sv_pyramid pyramid;
     sv_ink ink;
-    sv_grid grid;
+    sv_grids grids = {.count = 0};
+    sv_search search = {.size = 9, .fits = 30};
     ck_assert_int_eq(sv_pyramid_build(grey, &pyramid, NULL), SV_OK);
     ck_assert_int_eq(sv_binarize(grey, (sv_threshold){0.05, 5}, &ink, NULL), SV_OK);
     ck_assert_int_eq(sv_despeckle(&ink, NULL), SV_OK);
-    ck_assert_int_eq(sv_locate(&pyramid, &ink, 0, 9, &grid, NULL), SV_OK);
+    ck_assert_int_eq(sv_locate(&pyramid, &ink, 0, &search, &grids, NULL), SV_OK);
     sv_ink_free(&ink);
     sv_pyramid_free(&pyramid);
-    return grid;
+    return grids.grid[0];
 }
 
 static double worst_crossing(const sv_grid *grid, const sv_point quad[4], double bend)

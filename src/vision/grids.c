@@ -1,0 +1,64 @@
+#include "grid.h"
+
+#include <math.h>
+#include <string.h>
+
+static double side(const sv_grid *grid)
+{
+    sv_point a = grid->crossings[0], b = sv_grid_crossing(grid, grid->size, grid->size);
+    return hypot(a.x - b.x, a.y - b.y);
+}
+
+/* Of doubtful grids a larger one may be a little worse: solutions printed small stand beside many
+ * puzzles. */
+static double rank(const sv_grid *grid)
+{
+    return (double)grid->score * sqrt(side(grid));
+}
+
+static bool same_lines(const sv_grid *a, const sv_grid *b)
+{
+    const unsigned n = a->size, corners[4] = {0, n, (n + 1) * (n + 1) - 1, (n + 1) * n};
+    double reach = 0.5 * fmin(side(a), side(b)) / (1.414 * n);
+    if (a->size != b->size)
+        return false;
+    for (int k = 0; k < 4; k++) {
+        sv_point p = a->crossings[corners[k]], q = b->crossings[corners[k]];
+        if (hypot(p.x - q.x, p.y - q.y) > reach)
+            return false;
+    }
+    return true;
+}
+
+bool sv_grids_have(const sv_grids *grids, const sv_grid *grid)
+{
+    for (unsigned i = 0; i < grids->count; i++)
+        if (same_lines(&grids->grid[i], grid))
+            return true;
+    return false;
+}
+
+static void remove_at(sv_grids *grids, unsigned i)
+{
+    grids->count--;
+    memmove(&grids->grid[i], &grids->grid[i + 1], (grids->count - i) * sizeof *grids->grid);
+}
+
+void sv_grids_add(sv_grids *grids, const sv_grid *grid)
+{
+    for (unsigned i = 0; i < grids->count; i++)
+        if (same_lines(&grids->grid[i], grid)) {
+            if (rank(&grids->grid[i]) >= rank(grid))
+                return;
+            remove_at(grids, i);
+            break;
+        }
+    unsigned at = grids->count;
+    while (at > 0 && rank(grid) > rank(&grids->grid[at - 1]))
+        at--;
+    if (at == SV_MAX_GRIDS)
+        return;
+    grids->count += grids->count < SV_MAX_GRIDS;
+    memmove(&grids->grid[at + 1], &grids->grid[at], (grids->count - 1 - at) * sizeof *grids->grid);
+    grids->grid[at] = *grid;
+}
