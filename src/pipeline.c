@@ -478,18 +478,50 @@ static bool keep_first(const uint8_t *cells, void *user)
     return true;
 }
 
-static sv_status solve_puzzle(sv_puzzle *puzzle, sv_diagnostic *why)
+/* Solves what the board holds; *count is 2 where there are several solutions. */
+static sv_status solve_board(const sv_board *board, sv_puzzle *puzzle, uint64_t *count,
+                             sv_diagnostic *why)
 {
-    uint64_t count = 0;
-    sv_status status = sv_board_solve(&puzzle->board, 2, 0, keep_first, puzzle, &count, why);
-    if (!status && count == 1 && !puzzle->solution)
+    free(puzzle->solution);
+    puzzle->solution = NULL;
+    sv_status status = sv_board_solve(board, 2, 0, keep_first, puzzle, count, why);
+    if (!status && *count == 1 && !puzzle->solution)
         status = sv_fail_memory(why, SV_STAGE_SOLVE);
-    if (status || count != 1) {
+    if (status || *count != 1) {
         free(puzzle->solution);
         puzzle->solution = NULL;
     }
-    puzzle->solutions = status ? -1 : (int)count;
     return status;
+}
+
+/* The givens decide; what somebody has written, which may be wrong, is asked only where they leave
+ * several solutions. */
+static sv_status solve_puzzle(sv_puzzle *puzzle, sv_diagnostic *why)
+{
+    uint64_t count = 0, together = 0;
+    puzzle->needs_entries = false;
+    sv_status status = solve_board(&puzzle->board, puzzle, &count, why);
+    if (!status && count == 2 && puzzle->entries) {
+        sv_board board = puzzle->board;
+        for (unsigned cell = 0; cell < (unsigned)board.size * board.size; cell++)
+            if (!board.cells[cell])
+                board.cells[cell] = puzzle->entries[cell];
+        status = solve_board(&board, puzzle, &together, why);
+        puzzle->needs_entries = !status && together == 1;
+    }
+    puzzle->solutions = status ? -1 : puzzle->needs_entries ? 1 : (int)count;
+    return status;
+}
+
+sv_mark sv_puzzle_mark(const sv_puzzle *puzzle, unsigned cell)
+{
+    if (puzzle->board.cells[cell])
+        return SV_MARK_GIVEN;
+    if (!puzzle->entries || !puzzle->entries[cell])
+        return SV_MARK_EMPTY;
+    if (!puzzle->solution)
+        return SV_MARK_UNKNOWN;
+    return puzzle->entries[cell] == puzzle->solution[cell] ? SV_MARK_RIGHT : SV_MARK_WRONG;
 }
 
 sv_status sv_page_solve(sv_page *page, sv_diagnostic *why)

@@ -255,17 +255,31 @@ typedef struct sv_page {
 SV_API SV_CHECKED sv_status sv_reader_read(sv_reader *reader, const sv_picture *picture,
                                            sv_page **page, sv_diagnostic *why);
 
-/* Solves each puzzle of the page: fills in `solutions` and `solution`. */
+/* Solves each puzzle of the page: fills in `solutions`, `solution` and `needs_entries`. The givens
+ * alone decide, so that a wrong entry spoils nothing; only where they have several solutions are
+ * the entries taken along. */
 SV_API SV_CHECKED sv_status sv_page_solve(sv_page *page, sv_diagnostic *why);
+
+/* What stands in a cell of a puzzle that has been solved. */
+typedef enum sv_mark {
+    SV_MARK_GIVEN, /* a printed digit */
+    SV_MARK_EMPTY,
+    SV_MARK_RIGHT,  /* an entry that is what the solution has there */
+    SV_MARK_WRONG,  /* an entry that is something else */
+    SV_MARK_UNKNOWN /* an entry of a puzzle without a solution, or with several */
+} sv_mark;
+
+SV_API sv_mark sv_puzzle_mark(const sv_puzzle *puzzle, unsigned cell);
 
 SV_API void sv_page_free(sv_page *page);
 
 /* ----------------------------------------------------------------- drawing */
 
 typedef enum sv_draw_what {
-    SV_DRAW_SOLUTION = 1 << 0, /* the digits that are missing */
+    SV_DRAW_SOLUTION = 1 << 0, /* the digits that are missing; in red, small, beside wrong entries */
     SV_DRAW_ENTRIES = 1 << 1,  /* what was read, small, in the cells' corners: to check a reading */
-    SV_DRAW_GRID = 1 << 2      /* the grid's outline */
+    SV_DRAW_GRID = 1 << 2,     /* the grid's outline */
+    SV_DRAW_MARKS = 1 << 3     /* right entries on green, wrong ones on red, framed and struck out */
 } sv_draw_what;
 
 typedef struct sv_draw_options {

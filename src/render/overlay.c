@@ -1,7 +1,7 @@
 #include "overlay.h"
 
 #include "glyph.h"
-#include "raster.h"
+#include "marks.h"
 
 #include <math.h>
 
@@ -12,16 +12,15 @@ static const double USUAL_HEIGHT = 0.6;
 static const double LEAST_HEIGHT = 0.35, GREATEST_HEIGHT = 0.78;
 /* Readings in the corners: small enough to leave the printed digit free. */
 static const double SMALL_HEIGHT = 0.27, SMALL_CENTRE = 0.19;
+/* The right digit beside a wrong entry, within the frame that may be around that; and how far its
+ * white rim reaches. */
+static const double CORRECTION_HEIGHT = 0.32, CORRECTION_CENTRE = 0.26, RIM = 0.03;
 /* Half the thickness of the outline, as a fraction of a cell. */
 static const double OUTLINE_RADIUS = 0.04;
 /* A pen thinner than this many pixels fades away. */
 static const double LEAST_PEN = 1.3;
 /* Readings that the rules changed are shown in a colour of warning. */
 static const uint32_t REPAIR_COLOR = 0xd9534a;
-
-typedef struct quad {
-    sv_point corner[4]; /* top left, top right, bottom right, bottom left, of a cell as printed */
-} quad;
 
 typedef struct overlay {
     sv_image *image;
@@ -33,51 +32,14 @@ typedef struct overlay {
 
 /* A glyph's way from its own units through the cell into the picture. */
 typedef struct placing {
-    quad cell;
+    sv_cell cell;
     double x, y, scale; /* of glyph units: the middle in the cell, and a unit, in cells */
     sv_raster *raster;
 } placing;
 
-static double distance(sv_point a, sv_point b)
+static sv_cell cell_at(const overlay *o, unsigned row, unsigned column)
 {
-    return hypot(a.x - b.x, a.y - b.y);
-}
-
-static sv_point blend(sv_point a, sv_point b, double t)
-{
-    return (sv_point){a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
-}
-
-static sv_point quad_map(const quad *cell, double u, double v)
-{
-    return blend(blend(cell->corner[0], cell->corner[1], u),
-                 blend(cell->corner[3], cell->corner[2], u), v);
-}
-
-/* The shorter of the cell's height and width, in pixels. */
-static double quad_side(const quad *cell)
-{
-    double height = distance(cell->corner[0], cell->corner[3]);
-    double width = distance(cell->corner[0], cell->corner[1]);
-    return height < width ? height : width;
-}
-
-/* Cells that no page could have are left alone: coordinates that are not numbers, or so far out
- * that drawing them would take forever. */
-static bool quad_sane(const quad *cell, const sv_image *image)
-{
-    double reach = 4.0 * ((double)image->width + image->height);
-    for (int i = 0; i < 4; i++)
-        if (!(fabs(cell->corner[i].x) < reach && fabs(cell->corner[i].y) < reach))
-            return false;
-    return quad_side(cell) >= 1;
-}
-
-static quad cell_quad(const overlay *o, unsigned row, unsigned column)
-{
-    unsigned across = o->puzzle->board.size + 1u;
-    const sv_point *top = o->crossings + (size_t)row * across + column, *bottom = top + across;
-    return (quad){{top[0], top[1], bottom[1], bottom[0]}};
+    return sv_cell_at(o->puzzle, o->crossings, row, column);
 }
 
 /* ------------------------------------------------------------------ glyphs */
@@ -89,38 +51,41 @@ static void cover_placed(const sv_outline *outline, void *user)
     for (size_t i = 0; i < mapped.count; i++) {
         double u = place->x + outline->points[i].x * place->scale;
         double v = place->y + (outline->points[i].y - 50) * place->scale;
-        mapped.points[i] = quad_map(&place->cell, u, v);
+        mapped.points[i] = sv_cell_map(&place->cell, u, v);
     }
     sv_raster_cover(place->raster, &mapped);
 }
 
-static sv_status begin_cell(overlay *o, const quad *cell)
+static sv_status begin_cell(overlay *o, const sv_cell *cell)
 {
-    sv_point low = cell->corner[0], high = low;
-    for (int i = 1; i < 4; i++) {
-        low = (sv_point){fmin(low.x, cell->corner[i].x), fmin(low.y, cell->corner[i].y)};
-        high = (sv_point){fmax(high.x, cell->corner[i].x), fmax(high.y, cell->corner[i].y)};
-    }
+    sv_point low, high;
+    sv_cell_bounds(cell, &low, &high);
     return sv_raster_begin(&o->raster, o->image, low, high, o->why);
 }
 
-/* A digit of that height (in cells) with its middle at (x, y) of the cell. */
-static sv_status draw_digit(overlay *o, const quad *cell, unsigned digit, double x, double y,
-                            double height, uint32_t color)
+/* A digit to be drawn: its height, the middle of it and the pen's addition are in cells. */
+typedef struct sign {
+    unsigned digit;
+    sv_point middle;
+    double height, thicker;
+    uint32_t color;
+} sign;
+
+static sv_status draw_sign(overlay *o, const sv_cell *cell, const sign *drawn)
 {
-    const char *path = sv_glyph_path(digit);
-    if (!path || !quad_sane(cell, o->image))
+    const char *path = sv_glyph_path(drawn->digit);
+    if (!path || !sv_cell_sane(cell, o->image))
         return SV_OK;
     sv_status status = begin_cell(o, cell);
     if (status != SV_OK)
         return status;
-    double pen = fmax(SV_GLYPH_PEN * height, LEAST_PEN / quad_side(cell));
-    double scale = (height - pen) / 100;
+    double pen = fmax(SV_GLYPH_PEN * drawn->height, LEAST_PEN / sv_cell_side(cell));
+    double scale = (drawn->height - pen) / 100;
     if (scale <= 0)
         return SV_OK;
-    placing place = {*cell, x, y, scale, &o->raster};
-    sv_stroke_path(path, pen / 2 / scale, cover_placed, &place);
-    sv_raster_paint(&o->raster, o->image, color);
+    placing place = {*cell, drawn->middle.x, drawn->middle.y, scale, &o->raster};
+    sv_stroke_path(path, (pen / 2 + drawn->thicker) / scale, cover_placed, &place);
+    sv_raster_paint(&o->raster, o->image, drawn->color, 1);
     return SV_OK;
 }
 
@@ -134,18 +99,32 @@ static double digit_height(const sv_puzzle *puzzle)
     return fmin(fmax(height, LEAST_HEIGHT), GREATEST_HEIGHT);
 }
 
+/* Beside a wrong entry, on a white rim of its own, for pencil may reach into every corner. */
+static sv_status draw_correction(overlay *o, const sv_cell *cell, unsigned digit)
+{
+    double rim = fmax(RIM, LEAST_PEN / sv_cell_side(cell));
+    sv_point corner = sv_marks_free_corner(o->image, cell, CORRECTION_CENTRE);
+    sign white = {digit, corner, CORRECTION_HEIGHT, rim, 0xffffff};
+    sign red = {digit, corner, CORRECTION_HEIGHT, 0, SV_WRONG_COLOR};
+    sv_status status = draw_sign(o, cell, &white);
+    return status == SV_OK ? draw_sign(o, cell, &red) : status;
+}
+
 /* The missing digit of a cell. Where somebody has written the right digit nothing is missing; a
- * wrong one keeps its place, and the right one goes into the corner. */
-static sv_status draw_missing(overlay *o, const quad *cell, unsigned index, uint32_t color)
+ * wrong one keeps its place, and the right one goes into a corner. */
+static sv_status draw_missing(overlay *o, const sv_cell *cell, unsigned index, uint32_t color)
 {
     const sv_puzzle *puzzle = o->puzzle;
     unsigned digit = puzzle->solution[index];
-    unsigned entry = puzzle->entries ? puzzle->entries[index] : 0;
-    if (puzzle->board.cells[index] || entry == digit)
+    sign missing = {digit, {0.5, 0.5}, digit_height(puzzle), 0, color};
+    switch (sv_puzzle_mark(puzzle, index)) {
+    case SV_MARK_EMPTY:
+        return draw_sign(o, cell, &missing);
+    case SV_MARK_WRONG:
+        return draw_correction(o, cell, digit);
+    default:
         return SV_OK;
-    if (entry)
-        return draw_digit(o, cell, digit, 1 - SMALL_CENTRE, SMALL_CENTRE, SMALL_HEIGHT, color);
-    return draw_digit(o, cell, digit, 0.5, 0.5, digit_height(puzzle), color);
+    }
 }
 
 static bool is_repaired(const sv_puzzle *puzzle, unsigned index)
@@ -156,14 +135,16 @@ static bool is_repaired(const sv_puzzle *puzzle, unsigned index)
     return false;
 }
 
-static sv_status draw_reading(overlay *o, const quad *cell, unsigned index, uint32_t color)
+static sv_status draw_reading(overlay *o, const sv_cell *cell, unsigned index, uint32_t color)
 {
     const sv_puzzle *puzzle = o->puzzle;
     unsigned digit = puzzle->board.cells[index];
     if (!digit && puzzle->entries)
         digit = puzzle->entries[index];
-    return draw_digit(o, cell, digit, SMALL_CENTRE, SMALL_CENTRE, SMALL_HEIGHT,
-                      is_repaired(puzzle, index) ? REPAIR_COLOR : color);
+    sign small = {digit, {SMALL_CENTRE, SMALL_CENTRE}, SMALL_HEIGHT, 0, color};
+    if (is_repaired(puzzle, index))
+        small.color = REPAIR_COLOR;
+    return draw_sign(o, cell, &small);
 }
 
 static sv_status draw_cells(overlay *o, const sv_draw_options *options)
@@ -171,8 +152,11 @@ static sv_status draw_cells(overlay *o, const sv_draw_options *options)
     unsigned size = o->puzzle->board.size;
     sv_status status = SV_OK;
     for (unsigned index = 0; index < size * size && status == SV_OK; index++) {
-        quad cell = cell_quad(o, index / size, index % size);
-        if (options->what & SV_DRAW_SOLUTION && o->puzzle->solution)
+        sv_cell cell = cell_at(o, index / size, index % size);
+        if (options->what & SV_DRAW_MARKS)
+            status = sv_marks_draw(o->image, &o->raster, &cell, sv_puzzle_mark(o->puzzle, index),
+                                   o->why);
+        if (options->what & SV_DRAW_SOLUTION && o->puzzle->solution && status == SV_OK)
             status = draw_missing(o, &cell, index, options->color);
         if (options->what & SV_DRAW_ENTRIES && status == SV_OK)
             status = draw_reading(o, &cell, index, options->color);
@@ -192,7 +176,7 @@ static sv_status draw_edge(overlay *o, sv_point a, sv_point b, double radius, ui
     sv_outline outline;
     sv_stroke_line(a, b, radius, &outline);
     sv_raster_cover(&o->raster, &outline);
-    sv_raster_paint(&o->raster, o->image, color);
+    sv_raster_paint(&o->raster, o->image, color, 1);
     return SV_OK;
 }
 
@@ -201,13 +185,13 @@ static sv_status draw_outline(overlay *o, uint32_t color)
 {
     unsigned size = o->puzzle->board.size;
     for (unsigned i = 0; i < size; i++) {
-        quad sides[4] = {cell_quad(o, 0, i), cell_quad(o, i, size - 1), cell_quad(o, size - 1, i),
-                         cell_quad(o, i, 0)};
+        sv_cell sides[4] = {cell_at(o, 0, i), cell_at(o, i, size - 1), cell_at(o, size - 1, i),
+                            cell_at(o, i, 0)};
         for (int side = 0; side < 4; side++) {
-            const quad *cell = &sides[side];
-            if (!quad_sane(cell, o->image))
+            const sv_cell *cell = &sides[side];
+            if (!sv_cell_sane(cell, o->image))
                 continue;
-            double radius = fmax(OUTLINE_RADIUS * quad_side(cell), LEAST_PEN / 2);
+            double radius = fmax(OUTLINE_RADIUS * sv_cell_side(cell), LEAST_PEN / 2);
             sv_status status =
                 draw_edge(o, cell->corner[side], cell->corner[(side + 1) % 4], radius, color);
             if (status != SV_OK)

@@ -127,7 +127,7 @@ void sv_raster_cover(sv_raster *raster, const sv_outline *outline)
     fold(raster);
 }
 
-void sv_raster_paint(const sv_raster *raster, sv_image *image, uint32_t color)
+void sv_raster_paint(const sv_raster *raster, sv_image *image, uint32_t color, float opacity)
 {
     const float ink[3] = {(float)(color >> 16 & 255), (float)(color >> 8 & 255),
                           (float)(color & 255)};
@@ -139,7 +139,7 @@ void sv_raster_paint(const sv_raster *raster, sv_image *image, uint32_t color)
             if (cover[x] <= 0)
                 continue;
             for (int c = 0; c < 3; c++)
-                pixel[c] = (uint8_t)lrintf(pixel[c] + (ink[c] - pixel[c]) * cover[x]);
+                pixel[c] = (uint8_t)lrintf(pixel[c] + (ink[c] - pixel[c]) * cover[x] * opacity);
         }
     }
 }

@@ -22,8 +22,8 @@ SV_CHECKED sv_status sv_raster_begin(sv_raster *raster, const sv_image *image, s
 /* Covers what lies within the outline, given in pixels of the picture. */
 void sv_raster_cover(sv_raster *raster, const sv_outline *outline);
 
-/* Colours what is covered: 0xRRGGBB. */
-void sv_raster_paint(const sv_raster *raster, sv_image *image, uint32_t color);
+/* Colours what is covered: 0xRRGGBB; an opacity below 1 lets the picture shine through. */
+void sv_raster_paint(const sv_raster *raster, sv_image *image, uint32_t color, float opacity);
 
 void sv_raster_free(sv_raster *raster);
 

@@ -1,0 +1,52 @@
+#include "cell.h"
+
+#include <math.h>
+
+static double distance(sv_point a, sv_point b)
+{
+    return hypot(a.x - b.x, a.y - b.y);
+}
+
+static sv_point blend(sv_point a, sv_point b, double t)
+{
+    return (sv_point){a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
+}
+
+sv_cell sv_cell_at(const sv_puzzle *puzzle, const sv_point *crossings, unsigned row,
+                   unsigned column)
+{
+    unsigned across = puzzle->board.size + 1u;
+    const sv_point *top = crossings + (size_t)row * across + column, *bottom = top + across;
+    return (sv_cell){{top[0], top[1], bottom[1], bottom[0]}};
+}
+
+sv_point sv_cell_map(const sv_cell *cell, double u, double v)
+{
+    return blend(blend(cell->corner[0], cell->corner[1], u),
+                 blend(cell->corner[3], cell->corner[2], u), v);
+}
+
+double sv_cell_side(const sv_cell *cell)
+{
+    double height = distance(cell->corner[0], cell->corner[3]);
+    double width = distance(cell->corner[0], cell->corner[1]);
+    return height < width ? height : width;
+}
+
+bool sv_cell_sane(const sv_cell *cell, const sv_image *image)
+{
+    double reach = 4.0 * ((double)image->width + image->height);
+    for (int i = 0; i < 4; i++)
+        if (!(fabs(cell->corner[i].x) < reach && fabs(cell->corner[i].y) < reach))
+            return false;
+    return sv_cell_side(cell) >= 1;
+}
+
+void sv_cell_bounds(const sv_cell *cell, sv_point *low, sv_point *high)
+{
+    *low = *high = cell->corner[0];
+    for (int i = 1; i < 4; i++) {
+        *low = (sv_point){fmin(low->x, cell->corner[i].x), fmin(low->y, cell->corner[i].y)};
+        *high = (sv_point){fmax(high->x, cell->corner[i].x), fmax(high->y, cell->corner[i].y)};
+    }
+}
