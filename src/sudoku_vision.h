@@ -228,9 +228,9 @@ typedef struct sv_puzzle {
     sv_repair repairs[SV_MAX_REPAIRS];
     size_t repair_count;
     sv_kind kind;
-    unsigned order;    /* reading order on the page, from 1 */
-    int solutions;     /* 0, 1, 2 for "two or more"; -1 unknown, as before sv_page_solve */
-    uint8_t *solution; /* size^2 digits where solutions == 1, else NULL */
+    unsigned order;     /* reading order on the page, from 1 */
+    int solutions;      /* 0, 1, 2 for "two or more"; -1 unknown, as before sv_page_solve */
+    uint8_t *solution;  /* size^2 digits where solutions == 1, else NULL */
     bool needs_entries; /* the givens alone have several solutions, givens and entries together
                          * exactly one: solutions and solution tell that one */
 } sv_puzzle;
@@ -276,10 +276,10 @@ SV_API void sv_page_free(sv_page *page);
 /* ----------------------------------------------------------------- drawing */
 
 typedef enum sv_draw_what {
-    SV_DRAW_SOLUTION = 1 << 0, /* the digits that are missing; in red, small, beside wrong entries */
+    SV_DRAW_SOLUTION = 1 << 0, /* what is missing; beside wrong entries, small, in red */
     SV_DRAW_ENTRIES = 1 << 1,  /* what was read, small, in the cells' corners: to check a reading */
     SV_DRAW_GRID = 1 << 2,     /* the grid's outline */
-    SV_DRAW_MARKS = 1 << 3     /* right entries on green, wrong ones on red, framed and struck out */
+    SV_DRAW_MARKS = 1 << 3 /* right entries on green, wrong ones on red, framed and struck out */
 } sv_draw_what;
 
 typedef struct sv_draw_options {

@@ -58,7 +58,7 @@ static sv_status fail_unsolvable(const sv_question *question, sv_diagnostic *why
                    advice);
 }
 
-static sv_status judge(const sv_question *question, sv_diagnostic *why)
+sv_status sv_answer_judge(const sv_question *question, sv_diagnostic *why)
 {
     switch (question->puzzle->solutions) {
     case 0:
@@ -118,7 +118,7 @@ static sv_status answer_one(sv_session *session, const sv_question *question, pa
         sv_print_cells(session, question->input, &puzzle->board, puzzle->solution);
     if (found->count == 2)
         put_pair(session, question, found);
-    return judge(question, why);
+    return sv_answer_judge(question, why);
 }
 
 /* ------------------------------------------------------- several solutions */
@@ -172,7 +172,7 @@ static sv_status answer_all(sv_session *session, const sv_question *question, pa
     if (status != SV_OK && count < 2)
         return status;
     learn(session, question, count, found->cells[0]);
-    return status == SV_OK && count == 0 ? judge(question, why) : status;
+    return status == SV_OK && count == 0 ? sv_answer_judge(question, why) : status;
 }
 
 static sv_status answer_count(sv_session *session, const sv_question *question, sv_diagnostic *why)
@@ -187,7 +187,7 @@ static sv_status answer_count(sv_session *session, const sv_question *question, 
     if (status != SV_OK && count < 2)
         return status;
     learn(session, question, count, NULL);
-    return status == SV_OK && count == 0 ? judge(question, why) : status;
+    return status == SV_OK && count == 0 ? sv_answer_judge(question, why) : status;
 }
 
 sv_status sv_answer(sv_session *session, const sv_question *question, sv_diagnostic *why)

@@ -14,7 +14,7 @@ static void load(const sv_options *options, sv_dataset *dataset, int *worst)
 {
     sv_diagnostic why;
     for (size_t i = 0; i < options->input_count; i++)
-        if (sv_dataset_add(dataset, options->inputs[i], options->ink_all, &why) != SV_OK)
+        if (sv_dataset_add(dataset, options->inputs[i], options->ink == SV_INK_ALL, &why) != SV_OK)
             fail(worst, options->inputs[i], &why);
     if (dataset->unlabelled > 0)
         sv_exit_raise(worst, SV_EXIT_INPUT);
@@ -23,7 +23,7 @@ static void load(const sv_options *options, sv_dataset *dataset, int *worst)
 static void measure(const sv_options *options, const sv_dataset *dataset, int *worst)
 {
     sv_eval_settings settings = {.reader = options->settings,
-                                 .ink_all = options->ink_all,
+                                 .ink = options->ink,
                                  .html = options->html,
                                  .quiet = options->quiet};
     sv_eval eval;

@@ -2,6 +2,7 @@
 
 #include "../board/symbols.h"
 #include "../io/bytes.h"
+#include "../status.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -68,6 +69,16 @@ sv_status sv_input_load(const char *argument, const sv_limits *limits, sv_input 
         sv_bytes_read(argument, limits->file_bytes, &input->owned, &input->size, why);
     input->bytes = input->owned;
     input->is_text = status == SV_OK && looks_like_text(input->bytes, input->size);
+    return status;
+}
+
+sv_status sv_input_load_picture(const char *argument, const sv_limits *limits, sv_input *input,
+                                sv_diagnostic *why)
+{
+    sv_status status = sv_input_load(argument, limits, input, why);
+    if (status == SV_OK && input->is_text)
+        status = sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
+                         "this is text and not a picture; `sudoku-vision solve` takes it");
     return status;
 }
 

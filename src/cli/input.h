@@ -17,6 +17,9 @@ typedef struct sv_input {
  * puzzle's characters. SV_UNREADABLE, SV_LIMIT, SV_MEMORY. */
 SV_CHECKED sv_status sv_input_load(const char *argument, const sv_limits *limits, sv_input *input,
                                    sv_diagnostic *why);
+/* The same for a command that takes no text: SV_UNREADABLE where it is one. */
+SV_CHECKED sv_status sv_input_load_picture(const char *argument, const sv_limits *limits,
+                                           sv_input *input, sv_diagnostic *why);
 void sv_input_free(sv_input *input);
 
 #endif

@@ -10,11 +10,11 @@
 
 /* What later versions bring. The name alone is known, so that no file of that name is read instead.
  */
-static const char *const later[] = {"check",    "batch",   "merge", "grade",   "hint",  "explain",
-                                    "generate", "shuffle", "sheet", "convert", "serve", NULL};
+static const char *const later[] = {"batch",   "merge", "grade",   "hint",  "explain", "generate",
+                                    "shuffle", "sheet", "convert", "serve", NULL};
 
-static const sv_command *const commands[] = {&sv_command_solve, &sv_command_read, &sv_command_eval,
-                                             NULL};
+static const sv_command *const commands[] = {&sv_command_solve, &sv_command_read, &sv_command_check,
+                                             &sv_command_eval, NULL};
 
 static void put_help(FILE *out)
 {
@@ -26,9 +26,10 @@ static void put_help(FILE *out)
         fprintf(out, "  %-10s%s\n", commands[i]->name, commands[i]->summary);
     fputs("\nWithout a command, solve is meant. `sudoku-vision COMMAND --help` lists its options;\n"
           "--version names the versions of the libraries in use.\n\n"
-          "Exit status: 0 all well; 1 a puzzle was not found, has no solution, or several;\n"
-          "2 wrong usage; 3 an input cannot be read; 4 an output cannot be written;\n"
-          "5 a limit was reached, or something failed; 130 stopped by Ctrl-C.\n",
+          "Exit status: 0 all well; 1 a puzzle was not found, has no solution, or several,\n"
+          "or check found wrong entries; 2 wrong usage; 3 an input cannot be read; 4 an\n"
+          "output cannot be written; 5 a limit was reached, or something failed; 130 stopped\n"
+          "by Ctrl-C.\n",
           out);
 }
 

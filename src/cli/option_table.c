@@ -30,7 +30,7 @@ static bool apply_ink(sv_options *options, const char *argument)
     unsigned place;
     if (!sv_value_word(argument, words, &place))
         return false;
-    options->ink_all = place == 1;
+    options->ink = place == 1 ? SV_INK_ALL : SV_INK_PRINTED;
     return true;
 }
 
@@ -91,6 +91,14 @@ static bool apply_draw(sv_options *options, const char *argument)
         return false;
     options->draw.what = bits[place];
     return true;
+}
+
+/* The marks of `check` are always drawn. */
+static bool apply_draw_besides(sv_options *options, const char *argument)
+{
+    bool known = apply_draw(options, argument);
+    options->draw.what |= SV_DRAW_MARKS;
+    return known;
 }
 
 static bool apply_color(sv_options *options, const char *argument)
@@ -207,10 +215,16 @@ static bool apply_version(sv_options *options, const char *argument)
 
 /* ------------------------------------------------------------------- table */
 
-enum { SOLVE = SV_FOR_SOLVE, READ = SV_FOR_READ, EVAL = SV_FOR_EVAL, ALL = SV_FOR_ALL };
+enum {
+    SOLVE = SV_FOR_SOLVE,
+    READ = SV_FOR_READ,
+    EVAL = SV_FOR_EVAL,
+    CHECK = SV_FOR_CHECK,
+    ALL = SV_FOR_ALL
+};
 
 #define RESULTS "Results"
-#define PICTURE "Picture with the solution"
+#define PICTURE "Drawing"
 #define PUZZLE "Puzzle"
 #define READING "Reading pictures"
 #define LIMITS "Limits"
@@ -219,13 +233,21 @@ enum { SOLVE = SV_FOR_SOLVE, READ = SV_FOR_READ, EVAL = SV_FOR_EVAL, ALL = SV_FO
 static const sv_option table[] = {
     {"format", 0, "FORMAT", RESULTS, "print a framed grid (default), one line a puzzle, or json",
      SOLVE | READ, apply_format},
-    {"json", 0, NULL, RESULTS, "short for --format json", SOLVE | READ, apply_json},
+    {"format", 0, "FORMAT", RESULTS,
+     "print a framed grid and what is wrong (default), one line a puzzle that holds the wrong "
+     "entries alone, or json",
+     CHECK, apply_format},
+    {"json", 0, NULL, RESULTS, "short for --format json", SOLVE | READ | CHECK, apply_json},
     {"json", 0, NULL, RESULTS, "print one JSON object instead of a summary", EVAL, apply_json},
     {"ink", 0, "printed|all", RESULTS,
-     "print the printed givens (default), or what is handwritten too", READ, apply_ink},
+     "print the printed givens, or what is handwritten too; a line has the givens by default, a "
+     "grid both, with a ' behind what is handwritten",
+     READ, apply_ink},
     {"ink", 0, "printed|all", RESULTS,
-     "what the labels hold: the printed givens (default), or print and hand together", EVAL,
-     apply_ink},
+     "compare the printed givens alone, or print and hand together, which is then also what a .dat "
+     "label holds; by default the givens, and where a label tells them apart from what is "
+     "handwritten, each for itself",
+     EVAL, apply_ink},
     {"all", 0, NULL, RESULTS, "print every solution", SOLVE, apply_all},
     {"limit", 0, "N", RESULTS, "with --all or --count, stop after N; alone, print up to N", SOLVE,
      apply_limit},
@@ -235,24 +257,34 @@ static const sv_option table[] = {
     {"output", 'o', "OUT", PICTURE,
      "draw the missing digits onto the picture: a PNG or .jpg, a folder, or - for standard output",
      SOLVE, apply_output},
-    {"rectified", 0, "OUT2", PICTURE, "the straightened puzzle alone", SOLVE, apply_rectified},
+    {"output", 'o', "OUT", PICTURE,
+     "mark the entries on the picture: a PNG or .jpg, a folder, or - for standard output", CHECK,
+     apply_output},
+    {"rectified", 0, "OUT2", PICTURE, "the straightened puzzle alone", SOLVE | CHECK,
+     apply_rectified},
     {"draw", 0, "WHAT", PICTURE,
      "solution (default), entries (what was read, small), grid (its outline), or all", SOLVE,
      apply_draw},
+    {"draw", 0, "WHAT", PICTURE,
+     "besides the marks: solution (the right digits), entries (what was read, small), grid (its "
+     "outline), or all",
+     CHECK, apply_draw_besides},
     {"color", 0, "COLOR", PICTURE, "of what is drawn; default '#4aa6d9'", SOLVE, apply_color},
-    {"no-clobber", 0, NULL, PICTURE, "do not replace files that exist", SOLVE, apply_no_clobber},
+    {"color", 0, "COLOR", PICTURE, "of what --draw adds; default '#4aa6d9'", CHECK, apply_color},
+    {"no-clobber", 0, NULL, PICTURE, "do not replace files that exist", SOLVE | CHECK,
+     apply_no_clobber},
 
     {"box", 0, "2x3", PUZZLE, "rows x columns of a box, where a size has several shapes", SOLVE,
      apply_box},
-    {"variant", 0, "VARIANT", PUZZLE, "diagonal or windoku, or both joined by +", SOLVE,
+    {"variant", 0, "VARIANT", PUZZLE, "diagonal or windoku, or both joined by +", SOLVE | CHECK,
      apply_variant},
 
-    {"no-repair", 0, NULL, READING, "do not mend a reading that breaks the rules", SOLVE | READ,
+    {"no-repair", 0, NULL, READING, "do not mend a reading that breaks the rules", ALL,
      apply_no_repair},
     {"matcher", 0, "MATCHER", READING, "auto (default) or template", ALL, apply_matcher},
     {"digits", 0, "DIR", READING, "a template library of your own", ALL, apply_digits},
-    {"debug-dir", 0, "DIR", READING, "write what each stage saw into this folder", SOLVE | READ,
-     apply_debug_dir},
+    {"debug-dir", 0, "DIR", READING, "write what each stage saw into this folder",
+     SOLVE | READ | CHECK, apply_debug_dir},
 
     {"max-pixels", 0, "N", LIMITS, "refuse larger pictures; default 140M", ALL, apply_max_pixels},
     {"max-side", 0, "N", LIMITS, "refuse wider or higher pictures; default 32k", ALL,

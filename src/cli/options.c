@@ -81,7 +81,7 @@ bool sv_options_parse(const sv_command *command, int argc, char **argv, sv_optio
     getopt_tables tables;
     make_tables(command, &tables);
     *options = (sv_options){.settings = sv_settings_default(),
-                            .draw = {.what = SV_DRAW_SOLUTION, .color = 0x4aa6d9}};
+                            .draw = {.what = command->draws, .color = 0x4aa6d9}};
     opterr = 0;
     optind = 0; /* GNU: begin anew */
     for (;;) {

@@ -2,12 +2,18 @@
 #ifndef SV_CLI_OPTIONS_H
 #define SV_CLI_OPTIONS_H
 
-#include "../sudoku_vision.h"
+#include "../report/ink.h"
 
 #include <stdio.h>
 
 /* The commands an option belongs to. */
-enum { SV_FOR_SOLVE = 1, SV_FOR_READ = 2, SV_FOR_EVAL = 4, SV_FOR_ALL = 7 };
+enum {
+    SV_FOR_SOLVE = 1,
+    SV_FOR_READ = 2,
+    SV_FOR_EVAL = 4,
+    SV_FOR_CHECK = 8,
+    SV_FOR_ALL = SV_FOR_SOLVE | SV_FOR_READ | SV_FOR_EVAL | SV_FOR_CHECK
+};
 
 typedef enum sv_output_format { SV_FORMAT_GRID, SV_FORMAT_LINE, SV_FORMAT_JSON } sv_output_format;
 
@@ -21,7 +27,7 @@ typedef struct sv_options {
     sv_draw_options draw;
 
     sv_output_format format;
-    bool ink_all;
+    sv_ink ink;
     bool all, count;
     uint64_t limit; /* of solutions; 0: none */
     bool limited;   /* a limit was given */
@@ -46,7 +52,8 @@ typedef struct sv_option {
 
 typedef struct sv_command {
     const char *name;
-    unsigned bit; /* of SV_FOR_*; 0: not in this version */
+    unsigned bit;   /* of SV_FOR_*; 0: not in this version */
+    unsigned draws; /* bits of sv_draw_what: drawn where --draw does not say otherwise */
     const char *usage, *summary, *description;
     int (*run)(const sv_options *options); /* gives the exit status */
 } sv_command;

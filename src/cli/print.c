@@ -5,20 +5,39 @@
 
 #include <string.h>
 
-static const char FOUND_COLOR[] = "\x1b[36m", PLAIN[] = "\x1b[0m";
+static const char FOUND_COLOR[] = "\x1b[36m", WRONG_COLOR[] = "\x1b[31m", PLAIN[] = "\x1b[0m";
+/* They take the place of the space behind a symbol. */
+enum { NO_SIGN = ' ', HAND_SIGN = '\'', WRONG_SIGN = '!' };
+
+/* How the symbols of a grid are printed. */
+typedef struct grid_style {
+    const sv_board *board; /* what is not a given of it stands out on a terminal */
+    const char *signs;     /* a sign a cell; NULL: none */
+    bool colored;
+} grid_style;
+
+static const char *color_of(const grid_style *style, unsigned cell)
+{
+    if (!style->colored || style->board->cells[cell])
+        return "";
+    return style->signs && style->signs[cell] == WRONG_SIGN ? WRONG_COLOR : FOUND_COLOR;
+}
 
 /* The symbols of a grid are all that is not its frame, and come in the cells' order. */
-static void put_colored(FILE *out, const char *text, const sv_board *board)
+static void put_grid(FILE *out, const char *text, const grid_style *style)
 {
-    unsigned cell = 0;
-    for (; *text; text++) {
+    for (unsigned cell = 0; *text; text++) {
         if (strchr("+-| \n", *text)) {
             putc(*text, out);
-        } else if (board->cells[cell++]) {
-            putc(*text, out);
-        } else {
-            fprintf(out, "%s%c%s", FOUND_COLOR, *text, PLAIN);
+            continue;
         }
+        const char *color = color_of(style, cell);
+        char sign = style->signs ? style->signs[cell] : NO_SIGN;
+        fprintf(out, "%s%c", color, *text);
+        if (sign != NO_SIGN && text[1] == ' ')
+            putc((++text, sign), out);
+        fputs(*color ? PLAIN : "", out);
+        cell++;
     }
 }
 
@@ -42,16 +61,41 @@ void sv_print_cells(sv_session *session, const char *input, const sv_board *boar
     sv_progress_clear();
     if (grid)
         put_heading(session, input);
-    if (grid && session->colored && cells)
-        put_colored(session->results, text, board);
+    if (grid)
+        put_grid(session->results, text, &(grid_style){board, NULL, session->colored && cells});
     else
         fputs(text, session->results);
 }
 
-void sv_print_reading(const sv_board *board)
+/* ------------------------------------------------------- print and pencil */
+
+static char sign_of(sv_mark mark)
 {
-    char text[SV_TEXT_SIZE];
-    sv_board_write(board, NULL, SV_TEXT_GRID, text);
+    if (mark == SV_MARK_WRONG)
+        return WRONG_SIGN;
+    return mark == SV_MARK_RIGHT || mark == SV_MARK_UNKNOWN ? HAND_SIGN : NO_SIGN;
+}
+
+static void put_puzzle(FILE *out, const sv_puzzle *puzzle, bool colored)
+{
+    char text[SV_TEXT_SIZE], signs[SV_MAX_CELLS];
+    uint8_t cells[SV_MAX_CELLS];
+    for (unsigned i = 0; i < (unsigned)puzzle->board.size * puzzle->board.size; i++)
+        signs[i] = sign_of(sv_puzzle_mark(puzzle, i));
+    sv_ink_together(puzzle, cells);
+    sv_board_write(&puzzle->board, cells, SV_TEXT_GRID, text);
+    put_grid(out, text, &(grid_style){&puzzle->board, signs, colored && puzzle->entries});
+}
+
+void sv_print_puzzle(sv_session *session, const char *input, const sv_puzzle *puzzle)
+{
     sv_progress_clear();
-    fputs(text, stderr);
+    put_heading(session, input);
+    put_puzzle(session->results, puzzle, session->colored);
+}
+
+void sv_print_reading(const sv_puzzle *puzzle)
+{
+    sv_progress_clear();
+    put_puzzle(stderr, puzzle, false);
 }

@@ -10,7 +10,11 @@
 void sv_print_cells(sv_session *session, const char *input, const sv_board *board,
                     const uint8_t *cells);
 
-/* Prints a grid on standard error: what was read of a puzzle that cannot be solved. */
-void sv_print_reading(const sv_board *board);
+/* Prints a grid of what stands in a picture: a ' behind each handwritten digit, or a ! where it is
+ * known to be wrong; on a terminal in colour too. */
+void sv_print_puzzle(sv_session *session, const char *input, const sv_puzzle *puzzle);
+
+/* The same on standard error: what was read of a puzzle that cannot be solved. */
+void sv_print_reading(const sv_puzzle *puzzle);
 
 #endif

@@ -1,19 +1,8 @@
 /* sudoku-vision read: what stands in a picture. */
-#include "../report/message.h"
 #include "../report/record.h"
-#include "../status.h"
 #include "commands.h"
 #include "print.h"
 #include "reading.h"
-
-/* Print and hand together. */
-static const uint8_t *all_ink(const sv_puzzle *puzzle, uint8_t cells[SV_MAX_CELLS])
-{
-    for (unsigned i = 0; i < (unsigned)puzzle->board.size * puzzle->board.size; i++)
-        cells[i] = puzzle->board.cells[i] || !puzzle->entries ? puzzle->board.cells[i]
-                                                              : puzzle->entries[i];
-    return cells;
-}
 
 static void put_record(sv_session *session, const sv_reading *reading)
 {
@@ -29,14 +18,22 @@ static void put_record(sv_session *session, const sv_reading *reading)
                   sv_session_cpu_ms() - reading->started);
 }
 
+static void put_puzzle(sv_session *session, const char *input, const sv_puzzle *puzzle)
+{
+    sv_ink ink = session->options->ink;
+    uint8_t cells[SV_MAX_CELLS];
+    if (session->options->format == SV_FORMAT_GRID && ink != SV_INK_PRINTED) {
+        sv_print_puzzle(session, input, puzzle);
+        return;
+    }
+    sv_ink_together(puzzle, cells);
+    sv_print_cells(session, input, &puzzle->board, ink == SV_INK_ALL ? cells : NULL);
+}
+
 static void put_puzzles(sv_session *session, const sv_reading *reading)
 {
-    uint8_t cells[SV_MAX_CELLS];
-    for (size_t i = 0; reading->page && i < reading->page->count; i++) {
-        const sv_puzzle *puzzle = &reading->page->puzzles[i];
-        sv_print_cells(session, reading->input, &puzzle->board,
-                       session->options->ink_all ? all_ink(puzzle, cells) : NULL);
-    }
+    for (size_t i = 0; reading->page && i < reading->page->count; i++)
+        put_puzzle(session, reading->input, &reading->page->puzzles[i]);
 }
 
 static void read_picture(sv_session *session, const sv_input *input)
@@ -54,11 +51,7 @@ static void read_input(sv_session *session, const char *argument)
 {
     sv_input input;
     sv_diagnostic why = {0};
-    sv_status status = sv_input_load(argument, &session->options->settings.limits, &input, &why);
-    if (status == SV_OK && input.is_text)
-        status = sv_fail(&why, SV_UNREADABLE, SV_STAGE_OPEN,
-                         "this is text and not a picture; `sudoku-vision solve` takes it");
-    if (status != SV_OK)
+    if (sv_input_load_picture(argument, &session->options->settings.limits, &input, &why) != SV_OK)
         sv_reading_refuse(session, &input, &why);
     else
         read_picture(session, &input);
@@ -78,7 +71,8 @@ const sv_command sv_command_read = {
     .bit = SV_FOR_READ,
     .usage = "read IMAGE... [OPTION]...",
     .summary = "print the puzzle that stands in a picture",
-    .description = "Recognises the printed givens and does not solve. A reading that breaks the "
-                   "rules is mended by them, which is said; --no-repair leaves it as it was read.",
+    .description = "Recognises the printed givens and what is handwritten, and does not solve. A "
+                   "reading that breaks the rules is mended by them, which is said; --no-repair "
+                   "leaves it as it was read.",
     .run = run,
 };

@@ -1,9 +1,26 @@
 /* sudoku-vision solve: a picture or a puzzle in text to its solution. */
-#include "../report/message.h"
+#include "../status.h"
 #include "commands.h"
-#include "reading.h"
-#include "solve_picture.h"
+#include "picture.h"
+#include "print.h"
 #include "solve_text.h"
+
+static void answer_picture(sv_session *session, sv_reading *reading, sv_puzzle *puzzle,
+                           sv_json *json)
+{
+    sv_diagnostic why = {0};
+    sv_question question = sv_picture_question(reading, puzzle, json);
+    if (sv_answer(session, &question, &why) != SV_OK) {
+        sv_reading_fail(session, reading, &why);
+        if (!json)
+            sv_print_reading(puzzle);
+    } else if (puzzle->kind == SV_KIND_SOLUTION) {
+        sv_fail(&why, SV_NO_PUZZLE, SV_STAGE_SOLVE,
+                "the grid is printed full: it is solved already, and there is nothing to draw; try "
+                "the picture of the puzzle itself");
+        sv_reading_fail(session, reading, &why);
+    }
+}
 
 static void solve_input(sv_session *session, const char *argument)
 {
@@ -14,7 +31,7 @@ static void solve_input(sv_session *session, const char *argument)
     else if (input.is_text)
         sv_solve_text(session, &input);
     else
-        sv_solve_picture(session, &input);
+        sv_picture_answer(session, &input, answer_picture);
     sv_input_free(&input);
 }
 
@@ -29,11 +46,13 @@ static int run(const sv_options *options)
 const sv_command sv_command_solve = {
     .name = "solve",
     .bit = SV_FOR_SOLVE,
+    .draws = SV_DRAW_SOLUTION,
     .usage = "[solve] INPUT... [-o OUT] [OPTION]...",
     .summary = "read a puzzle in a picture or a text, and print its solution",
     .description =
         "INPUT is a picture, a file of puzzles in text, - for standard input, or the characters "
-        "of a puzzle themselves. Of a picture, -o draws the missing digits onto it. Several "
-        "inputs need a folder for OUT.",
+        "of a puzzle themselves. Of a picture, -o draws the missing digits onto it: right entries "
+        "are left alone, and beside wrong ones the right digit is written in red. Several inputs "
+        "need a folder for OUT.",
     .run = run,
 };

@@ -42,7 +42,7 @@ static sv_status measure_sample(evaluation *run, const sv_sample *sample, sv_dia
     sv_page *page = NULL;
     sv_diagnostic failure = {0};
     read_sample(run, sample, &picture, &page, &failure);
-    sv_verdict verdict = sv_score_add(&eval->score, &sample->labels, page, run->settings->ink_all);
+    sv_verdict verdict = sv_score_add(&eval->score, &sample->labels, page, run->settings->ink);
     if (page)
         eval->ms[eval->ms_count++] = page->ms.decode + page->ms.locate + page->ms.read;
     if (verdict == SV_VERDICT_WRONG)
@@ -79,7 +79,7 @@ static sv_status prepare(evaluation *run, const sv_dataset *dataset, sv_diagnost
         return sv_fail_memory(why, SV_STAGE_NONE);
     sv_status status = sv_reader_create(&run->settings->reader, &run->reader, why);
     if (status == SV_OK && run->settings->html)
-        status = sv_gallery_open(run->settings->html, run->settings->ink_all, &run->gallery, why);
+        status = sv_gallery_open(run->settings->html, run->settings->ink, &run->gallery, why);
     return status;
 }
 

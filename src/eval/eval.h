@@ -9,7 +9,7 @@
 
 typedef struct sv_eval_settings {
     sv_settings reader;
-    bool ink_all;
+    sv_ink ink;
     const char *html; /* a folder for the page of failures; NULL: none */
     bool quiet;
 } sv_eval_settings;

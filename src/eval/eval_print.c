@@ -34,6 +34,20 @@ static void put_confusion(sv_json *json, const sv_score *score)
     sv_json_end(json);
 }
 
+static void put_calibration(sv_json *json, const sv_score *score)
+{
+    sv_json_array(json, "calibration");
+    for (int bin = 0; bin < SV_CALIBRATION_BINS; bin++) {
+        sv_json_object(json, NULL);
+        sv_json_number(json, "from", sv_calibration_edges[bin] / 100.0, 2);
+        sv_json_number(json, "to", sv_calibration_edges[bin + 1] / 100.0, 2);
+        sv_json_integer(json, "cells", (int64_t)score->calibration[bin].cells);
+        sv_json_integer(json, "right", (int64_t)score->calibration[bin].right);
+        sv_json_end(json);
+    }
+    sv_json_end(json);
+}
+
 static void put_times(sv_json *json, const sv_eval *eval)
 {
     sv_json_object(json, "ms");
@@ -57,10 +71,12 @@ void sv_eval_print_json(const sv_eval *eval, FILE *out)
     sv_json_integer(&json, "false_alarms", (int64_t)score->false_alarms);
     sv_json_integer(&json, "cells", (int64_t)score->cells);
     sv_json_integer(&json, "cells_right", (int64_t)score->cells_right);
+    sv_json_integer(&json, "entries", (int64_t)score->entries);
     sv_json_integer(&json, "entries_right", (int64_t)score->entries_right);
     sv_json_integer(&json, "regions_right", (int64_t)score->regions_right);
     sv_json_integer(&json, "repaired", (int64_t)score->repaired);
     put_confusion(&json, score);
+    put_calibration(&json, score);
     put_times(&json, eval);
     sv_json_array(&json, "wrong");
     for (size_t i = 0; i < eval->wrong_count; i++)
@@ -90,7 +106,11 @@ static void put_counts(const sv_score *score, FILE *out)
     if (score->negatives)
         fprintf(out, "false alarms   %llu of %llu pictures without a puzzle\n",
                 (unsigned long long)score->false_alarms, (unsigned long long)score->negatives);
-    if (score->entries_right)
+    if (score->entries)
+        fprintf(out, "entries right  %llu of %llu (%.2f %%)\n",
+                (unsigned long long)score->entries_right, (unsigned long long)score->entries,
+                percent(score->entries_right, score->entries));
+    else if (score->entries_right)
         fprintf(out, "entries right  %llu\n", (unsigned long long)score->entries_right);
     if (score->regions_right)
         fprintf(out, "regions right  %llu puzzles\n", (unsigned long long)score->regions_right);
@@ -99,9 +119,24 @@ static void put_counts(const sv_score *score, FILE *out)
                 (unsigned long long)score->unscored);
 }
 
+/* How many of the cells that are said to be that sure are right. */
+static void put_sureness(const sv_score *score, FILE *out)
+{
+    for (int bin = 0; bin < SV_CALIBRATION_BINS; bin++) {
+        const sv_calibration_bin *cells = &score->calibration[bin];
+        fprintf(out, "%-15s%3d to %3d %%: %7llu cells", bin == 0 ? "cells sure" : "",
+                sv_calibration_edges[bin], sv_calibration_edges[bin + 1],
+                (unsigned long long)cells->cells);
+        if (cells->cells)
+            fprintf(out, ", right %.2f %%", percent(cells->right, cells->cells));
+        putc('\n', out);
+    }
+}
+
 void sv_eval_print_summary(const sv_eval *eval, FILE *out)
 {
     put_counts(&eval->score, out);
+    put_sureness(&eval->score, out);
     fprintf(out, "ms a picture   mean %.1f, half below %.1f, 95 %% below %.1f, most %.1f\n",
             mean_ms(eval), share_ms(eval, 0.5), share_ms(eval, 0.95), share_ms(eval, 1));
     for (size_t i = 0; i < eval->wrong_count; i++) {

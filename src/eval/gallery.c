@@ -15,7 +15,7 @@ enum { SHOWN_SIDE = 800 };
 
 struct sv_gallery {
     char *folder;
-    bool ink_all;
+    sv_ink ink;
     FILE *failures; /* into `text`: known before the figures that stand above it */
     char *text;
     size_t text_size;
@@ -39,15 +39,14 @@ void sv_gallery_free(sv_gallery *gallery)
     free(gallery);
 }
 
-sv_status sv_gallery_open(const char *folder, bool ink_all, sv_gallery **gallery,
-                          sv_diagnostic *why)
+sv_status sv_gallery_open(const char *folder, sv_ink ink, sv_gallery **gallery, sv_diagnostic *why)
 {
     if (mkdir(folder, 0777) != 0 && errno != EEXIST)
         return fail_output(why, "the folder for the page cannot be made");
     sv_gallery *made = calloc(1, sizeof *made);
     if (!made)
         return sv_fail_memory(why, SV_STAGE_WRITE);
-    made->ink_all = ink_all;
+    made->ink = ink;
     made->folder = strdup(folder);
     made->failures = open_memstream(&made->text, &made->text_size);
     if (!made->folder || !made->failures) {
@@ -109,35 +108,46 @@ static sv_status put_pictures(sv_gallery *gallery, const sv_picture *picture, sv
     return status;
 }
 
-static char shown_symbol(unsigned digit)
+static char shown_symbol(unsigned cell)
 {
+    unsigned digit = cell & ~SV_BY_HAND;
     return digit ? sv_symbol(digit) : '-';
+}
+
+/* Handwriting is slanted, so that what was taken for the other kind of ink can be seen too. */
+static const char *class_of(const sv_puzzle *puzzle, unsigned cell)
+{
+    return puzzle && puzzle->entries && puzzle->entries[cell] ? " hand" : "";
+}
+
+static void put_cell(FILE *out, uint8_t truth, const uint8_t *read, const char *hand)
+{
+    if (read && *read != truth)
+        fprintf(out, "<td class=\"bad%s\">%c<br><small%s>%c</small>", hand, shown_symbol(*read),
+                truth & SV_BY_HAND ? " class=hand" : "", shown_symbol(truth));
+    else
+        fprintf(out, "<td class=\"%s\">%c", hand, truth ? shown_symbol(truth) : ' ');
 }
 
 /* What was read, and in wrong cells what is right below it. */
 static void put_comparison(sv_gallery *gallery, const sv_label *label, const sv_puzzle *puzzle)
 {
     FILE *out = gallery->failures;
-    const uint8_t *truth = sv_label_cells(label, gallery->ink_all);
-    uint8_t cells[SV_MAX_CELLS] = {0};
-    if (!truth)
+    sv_ink ink = sv_label_ink(label, gallery->ink);
+    uint8_t truth[SV_MAX_CELLS], cells[SV_MAX_CELLS];
+    if (!sv_label_cells(label, ink, truth))
         return;
     if (puzzle && puzzle->board.size == label->size)
-        sv_puzzle_cells(puzzle, gallery->ink_all, cells);
+        sv_puzzle_cells(puzzle, ink, cells);
     else
         puzzle = NULL;
     fprintf(out, "<table class=board><caption>%s</caption>\n",
-            puzzle ? "read, over what is right" : "nothing was read; what is right");
+            puzzle ? "read, over what is right; handwriting slanted"
+                   : "nothing was read; what is right");
     for (unsigned i = 0; i < label->size * label->size; i++) {
         if (i % label->size == 0)
             fputs("<tr>", out);
-        if (!puzzle)
-            fprintf(out, "<td>%c", truth[i] ? sv_symbol(truth[i]) : ' ');
-        else if (cells[i] == truth[i])
-            fprintf(out, "<td>%c", cells[i] ? sv_symbol(cells[i]) : ' ');
-        else
-            fprintf(out, "<td class=bad>%c<br><small>%c</small>", shown_symbol(cells[i]),
-                    shown_symbol(truth[i]));
+        put_cell(out, truth[i], puzzle ? &cells[i] : NULL, class_of(puzzle, i));
     }
     fputs("</table>\n", out);
 }
@@ -162,7 +172,7 @@ static sv_status put_failure(sv_gallery *gallery, const sv_sample *sample,
         status = put_pictures(gallery, picture, page, why);
     for (size_t i = 0; i < sample->labels.count; i++)
         put_comparison(gallery, &sample->labels.items[i],
-                       sv_score_match(&sample->labels, i, page, gallery->ink_all));
+                       sv_score_match(&sample->labels, i, page, gallery->ink));
     fputs("</div></section>\n", out);
     return status;
 }
@@ -202,6 +212,7 @@ static const char HEAD[] =
     "line-height:1.05}\n"
     ".board .bad{background:#f8d7d5;color:#a3231d;font-weight:bold}\n"
     ".board small{color:#1d6b34}\n"
+    ".board .hand{font-style:italic;text-decoration:underline dotted}\n"
     "</style>\n<h1>sudoku-vision eval</h1>\n";
 
 static void put_summary(const sv_score *score, FILE *out)

@@ -10,7 +10,7 @@
 typedef struct sv_gallery sv_gallery;
 
 /* Everything goes into the folder, which is made where it is missing. SV_OUTPUT, SV_MEMORY. */
-SV_CHECKED sv_status sv_gallery_open(const char *folder, bool ink_all, sv_gallery **gallery,
+SV_CHECKED sv_status sv_gallery_open(const char *folder, sv_ink ink, sv_gallery **gallery,
                                      sv_diagnostic *why);
 
 /* Takes one picture in. page is NULL where it could not be read, picture where it could not be

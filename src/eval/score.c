@@ -3,40 +3,60 @@
 #include <math.h>
 #include <string.h>
 
-const uint8_t *sv_label_cells(const sv_label *label, bool ink_all)
-{
-    return ink_all ? label->all : label->givens;
-}
+const int sv_calibration_edges[SV_CALIBRATION_BINS + 1] = {0, 50, 85, 95, 99, 100};
 
 static unsigned cell_count(const sv_puzzle *puzzle)
 {
     return (unsigned)puzzle->board.size * puzzle->board.size;
 }
 
-/* With the handwritten digits in the cells that have no printed one. */
-static void add_entries(const sv_puzzle *puzzle, bool ink_all, uint8_t cells[SV_MAX_CELLS])
+sv_ink sv_label_ink(const sv_label *label, sv_ink asked)
 {
-    for (unsigned i = 0; ink_all && puzzle->entries && i < cell_count(puzzle); i++)
-        if (!cells[i])
-            cells[i] = puzzle->entries[i];
+    if (asked != SV_INK_UNSAID)
+        return asked;
+    return label->givens && label->all ? SV_INK_APART : SV_INK_PRINTED;
 }
 
-void sv_puzzle_cells(const sv_puzzle *puzzle, bool ink_all, uint8_t cells[SV_MAX_CELLS])
+bool sv_label_cells(const sv_label *label, sv_ink ink, uint8_t cells[SV_MAX_CELLS])
 {
-    memcpy(cells, puzzle->board.cells, cell_count(puzzle));
-    add_entries(puzzle, ink_all, cells);
+    const uint8_t *said = ink == SV_INK_PRINTED ? label->givens : label->all;
+    if (!said || (ink == SV_INK_APART && !label->givens))
+        return false;
+    for (unsigned i = 0; i < label->size * label->size; i++) {
+        bool by_hand = ink == SV_INK_APART && said[i] && !label->givens[i];
+        cells[i] = by_hand ? said[i] | SV_BY_HAND : said[i];
+    }
+    return true;
 }
 
-static void raw_cells(const sv_puzzle *puzzle, bool ink_all, uint8_t cells[SV_MAX_CELLS])
+/* A cell's digit, of which the puzzle says whether it is printed or handwritten, as it is compared.
+ */
+static uint8_t seen(const sv_puzzle *puzzle, sv_ink ink, unsigned cell, uint8_t digit)
 {
-    memcpy(cells, puzzle->raw ? puzzle->raw : puzzle->board.cells, cell_count(puzzle));
-    add_entries(puzzle, ink_all, cells);
+    bool by_hand = puzzle->entries && puzzle->entries[cell];
+    if (!by_hand || !digit || ink == SV_INK_ALL)
+        return digit;
+    return ink == SV_INK_PRINTED ? 0 : digit | SV_BY_HAND;
+}
+
+void sv_puzzle_cells(const sv_puzzle *puzzle, sv_ink ink, uint8_t cells[SV_MAX_CELLS])
+{
+    sv_ink_together(puzzle, cells);
+    for (unsigned i = 0; i < cell_count(puzzle); i++)
+        cells[i] = seen(puzzle, ink, i, cells[i]);
+}
+
+static void raw_cells(const sv_puzzle *puzzle, sv_ink ink, uint8_t cells[SV_MAX_CELLS])
+{
+    sv_ink_together(puzzle, cells);
+    for (unsigned i = 0; i < cell_count(puzzle); i++)
+        cells[i] = seen(puzzle, ink, i, puzzle->raw ? puzzle->raw[i] : cells[i]);
 }
 
 /* ---------------------------------------------------------------- matching */
 
 /* How well a puzzle fits a label: less is better. */
-static double misfit(const sv_label *label, const sv_puzzle *puzzle, bool ink_all)
+static double misfit(const sv_label *label, const sv_puzzle *puzzle, sv_ink asked)
 {
     if (label->has_centre) {
         sv_point centre = {0, 0};
@@ -46,19 +66,19 @@ static double misfit(const sv_label *label, const sv_puzzle *puzzle, bool ink_al
         }
         return hypot(centre.x - label->centre.x, centre.y - label->centre.y);
     }
-    const uint8_t *truth = sv_label_cells(label, ink_all);
-    if (!truth || puzzle->board.size != label->size)
+    sv_ink ink = sv_label_ink(label, asked);
+    uint8_t truth[SV_MAX_CELLS], cells[SV_MAX_CELLS];
+    if (puzzle->board.size != label->size || !sv_label_cells(label, ink, truth))
         return SV_MAX_CELLS;
-    uint8_t cells[SV_MAX_CELLS];
     unsigned differing = 0;
-    sv_puzzle_cells(puzzle, ink_all, cells);
+    sv_puzzle_cells(puzzle, ink, cells);
     for (unsigned i = 0; i < cell_count(puzzle); i++)
         differing += cells[i] != truth[i];
     return differing;
 }
 
 const sv_puzzle *sv_score_match(const sv_labels *labels, size_t index, const sv_page *page,
-                                bool ink_all)
+                                sv_ink ink)
 {
     if (!page || page->count == 0)
         return NULL;
@@ -66,8 +86,8 @@ const sv_puzzle *sv_score_match(const sv_labels *labels, size_t index, const sv_
         return &page->puzzles[0];
     const sv_puzzle *best = &page->puzzles[0];
     for (size_t i = 1; i < page->count; i++)
-        if (misfit(&labels->items[index], &page->puzzles[i], ink_all) <
-            misfit(&labels->items[index], best, ink_all))
+        if (misfit(&labels->items[index], &page->puzzles[i], ink) <
+            misfit(&labels->items[index], best, ink))
             best = &page->puzzles[i];
     return best;
 }
@@ -98,19 +118,41 @@ static bool right_regions(const sv_label *label, const sv_puzzle *puzzle)
     return memcmp(regions, label->regions, cell_count(puzzle)) == 0;
 }
 
-static bool score_cells(sv_score *score, const uint8_t *truth, const sv_puzzle *puzzle,
-                        bool ink_all)
+/* How many digits the label knows to be handwritten. */
+static uint64_t count_entries(const sv_label *label)
+{
+    uint64_t entries = 0;
+    for (unsigned i = 0; label->all && label->givens && i < label->size * label->size; i++)
+        entries += label->all[i] && !label->givens[i];
+    return entries;
+}
+
+static void calibrate(sv_score *score, float confidence, bool right)
+{
+    int bin = 0;
+    while (bin < SV_CALIBRATION_BINS - 1 &&
+           !((double)confidence * 100 < sv_calibration_edges[bin + 1]))
+        bin++;
+    score->calibration[bin].cells++;
+    score->calibration[bin].right += right;
+}
+
+static bool score_cells(sv_score *score, const uint8_t *truth, const sv_puzzle *puzzle, sv_ink ink)
 {
     uint8_t cells[SV_MAX_CELLS];
-    bool right = true;
-    sv_puzzle_cells(puzzle, ink_all, cells);
+    bool all_right = true;
+    sv_puzzle_cells(puzzle, ink, cells);
     for (unsigned i = 0; i < cell_count(puzzle); i++) {
-        right &= cells[i] == truth[i];
-        score->cells_right += cells[i] == truth[i];
-        if (truth[i] < SV_CONFUSED && cells[i] < SV_CONFUSED)
-            score->confusion[truth[i]][cells[i]]++;
+        bool right = cells[i] == truth[i];
+        unsigned should_be = truth[i] & ~SV_BY_HAND, is = cells[i] & ~SV_BY_HAND;
+        all_right &= right;
+        score->cells_right += right;
+        if (should_be < SV_CONFUSED && is < SV_CONFUSED)
+            score->confusion[should_be][is]++;
+        if (puzzle->confidence)
+            calibrate(score, puzzle->confidence[i], right);
     }
-    return right;
+    return all_right;
 }
 
 /* The pictures' right and right_raw so far. */
@@ -119,15 +161,17 @@ typedef struct marks {
 } marks;
 
 static void score_label(sv_score *score, const sv_label *label, const sv_puzzle *puzzle,
-                        bool ink_all, marks *picture)
+                        sv_ink asked, marks *picture)
 {
-    const uint8_t *truth = sv_label_cells(label, ink_all);
+    sv_ink ink = sv_label_ink(label, asked);
+    uint8_t truth[SV_MAX_CELLS], raw[SV_MAX_CELLS];
     bool fits = puzzle && puzzle->board.size == label->size;
+    score->entries += count_entries(label);
     if (fits) {
         score->entries_right += right_entries(label, puzzle);
         score->regions_right += right_regions(label, puzzle);
     }
-    if (!truth)
+    if (!sv_label_cells(label, ink, truth))
         return;
     picture->scored = true;
     score->cells += (uint64_t)label->size * label->size;
@@ -135,9 +179,8 @@ static void score_label(sv_score *score, const sv_label *label, const sv_puzzle 
         picture->right = picture->right_raw = false;
         return;
     }
-    uint8_t raw[SV_MAX_CELLS];
-    raw_cells(puzzle, ink_all, raw);
-    picture->right &= score_cells(score, truth, puzzle, ink_all);
+    raw_cells(puzzle, ink, raw);
+    picture->right &= score_cells(score, truth, puzzle, ink);
     picture->right_raw &= memcmp(raw, truth, cell_count(puzzle)) == 0;
 }
 
@@ -160,15 +203,14 @@ static bool is_repaired(const sv_page *page)
     return false;
 }
 
-sv_verdict sv_score_add(sv_score *score, const sv_labels *labels, const sv_page *page, bool ink_all)
+sv_verdict sv_score_add(sv_score *score, const sv_labels *labels, const sv_page *page, sv_ink ink)
 {
     score->images++;
     if (labels->count == 0)
         return score_negative(score, page);
     marks picture = {.right = true, .right_raw = true};
     for (size_t i = 0; i < labels->count; i++)
-        score_label(score, &labels->items[i], sv_score_match(labels, i, page, ink_all), ink_all,
-                    &picture);
+        score_label(score, &labels->items[i], sv_score_match(labels, i, page, ink), ink, &picture);
     score->found += page && page->count > 0;
     score->repaired += is_repaired(page);
     if (!picture.scored) {

@@ -98,6 +98,12 @@ void sv_json_number(sv_json *json, const char *key, double value, int decimals)
     fprintf(json->out, "%.*f", decimals, value);
 }
 
+void sv_json_boolean(sv_json *json, const char *key, bool value)
+{
+    begin_value(json, key);
+    fputs(value ? "true" : "false", json->out);
+}
+
 void sv_json_null(sv_json *json, const char *key)
 {
     begin_value(json, key);

@@ -28,6 +28,7 @@ void sv_json_string(sv_json *json, const char *key, const char *text);
 void sv_json_integer(sv_json *json, const char *key, int64_t value);
 /* With that many digits after the point; null where it is not finite. */
 void sv_json_number(sv_json *json, const char *key, double value, int decimals);
+void sv_json_boolean(sv_json *json, const char *key, bool value);
 void sv_json_null(sv_json *json, const char *key);
 
 #endif

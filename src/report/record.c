@@ -71,14 +71,20 @@ static void put_symbol(sv_json *json, const char *key, unsigned digit)
     sv_json_string(json, key, text);
 }
 
+/* Begins an object about a cell. */
+static void put_place(sv_json *json, const sv_puzzle *puzzle, unsigned cell)
+{
+    sv_json_object(json, NULL);
+    sv_json_integer(json, "row", cell / puzzle->board.size + 1);
+    sv_json_integer(json, "column", cell % puzzle->board.size + 1);
+}
+
 static void put_repairs(sv_json *json, const sv_puzzle *puzzle)
 {
     sv_json_array(json, "repairs");
     for (size_t i = 0; i < puzzle->repair_count; i++) {
         const sv_repair *repair = &puzzle->repairs[i];
-        sv_json_object(json, NULL);
-        sv_json_integer(json, "row", repair->cell / puzzle->board.size + 1);
-        sv_json_integer(json, "column", repair->cell % puzzle->board.size + 1);
+        put_place(json, puzzle, repair->cell);
         put_symbol(json, "read", repair->read);
         put_symbol(json, "used", repair->used);
         sv_json_end(json);
@@ -111,7 +117,7 @@ void sv_record_puzzle_begin(sv_json *json, sv_record_of of, const sv_puzzle *puz
     put_repairs(json, puzzle);
 }
 
-void sv_record_puzzle_end(sv_json *json, const sv_puzzle *puzzle)
+static void put_solution(sv_json *json, const sv_puzzle *puzzle)
 {
     if (puzzle->solutions < 0)
         sv_json_null(json, "solutions");
@@ -119,6 +125,36 @@ void sv_record_puzzle_end(sv_json *json, const sv_puzzle *puzzle)
         sv_json_integer(json, "solutions", puzzle->solutions);
     sv_record_cells(json, "solution", puzzle->board.size,
                     puzzle->solutions == 1 ? puzzle->solution : NULL);
+    if (puzzle->needs_entries)
+        sv_json_boolean(json, "needs_entries", true);
+}
+
+void sv_record_puzzle_end(sv_json *json, const sv_puzzle *puzzle)
+{
+    put_solution(json, puzzle);
+    sv_json_end(json);
+}
+
+static void put_wrong(sv_json *json, const sv_puzzle *puzzle)
+{
+    unsigned size = puzzle->board.size;
+    sv_json_array(json, "wrong");
+    for (unsigned cell = 0; cell < size * size; cell++) {
+        if (sv_puzzle_mark(puzzle, cell) != SV_MARK_WRONG)
+            continue;
+        put_place(json, puzzle, cell);
+        put_symbol(json, "entry", puzzle->entries[cell]);
+        put_symbol(json, "solution", puzzle->solution[cell]);
+        sv_json_end(json);
+    }
+    sv_json_end(json);
+}
+
+void sv_record_checked(sv_json *json, const sv_puzzle *puzzle)
+{
+    sv_record_puzzle_begin(json, SV_RECORD_PICTURE, puzzle);
+    put_solution(json, puzzle);
+    put_wrong(json, puzzle);
     sv_json_end(json);
 }
 

@@ -17,6 +17,9 @@ void sv_record_begin(sv_json *json, sv_record_of of, const char *file, const sv_
 void sv_record_puzzle_begin(sv_json *json, sv_record_of of, const sv_puzzle *puzzle);
 void sv_record_puzzle_end(sv_json *json, const sv_puzzle *puzzle);
 
+/* A whole puzzle of a picture that was checked: with the list of its wrong entries. */
+void sv_record_checked(sv_json *json, const sv_puzzle *puzzle);
+
 /* From the end of the list on, and the line's end. error may be NULL or SV_OK. */
 void sv_record_end(sv_json *json, const sv_diagnostic *error, const sv_times *ms, double total);
 

@@ -10,7 +10,7 @@ for help in --help -h help; do
     expect_no_err
     grep -q '^Usage: sudoku-vision' out || fail "no usage"
 done
-for command in solve read eval; do
+for command in solve read check eval; do
     run $command --version
     expect_status 0
     run $command --help
@@ -30,17 +30,18 @@ done
 run
 expect_status 2
 expect_no_out
-for arguments in solve read eval --nonsense "solve --nonsense x" "solve -o" "solve --limit" \
+for arguments in solve read check eval --nonsense "solve --nonsense x" "solve -o" "solve --limit" \
     "solve --limit many x" "solve --format xml x" "solve --json=yes x" "solve --color red x" \
     "solve --box 3by3 x" "solve --variant round x" "solve --draw cat x" "read --draw all x" \
-    "eval --all x" "solve --max-pixels 1T x" "solve --timeout -1 x" "solve --variant jigsaw x" "solve --variant diagonal+ x" "read -o x.png x"; do
+    "eval --all x" "solve --max-pixels 1T x" "solve --timeout -1 x" "solve --variant jigsaw x" "solve --variant diagonal+ x" "read -o x.png x" \
+    "check --all x" "check --ink all x" "check --draw marks x"; do
     # shellcheck disable=SC2086
     run $arguments
     expect_status 2
     expect_no_out
     [ "$(wc -l <err)" -eq 1 ] || fail "not one sentence on standard error"
 done
-for command in check batch merge grade hint explain generate shuffle sheet convert serve; do
+for command in batch merge grade hint explain generate shuffle sheet convert serve; do
     run $command
     expect_status 2
     expect_err "$command is not in this version"

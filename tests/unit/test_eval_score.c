@@ -30,7 +30,7 @@ START_TEST(a_right_picture)
     sv_label label;
     sv_labels labels = label_of(&label, truth);
     sv_score score = {0};
-    ck_assert_int_eq(sv_score_add(&score, &labels, &page, false), SV_VERDICT_RIGHT);
+    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_PRINTED), SV_VERDICT_RIGHT);
     ck_assert_uint_eq(score.images, 1);
     ck_assert_uint_eq(score.found, 1);
     ck_assert_uint_eq(score.right, 1);
@@ -52,7 +52,7 @@ START_TEST(empty_cells_count_too)
     sv_label label;
     sv_labels labels = label_of(&label, truth);
     sv_score score = {0};
-    ck_assert_int_eq(sv_score_add(&score, &labels, &page, false), SV_VERDICT_WRONG);
+    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_PRINTED), SV_VERDICT_WRONG);
     ck_assert_uint_eq(score.right, 0);
     ck_assert_uint_eq(score.cells_right, CELLS - 1);
     ck_assert_uint_eq(score.confusion[0][3], 1);
@@ -69,7 +69,7 @@ START_TEST(repairs_are_told_from_readings)
     sv_label label;
     sv_labels labels = label_of(&label, truth);
     sv_score score = {0};
-    ck_assert_int_eq(sv_score_add(&score, &labels, &page, false), SV_VERDICT_RIGHT);
+    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_PRINTED), SV_VERDICT_RIGHT);
     ck_assert_uint_eq(score.right_raw, 0);
     ck_assert_uint_eq(score.repaired, 1);
 }
@@ -81,8 +81,8 @@ START_TEST(what_is_not_found_is_wrong_in_all_cells)
     sv_label label;
     sv_labels labels = label_of(&label, truth);
     sv_score score = {0};
-    ck_assert_int_eq(sv_score_add(&score, &labels, &page, false), SV_VERDICT_WRONG);
-    ck_assert_int_eq(sv_score_add(&score, &labels, NULL, false), SV_VERDICT_WRONG);
+    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_PRINTED), SV_VERDICT_WRONG);
+    ck_assert_int_eq(sv_score_add(&score, &labels, NULL, SV_INK_PRINTED), SV_VERDICT_WRONG);
     ck_assert_uint_eq(score.images, 2);
     ck_assert_uint_eq(score.found, 0);
     ck_assert_uint_eq(score.cells, 2 * CELLS);
@@ -98,7 +98,7 @@ START_TEST(another_size_is_wrong)
     sv_label label = {.size = 9, .givens = all};
     sv_labels labels = {&label, 1};
     sv_score score = {0};
-    ck_assert_int_eq(sv_score_add(&score, &labels, &page, false), SV_VERDICT_WRONG);
+    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_PRINTED), SV_VERDICT_WRONG);
     ck_assert_uint_eq(score.cells, 81);
 }
 END_TEST
@@ -116,13 +116,13 @@ START_TEST(print_and_hand_together)
     sv_label label = {.size = SIZE, .givens = (uint8_t *)truth, .all = all};
     sv_labels labels = {&label, 1};
     sv_score score = {0};
-    ck_assert_int_eq(sv_score_add(&score, &labels, &page, false), SV_VERDICT_RIGHT);
-    ck_assert_int_eq(sv_score_add(&score, &labels, &page, true), SV_VERDICT_WRONG);
+    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_PRINTED), SV_VERDICT_RIGHT);
+    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_ALL), SV_VERDICT_WRONG);
     ck_assert_uint_eq(score.entries_right, 2); /* one in each of the two */
     entries[2] = 0;
-    ck_assert_int_eq(sv_score_add(&score, &labels, &page, true), SV_VERDICT_RIGHT);
+    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_ALL), SV_VERDICT_RIGHT);
     label.givens = NULL;
-    ck_assert_int_eq(sv_score_add(&score, &labels, &page, false), SV_VERDICT_UNSCORED);
+    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_PRINTED), SV_VERDICT_UNSCORED);
     ck_assert_uint_eq(score.unscored, 1);
 }
 END_TEST
@@ -134,8 +134,8 @@ START_TEST(negatives_raise_alarms)
     sv_page nothing = {0}, something = {.count = 1, .puzzles = &puzzle};
     sv_labels none = {0};
     sv_score score = {0};
-    ck_assert_int_eq(sv_score_add(&score, &none, &nothing, false), SV_VERDICT_RIGHT);
-    ck_assert_int_eq(sv_score_add(&score, &none, &something, false), SV_VERDICT_WRONG);
+    ck_assert_int_eq(sv_score_add(&score, &none, &nothing, SV_INK_UNSAID), SV_VERDICT_RIGHT);
+    ck_assert_int_eq(sv_score_add(&score, &none, &something, SV_INK_UNSAID), SV_VERDICT_WRONG);
     ck_assert_uint_eq(score.negatives, 2);
     ck_assert_uint_eq(score.false_alarms, 1);
     ck_assert_uint_eq(score.right, 0);
@@ -154,10 +154,10 @@ START_TEST(regions_are_compared_up_to_their_names)
     sv_label label = {.size = SIZE, .givens = (uint8_t *)truth, .regions = regions};
     sv_labels labels = {&label, 1};
     sv_score score = {0};
-    (void)sv_score_add(&score, &labels, &page, false);
+    (void)sv_score_add(&score, &labels, &page, SV_INK_PRINTED);
     ck_assert_uint_eq(score.regions_right, 1);
     regions[0] = regions[CELLS - 1];
-    (void)sv_score_add(&score, &labels, &page, false);
+    (void)sv_score_add(&score, &labels, &page, SV_INK_PRINTED);
     ck_assert_uint_eq(score.regions_right, 1);
 }
 END_TEST
@@ -172,9 +172,9 @@ START_TEST(several_puzzles_find_their_labels)
                          {.size = SIZE, .givens = (uint8_t *)truth}};
     sv_labels labels = {items, 2};
     sv_score score = {0};
-    ck_assert_int_eq(sv_score_add(&score, &labels, &page, false), SV_VERDICT_RIGHT);
+    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_PRINTED), SV_VERDICT_RIGHT);
     page.count = 1;
-    ck_assert_int_eq(sv_score_add(&score, &labels, &page, false), SV_VERDICT_WRONG);
+    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_PRINTED), SV_VERDICT_WRONG);
     ck_assert_uint_eq(score.right, 1);
 }
 END_TEST

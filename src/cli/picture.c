@@ -1,26 +1,19 @@
-#include "solve_picture.h"
+#include "picture.h"
 
 #include "../report/message.h"
-#include "../status.h"
-#include "answer.h"
-#include "print.h"
-#include "reading.h"
 
 #include <string.h>
 
 /* ----------------------------------------------------------------- drawing */
 
-static bool is_full(const sv_board *board)
-{
-    return !memchr(board->cells, 0, (size_t)board->size * board->size);
-}
-
-/* A puzzle without a solution, or without an empty cell, leaves nothing to draw, unless what was
- * read is asked for. */
+/* A puzzle without a solution leaves nothing to draw, nor does to `solve` one that is printed full,
+ * unless what was read is asked for. */
 static bool is_worth_drawing(const sv_session *session, const sv_puzzle *puzzle)
 {
-    bool something_missing = puzzle->solution && !is_full(&puzzle->board);
-    return something_missing || !(session->options->draw.what & SV_DRAW_SOLUTION);
+    unsigned what = session->options->draw.what;
+    if (!(what & SV_DRAW_SOLUTION) && what != SV_DRAW_MARKS)
+        return true;
+    return puzzle->solution && (what & SV_DRAW_MARKS || puzzle->kind != SV_KIND_SOLUTION);
 }
 
 static sv_status draw_page(sv_session *session, sv_reading *reading, sv_diagnostic *why)
@@ -85,39 +78,38 @@ static sv_status add_variants(const sv_session *session, sv_page *page, sv_diagn
     return SV_OK;
 }
 
-static void answer_puzzle(sv_session *session, sv_reading *reading, sv_puzzle *puzzle,
-                          sv_json *json)
+sv_question sv_picture_question(sv_reading *reading, sv_puzzle *puzzle, sv_json *json)
 {
-    sv_diagnostic why = {0};
-    sv_question question = {.input = reading->input,
-                            .of = SV_RECORD_PICTURE,
-                            .puzzle = puzzle,
-                            .json = json,
-                            .solve_ms = &reading->page->ms.solve};
-    if (sv_answer(session, &question, &why) != SV_OK) {
-        sv_reading_fail(session, reading, &why);
-        if (!json)
-            sv_print_reading(&puzzle->board);
-    } else if (is_full(&puzzle->board)) {
-        sv_fail(&why, SV_NO_PUZZLE, SV_STAGE_SOLVE,
-                "the grid is printed full: it is solved already, and there is nothing to draw; try "
-                "the picture of the puzzle itself");
-        sv_reading_fail(session, reading, &why);
-    }
+    return (sv_question){.input = reading->input,
+                         .of = SV_RECORD_PICTURE,
+                         .puzzle = puzzle,
+                         .json = json,
+                         .solve_ms = &reading->page->ms.solve};
 }
 
-static void answer_page(sv_session *session, sv_reading *reading, sv_json *json)
+static void note_entries(const sv_session *session, const sv_reading *reading,
+                         const sv_puzzle *puzzle)
+{
+    if (puzzle->needs_entries && !session->options->quiet)
+        sv_message_note(reading->input,
+                        "the printed digits alone have several solutions; with the handwritten "
+                        "ones there is exactly one, which is taken");
+}
+
+static void answer_page(sv_session *session, sv_reading *reading, sv_puzzle_fn each, sv_json *json)
 {
     sv_diagnostic why = {0};
     if (add_variants(session, reading->page, &why) != SV_OK ||
         sv_page_solve(reading->page, &why) != SV_OK)
         sv_reading_fail(session, reading, &why);
-    for (size_t i = 0; i < reading->page->count; i++)
-        answer_puzzle(session, reading, &reading->page->puzzles[i], json);
+    for (size_t i = 0; i < reading->page->count; i++) {
+        note_entries(session, reading, &reading->page->puzzles[i]);
+        each(session, reading, &reading->page->puzzles[i], json);
+    }
     draw(session, reading);
 }
 
-void sv_solve_picture(sv_session *session, const sv_input *input)
+void sv_picture_answer(sv_session *session, const sv_input *input, sv_puzzle_fn each)
 {
     sv_reading reading;
     sv_reading_make(session, input, &reading);
@@ -126,7 +118,7 @@ void sv_solve_picture(sv_session *session, const sv_input *input)
     if (json)
         sv_record_begin(json, SV_RECORD_PICTURE, input->name, reading.picture);
     if (reading.page)
-        answer_page(session, &reading, json);
+        answer_page(session, &reading, each, json);
     sv_times none = {0};
     if (json)
         sv_record_end(json, &reading.worst, reading.page ? &reading.page->ms : &none,

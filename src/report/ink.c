@@ -1,0 +1,8 @@
+#include "ink.h"
+
+void sv_ink_together(const sv_puzzle *puzzle, uint8_t cells[SV_MAX_CELLS])
+{
+    const sv_board *board = &puzzle->board;
+    for (unsigned i = 0; i < (unsigned)board->size * board->size; i++)
+        cells[i] = board->cells[i] || !puzzle->entries ? board->cells[i] : puzzle->entries[i];
+}
