@@ -180,6 +180,26 @@ static void choose_size(double values[CONDITION_COUNT], scene_box grid, sv_rando
     values[FILL] = values[SIDE] / fmin(size[0], size[1]);
 }
 
+/* Moves the grid along one side of the picture to `edge` pixels from the end that is nearer; less
+ * than 0 is outside. */
+static double push_to_edge(double at, double room, double edge)
+{
+    return at < room / 2 ? edge : room - edge;
+}
+
+/* Where the grid is to touch the frame or to go beyond, it does so where it is nearest already. */
+static void overhang(const double values[CONDITION_COUNT], const double room[2], double at[2])
+{
+    if (values[OVERHANG] <= scene_ranges[OVERHANG].lowest)
+        return;
+    double edge = -values[OVERHANG] * values[SIDE], near[2];
+    for (int i = 0; i < 2; i++)
+        near[i] = fmin(at[i], room[i] - at[i]) / fmax(room[i], 1);
+    for (int i = 0; i < 2; i++)
+        if (near[i] <= near[1 - i] || near[i] < 0.25)
+            at[i] = push_to_edge(at[i], room[i], edge);
+}
+
 static void frame(scene_camera *camera, double values[CONDITION_COUNT], sv_random *random,
                   uint32_t limit)
 {
@@ -193,10 +213,13 @@ static void frame(scene_camera *camera, double values[CONDITION_COUNT], sv_rando
     double larger = fmax(size[0], size[1]), shrink = limit && larger > limit ? limit / larger : 1;
     double left = sv_random_between(random, margin, size[0] - scene_box_width(grid) - margin);
     double top = sv_random_between(random, margin, size[1] - scene_box_height(grid) - margin);
+    double at[2] = {left, top};
+    overhang(values, (double[]){size[0] - scene_box_width(grid), size[1] - scene_box_height(grid)},
+             at);
     camera->scale *= shrink;
     values[SIDE] *= shrink;
-    camera->shift_x = (left - grid.left) * shrink;
-    camera->shift_y = (top - grid.top) * shrink;
+    camera->shift_x = (at[0] - grid.left) * shrink;
+    camera->shift_y = (at[1] - grid.top) * shrink;
     camera->width = (uint32_t)lround(size[0] * shrink);
     camera->height = (uint32_t)lround(size[1] * shrink);
 }

@@ -45,11 +45,13 @@ static bool split_line(char *line, char *fields[FIELDS])
 
 static sv_status add_face(scene_faces *faces, char *fields[FIELDS], sv_diagnostic *why)
 {
-    scene_face *grown = realloc(faces->faces, (faces->count + 1) * sizeof *grown);
+    size_t count = faces->count + faces->hands;
+    scene_face *grown = realloc(faces->faces, (count + 1) * sizeof *grown);
     if (!grown)
         return sv_fail_memory(why, SV_STAGE_OPEN);
     faces->faces = grown;
-    scene_face *face = &grown[faces->count++];
+    scene_face *face = &grown[count];
+    faces->hands++;
     *face = (scene_face){strdup(fields[0]), strdup(fields[1]), strdup(fields[2]),
                          strdup(fields[3]), strdup(fields[4]), NULL};
     if (!face->family || !face->style || !face->path || !face->package || !face->kind)
@@ -71,7 +73,7 @@ static sv_status read_list(scene_faces *faces, FILE *file, const char *split, sv
         else if (strcmp(fields[5], split) == 0)
             status = add_face(faces, fields, why);
     }
-    if (status == SV_OK && faces->count == 0)
+    if (status == SV_OK && faces->hands == 0)
         status = sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the list has no face for %s", split);
     return status;
 }
@@ -80,12 +82,22 @@ sv_status scene_faces_open(scene_faces *faces, const char *list, const char *spl
                            sv_diagnostic *why)
 {
     *faces = (scene_faces){0};
+    if (FT_Init_FreeType(&faces->library) != 0)
+        return sv_fail_memory(why, SV_STAGE_OPEN);
+    sv_status status = scene_faces_open_hands(faces, list, split, why);
+    faces->count = faces->hands;
+    faces->hands = 0;
+    return status;
+}
+
+sv_status scene_faces_open_hands(scene_faces *faces, const char *list, const char *split,
+                                 sv_diagnostic *why)
+{
     FILE *file = fopen(list, "r");
     if (!file)
         return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the list of faces %s cannot be read",
                        list);
-    sv_status status = FT_Init_FreeType(&faces->library) == 0 ? read_list(faces, file, split, why)
-                                                              : sv_fail_memory(why, SV_STAGE_OPEN);
+    sv_status status = read_list(faces, file, split, why);
     fclose(file);
     if (status != SV_OK)
         scene_faces_free(faces);
@@ -94,7 +106,7 @@ sv_status scene_faces_open(scene_faces *faces, const char *list, const char *spl
 
 void scene_faces_free(scene_faces *faces)
 {
-    for (size_t i = 0; i < faces->count; i++) {
+    for (size_t i = 0; i < faces->count + faces->hands; i++) {
         scene_face *face = &faces->faces[i];
         free(face->family);
         free(face->style);

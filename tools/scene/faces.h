@@ -15,13 +15,17 @@ typedef struct scene_face {
 typedef struct scene_faces {
     struct FT_LibraryRec_ *library;
     scene_face *faces;
-    size_t count;
+    size_t count; /* of those for print */
+    size_t hands; /* of those that imitate handwriting, behind them */
 } scene_faces;
 
 /* Opens the faces of one split ("train" or "test"). All of them must be there, else the same seed
  * would draw other faces on other machines: SV_UNREADABLE names the Debian package that lacks. */
 SV_CHECKED sv_status scene_faces_open(scene_faces *faces, const char *list, const char *split,
                                       sv_diagnostic *why);
+/* The same for the list of handwriting, after the other. */
+SV_CHECKED sv_status scene_faces_open_hands(scene_faces *faces, const char *list, const char *split,
+                                            sv_diagnostic *why);
 void scene_faces_free(scene_faces *faces);
 
 const scene_face *scene_faces_any(const scene_faces *faces, sv_random *random);

@@ -23,6 +23,11 @@ static void draw_shades(const scene_pen *pen, const scene_style *style, const ui
                 cairo_rectangle(pen->cairo, column, row * height, 1, height);
     scene_pen_colour(pen, style->tint);
     cairo_fill(pen->cairo);
+    for (int box = 0; box < 9; box++)
+        if (style->tinted_boxes >> box & 1)
+            cairo_rectangle(pen->cairo, box % 3 * 3, box / 3 * 3 * height, 3, 3 * height);
+    scene_pen_colour(pen, style->other_tint);
+    cairo_fill(pen->cairo);
 }
 
 /* Either the lines between boxes (and the frame), or those between cells. */
@@ -59,6 +64,11 @@ static void draw_frame(const scene_pen *pen, const scene_style *style)
 {
     scene_box box = {0, 0, 9, 9 * style->cell_height};
     scene_pen_frame(pen, box, style->frame, style->thick_colour);
+    if (style->heavy > 0) {
+        double half = style->heavy / 2;
+        scene_box around = {-half, -half, box.right + half, box.bottom + half};
+        scene_pen_frame(pen, around, style->heavy, style->thick_colour);
+    }
     if (!style->double_frame)
         return;
     double out = 0.12;

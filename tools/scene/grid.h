@@ -24,6 +24,9 @@ typedef struct scene_style {
     scene_colour digit, thin_colour, thick_colour, tint;
     bool dotted, dashed, double_frame;
     scene_shade shade;
+    double heavy;          /* width of a bar outside the frame */
+    unsigned tinted_boxes; /* bit n: box n is in the other tint */
+    scene_colour other_tint;
     const char *print; /* "black", or what is coloured */
 } scene_style;
 
@@ -33,6 +36,10 @@ const char *scene_shade_name(scene_shade shade);
  * colours from the pen's ink and paper. */
 void scene_style_make(scene_style *style, const double values[CONDITION_COUNT],
                       const scene_pen *pen);
+
+/* What was added later to the look, from a stream of its own. */
+void scene_style_vary(scene_style *style, const double values[CONDITION_COUNT],
+                      const scene_pen *pen, sv_random *random);
 
 /* The look of a small grid of solved puzzles under the real one. */
 void scene_style_make_small(scene_style *style, const scene_pen *pen);

@@ -18,12 +18,14 @@ static const char usage[] =
     "  --only NAME=VALUE   pins a condition, or with NAME=LOWEST:HIGHEST narrows it; repeatable\n"
     "  --name STEM         the file's name where N is 1 (default KIND-NUMBER)\n"
     "  --fonts FILE        another list of faces\n"
+    "  --hands FILE        another list of handwriting faces\n"
+    "  --handwriting FILE  written digits (tools/scene/handwriting makes them)\n"
     "  --list              prints the conditions and their ranges\n";
 
 typedef struct options {
     unsigned long count;
     uint64_t seed;
-    const char *split, *kind, *out, *fonts, *name;
+    const char *split, *kind, *out, *fonts, *hands, *handwriting, *name;
     const scene_negative *negative;
     uint32_t size_limit;
     bool list;
@@ -74,6 +76,12 @@ static int apply(options *wanted, int option)
     case 'f':
         wanted->fonts = optarg;
         break;
+    case 'h':
+        wanted->hands = optarg;
+        break;
+    case 'w':
+        wanted->handwriting = optarg;
+        break;
     case 'n':
         wanted->name = optarg;
         break;
@@ -94,10 +102,13 @@ static int apply(options *wanted, int option)
 static int parse(options *wanted, int argc, char **argv)
 {
     static const struct option longs[] = {
-        {"count", 1, NULL, 'c'}, {"seed", 1, NULL, 's'},    {"split", 1, NULL, 'p'},
-        {"kind", 1, NULL, 'k'},  {"subject", 1, NULL, 'j'}, {"size-limit", 1, NULL, 'z'},
-        {"only", 1, NULL, 'y'},  {"name", 1, NULL, 'n'},    {"fonts", 1, NULL, 'f'},
-        {"list", 0, NULL, 'l'},  {"out", 1, NULL, 'o'},     {NULL, 0, NULL, 0}};
+        {"count", 1, NULL, 'c'},       {"seed", 1, NULL, 's'},
+        {"split", 1, NULL, 'p'},       {"kind", 1, NULL, 'k'},
+        {"subject", 1, NULL, 'j'},     {"size-limit", 1, NULL, 'z'},
+        {"only", 1, NULL, 'y'},        {"name", 1, NULL, 'n'},
+        {"fonts", 1, NULL, 'f'},       {"hands", 1, NULL, 'h'},
+        {"handwriting", 1, NULL, 'w'}, {"list", 0, NULL, 'l'},
+        {"out", 1, NULL, 'o'},         {NULL, 0, NULL, 0}};
     int option;
     while ((option = getopt_long(argc, argv, "", longs, NULL)) != -1) {
         int status = apply(wanted, option);
@@ -137,8 +148,8 @@ static void seed_picture(sv_random *random, const options *wanted, unsigned long
     sv_random_seed(random, sv_random_bits(random) + number);
 }
 
-static sv_status make_one(const options *wanted, const scene_faces *faces, scene_kind kind,
-                          unsigned long number, FILE *manifest, sv_diagnostic *why)
+static sv_status make_one(const options *wanted, const scene_faces *faces, const scene_hands *hands,
+                          scene_kind kind, unsigned long number, FILE *manifest, sv_diagnostic *why)
 {
     sv_random random;
     seed_picture(&random, wanted, number);
@@ -148,6 +159,7 @@ static sv_status make_one(const options *wanted, const scene_faces *faces, scene
                          .seed = sv_random_bits(&random),
                          .ranges = wanted->ranges,
                          .faces = faces,
+                         .hands = hands,
                          .negative = wanted->negative,
                          .size_limit = wanted->size_limit};
     char stem[64];
@@ -160,6 +172,18 @@ static sv_status make_one(const options *wanted, const scene_faces *faces, scene
     return status;
 }
 
+/* Nobody needs the sources of handwriting for pages without any. */
+static sv_status open_hands(scene_hands *hands, scene_faces *faces, const options *wanted,
+                            sv_diagnostic *why)
+{
+    scene_range none = {.lowest = HAND_STROKES, .highest = HAND_STROKES};
+    const scene_range *ranges = wanted->ranges;
+    bool writes = ranges[FILLED].highest > 0 || ranges[WRONG_ENTRIES].lowest > 0 ||
+                  ranges[NOTES].highest > 0 || ranges[ERASED].highest > 0;
+    return scene_hands_open(hands, faces, writes ? &ranges[HAND] : &none, wanted->hands,
+                            wanted->handwriting, wanted->split, why);
+}
+
 static sv_status make_all(const options *wanted, scene_kind kind, sv_diagnostic *why)
 {
     char path[4096];
@@ -167,23 +191,35 @@ static sv_status make_all(const options *wanted, scene_kind kind, sv_diagnostic 
     sv_status status = scene_faces_open(&faces, wanted->fonts, wanted->split, why);
     if (status != SV_OK)
         return status;
+    scene_hands hands;
+    status = open_hands(&hands, &faces, wanted, why);
+    if (status != SV_OK) {
+        scene_faces_free(&faces);
+        return status;
+    }
     mkdir(wanted->out, 0777);
     snprintf(path, sizeof path, "%s/manifest.jsonl", wanted->out);
     FILE *manifest = fopen(path, "w");
     if (!manifest)
         status = sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE, "%.200s cannot be written", path);
     for (unsigned long i = 1; status == SV_OK && i <= wanted->count; i++)
-        status = make_one(wanted, &faces, kind, i, manifest, why);
+        status = make_one(wanted, &faces, &hands, kind, i, manifest, why);
     if (manifest && fclose(manifest) != 0 && status == SV_OK)
         status = sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE, "%.200s cannot be written", path);
+    scene_hands_free(&hands);
     scene_faces_free(&faces);
     return status;
 }
 
 int main(int argc, char **argv)
 {
-    options wanted = {
-        .count = 10, .seed = 1, .split = "train", .kind = "all", .fonts = SCENE_FONTS};
+    options wanted = {.count = 10,
+                      .seed = 1,
+                      .split = "train",
+                      .kind = "all",
+                      .fonts = SCENE_FONTS,
+                      .hands = SCENE_HANDS,
+                      .handwriting = SCENE_HANDWRITING};
     memcpy(wanted.ranges, scene_ranges, sizeof scene_ranges);
     int status = parse(&wanted, argc, argv);
     if (status != 0)

@@ -67,15 +67,45 @@ static void print_points(FILE *file, const char *name, const sv_point *points, c
     fputc(']', file);
 }
 
+static void print_cells(FILE *file, const char *name, const uint8_t cells[81])
+{
+    fprintf(file, ", \"%s\": [", name);
+    for (int i = 0; i < 81; i++)
+        fprintf(file, "%s%d", i ? ", " : "", cells[i]);
+    fputc(']', file);
+}
+
+/* Indices of the cells that say yes. */
+static void print_indices(FILE *file, const char *name, const bool yes[81])
+{
+    bool first = true;
+    fprintf(file, ", \"%s\": [", name);
+    for (int i = 0; i < 81; i++) {
+        if (!yes[i])
+            continue;
+        fprintf(file, "%s%d", first ? "" : ", ", i);
+        first = false;
+    }
+    fputc(']', file);
+}
+
 static void print_puzzle(FILE *file, const scene *made, int puzzle)
 {
     static const int corners[4] = {0, 9, 99, 90};
-    fputs("{\"size\": 9, \"givens\": [", file);
-    for (int i = 0; i < 81; i++)
-        fprintf(file, "%s%d", i ? ", " : "", made->layout.puzzles[puzzle].givens[i]);
-    fputc(']', file);
+    const scene_place *place = &made->layout.puzzles[puzzle];
+    uint8_t all[81];
+    bool noted[81];
+    for (int i = 0; i < 81; i++) {
+        all[i] = place->givens[i] ? place->givens[i] : place->entries[i];
+        noted[i] = place->notes[i] != 0;
+    }
+    fputs("{\"size\": 9", file);
+    print_cells(file, "givens", place->givens);
+    print_cells(file, "all", all);
     print_points(file, "corners", made->mesh[puzzle], corners, 4);
     print_points(file, "mesh", made->mesh[puzzle], NULL, 100);
+    print_indices(file, "pencil_mark_cells", noted);
+    print_indices(file, "wrong", place->wrong);
     fputc('}', file);
 }
 
@@ -117,6 +147,11 @@ static void print_conditions(FILE *file, const scene *made)
     fprintf(file, ", \"print\": \"%s\", \"shade\": \"%s\"", style->print,
             scene_shade_name(style->shade));
     fprintf(file, ", \"paper\": \"%s\", \"shadow-of\": \"%s\"", made->paper, made->shadow);
+    fprintf(file, ", \"hand-kind\": \"%s\", \"hand-font\": \"%s\", \"ink\": \"%s\"",
+            scene_hand_names[made->writer.hand],
+            made->writer.face ? made->writer.face->family : "none",
+            scene_ink_names[made->writer.ink]);
+    print_indices(file, "wrong", made->layout.puzzles[0].wrong);
     for (int i = 0; i < CONDITION_COUNT; i++)
         if (scene_ranges[i].on_screen || !made->screen)
             fprintf(file, ", \"%s\": %.4g", scene_ranges[i].name, made->values[i]);

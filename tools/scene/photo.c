@@ -74,7 +74,7 @@ static void prepare_pen(studio *set)
     pen->body_height = sv_random_between(pen->random, 0.2, 0.42);
 }
 
-static void draw_page(const studio *set)
+static void draw_page(studio *set)
 {
     const scene_layout *layout = &set->made->layout;
     const scene_pen *pen = &set->pen;
@@ -95,6 +95,8 @@ static void draw_page(const studio *set)
     } else {
         scene_newspaper_draw(pen, layout);
     }
+    if (!set->negative)
+        scene_marks_draw_all(set->made, pen);
 }
 
 /* The pages of a book sink into the shadow of its spine. */
@@ -196,15 +198,27 @@ static void plan(studio *set)
     else
         scene_newspaper_plan(&made->layout, made->values, set->random);
     scene_style_make(&made->layout.style, made->values, &set->pen);
+    scene_style_vary(&made->layout.style, made->values, &set->pen, &made->later);
+    scene_writer_make(&made->writer, made->values, set->order->hands, false, &made->later);
+}
+
+/* A neighbour of the puzzle may still be untouched. */
+static void mark_place(scene *made, int puzzle)
+{
+    double values[CONDITION_COUNT];
+    memcpy(values, made->values, sizeof values);
+    if (puzzle > 0 && sv_random_below(&made->later, 2))
+        values[FILLED] = values[NOTES] = values[WRONG_ENTRIES] = 0;
+    scene_marks_plan(&made->layout.puzzles[puzzle], values, &made->later);
 }
 
 static sv_status fill_in_puzzles(scene *made, sv_random *random, sv_diagnostic *why)
 {
     for (int i = 0; i < made->layout.count; i++) {
-        sv_status status =
-            scene_puzzle_make(made->layout.puzzles[i].givens, made->values, random, why);
+        sv_status status = scene_puzzle_make(&made->layout.puzzles[i], made->values, random, why);
         if (status != SV_OK)
             return status;
+        mark_place(made, i);
     }
     return SV_OK;
 }

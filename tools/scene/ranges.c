@@ -44,6 +44,24 @@ const scene_range scene_ranges[CONDITION_COUNT] = {
     [GRAIN] = {"grain", 0, 0.75, "of the next pixel", UNIFORM, 0.6, 0, false},
     [SHARPEN] = {"sharpen", 0, 1.5, "of the detail", UNIFORM, 0.6, 0, false},
     [QUALITY] = {"quality", 30, 95, "JPEG", UNIFORM, 1, 30, false},
+    [FILLED] = {"filled", 0, 1, "of the empty cells", FULL, 0.5, 0, true},
+    [WRONG_ENTRIES] = {"wrong-entries", 0, 3, "digits", WHOLE, 0, 0, true},
+    [HAND] = {"hand", 0, 2, "strokes, font, mnist", WHOLE, 1, 0, true},
+    [HAND_PEN] = {"pen", 0, 4, "pencil, blue, ...", WHOLE, 1, 0, true},
+    [HAND_DARKNESS] = {"hand-darkness", 0.3, 1, "of the print", STRONG, 1, 0.3, true},
+    [HAND_HEIGHT] = {"hand-height", 0.38, 0.8, "cells", UNIFORM, 1, 0.38, true},
+    [HAND_STROKE] = {"hand-stroke", 0.025, 0.085, "cells", UNIFORM, 1, 0.025, true},
+    [HAND_SLANT] = {"hand-slant", -0.3, 0.45, "of the height", UNIFORM, 1, 0, true},
+    [HAND_OFFSET] = {"hand-offset", 0, 0.16, "cells off centre", MILD, 1, 0, true},
+    [NOTES] = {"notes", 0, 1, "of the cells left", UNIFORM, 0.22, 0, true},
+    [ERASED] = {"erased", 0, 0.5, "of the cells", MILD, 0.15, 0, false},
+    [DOODLES] = {"doodles", 0, 3, "lines", WHOLE, 0.15, 0, false},
+    [STAINS] = {"stains", 0, 4, "stains", WHOLE, 0.2, 0, false},
+    [PALE_DIGITS] = {"pale-digits", 0, 0.6, "of the ink missing", UNIFORM, 0.2, 0, true},
+    [FAINT_LINES] = {"faint-lines", 0, 1, "yes or no", CHOICE, 0.07, 0, true},
+    [HEAVY_FRAME] = {"heavy-frame", 0, 1, "yes or no", CHOICE, 0.07, 0, true},
+    [TINTED_BOXES] = {"tinted-boxes", 0, 1, "yes or no", CHOICE, 0.08, 0, true},
+    [OVERHANG] = {"overhang", -0.03, 0.02, "of the grid's side", UNIFORM, 0.1, -0.03, false},
 };
 
 bool scene_ranges_pin(scene_range ranges[CONDITION_COUNT], const char *assignment)
@@ -65,8 +83,10 @@ bool scene_ranges_pin(scene_range ranges[CONDITION_COUNT], const char *assignmen
         if (lowest < scene_ranges[i].lowest || highest > scene_ranges[i].highest ||
             lowest > highest)
             return false;
-        *range = (scene_range){range->name, lowest, highest, range->unit,
-                               UNIFORM,     1,      lowest,  range->on_screen};
+        range->distribution = range->distribution == WHOLE ? WHOLE : UNIFORM;
+        range->lowest = range->absent = lowest;
+        range->highest = highest;
+        range->chance = 1;
         return true;
     }
     return false;
@@ -98,6 +118,10 @@ static double draw(const scene_range *range, double u, double v)
         return draw_upright(range, u, v);
     case CHOICE:
         return u < range->chance ? high : low;
+    case WHOLE:
+        return low + floor(u * (high - low + 1));
+    case FULL:
+        return fmin(low + (high - low) * 1.5 * u, high);
     default:
         return low + (high - low) * u;
     }
@@ -106,7 +130,13 @@ static double draw(const scene_range *range, double u, double v)
 void scene_ranges_draw(const scene_range ranges[CONDITION_COUNT], sv_random *random,
                        double values[CONDITION_COUNT])
 {
+    sv_random later;
     for (int i = 0; i < CONDITION_COUNT; i++) {
+        if (i == FIRST_LATER) {
+            later = *random;
+            random = &later;
+            sv_random_seed(random, sv_random_bits(random));
+        }
         double there = sv_random_double(random), u = sv_random_double(random);
         double v = sv_random_between(random, -1, 1);
         bool absent = ranges[i].distribution != CHOICE && there >= ranges[i].chance;
@@ -116,8 +146,8 @@ void scene_ranges_draw(const scene_range ranges[CONDITION_COUNT], sv_random *ran
 
 void scene_ranges_print(const scene_range ranges[CONDITION_COUNT], FILE *file)
 {
-    static const char *const names[] = {"uniform", "logarithmic", "mild",
-                                        "strong",  "upright",     "choice"};
+    static const char *const names[] = {"uniform", "logarithmic", "mild",  "strong",
+                                        "upright", "choice",      "whole", "full"};
     fprintf(file, "%-16s %8s %8s  %-19s %-12s %7s  %s\n", "condition", "lowest", "highest", "unit",
             "distribution", "chance", "kinds");
     for (int i = 0; i < CONDITION_COUNT; i++) {

@@ -52,6 +52,29 @@ typedef enum scene_condition {
     GRAIN,
     SHARPEN,
     QUALITY,
+    /* what came later; drawn from a stream of their own, so that the ones above stay as they were
+     */
+    FIRST_LATER,
+    /* what people wrote on it */
+    FILLED = FIRST_LATER,
+    WRONG_ENTRIES,
+    HAND,
+    HAND_PEN,
+    HAND_DARKNESS,
+    HAND_HEIGHT,
+    HAND_STROKE,
+    HAND_SLANT,
+    HAND_OFFSET,
+    NOTES,
+    ERASED,
+    DOODLES,
+    STAINS,
+    /* more of the print, and of the frame */
+    PALE_DIGITS,
+    FAINT_LINES,
+    HEAVY_FRAME,
+    TINTED_BOXES,
+    OVERHANG,
     CONDITION_COUNT
 } scene_condition;
 
@@ -61,7 +84,9 @@ typedef enum scene_distribution {
     MILD,        /* the square of a uniform number: many near the lowest, few near the highest */
     STRONG,      /* the other way round: many near the highest */
     UPRIGHT,     /* two thirds within a few degrees of 0, the rest anything */
-    CHOICE       /* the highest value with the range's chance, else the lowest */
+    CHOICE,      /* the highest value with the range's chance, else the lowest */
+    WHOLE,       /* whole numbers, each as likely */
+    FULL         /* uniform, but a third of all are the highest */
 } scene_distribution;
 
 typedef struct scene_range {

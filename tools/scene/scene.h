@@ -4,6 +4,7 @@
 
 #include "image.h"
 #include "layout.h"
+#include "marks.h"
 #include "negatives.h"
 
 typedef enum scene_kind { NEWSPAPER, BOOK, SCREENSHOT, NEGATIVE, KIND_COUNT } scene_kind;
@@ -17,6 +18,7 @@ typedef struct scene_order {
     uint64_t seed;     /* the same one gives the same bytes */
     const scene_range *ranges;
     const scene_faces *faces;
+    const scene_hands *hands;       /* all that the range of hands asks for */
     const scene_negative *negative; /* NULL: any */
     uint32_t size_limit;            /* of the longer side; 0: none */
 } scene_order;
@@ -28,6 +30,9 @@ typedef struct scene {
     bool screen;                                  /* no camera was used */
     double values[CONDITION_COUNT];
     scene_layout layout;
+    scene_writer writer;
+    bool printed_notes;
+    sv_random later; /* the stream of all that came after the print */
     sv_point mesh[MOST_PUZZLES][100];
     sv_image image;
     int quality; /* of the JPEG; 0: PNG */
@@ -36,9 +41,12 @@ typedef struct scene {
 SV_CHECKED sv_status scene_make(scene *made, const scene_order *order, sv_diagnostic *why);
 void scene_free(scene *made);
 
-/* The givens of a new puzzle with as many of them as was drawn. */
-SV_CHECKED sv_status scene_puzzle_make(uint8_t givens[81], const double values[CONDITION_COUNT],
+/* Givens and solution of a new puzzle with as many givens as was drawn. */
+SV_CHECKED sv_status scene_puzzle_make(scene_place *place, const double values[CONDITION_COUNT],
                                        sv_random *random, sv_diagnostic *why);
+
+/* Draws all marks on the printed puzzles. */
+void scene_marks_draw_all(scene *made, const scene_pen *pen);
 
 /* Of a mesh: whether all of it is in the picture. */
 bool scene_is_whole(const scene *made, int puzzle);

@@ -69,6 +69,25 @@ void scene_style_make(scene_style *style, const double values[CONDITION_COUNT],
         shade_cells(style, pen);
 }
 
+void scene_style_vary(scene_style *style, const double values[CONDITION_COUNT],
+                      const scene_pen *pen, sv_random *random)
+{
+    double missing = sv_random_between(random, 0.7, 0.88);
+    double heavy = sv_random_between(random, 0.08, 0.3);
+    double strength = sv_random_between(random, 0.08, 0.3);
+    unsigned boxes = 1 + sv_random_below(random, 511);
+    scene_colour colour = sv_random_below(random, 2) ? pen->ink : scene_colour_any(random);
+    style->digit = scene_colour_mix(style->digit, pen->paper, values[PALE_DIGITS]);
+    if (values[FAINT_LINES] > 0)
+        style->thin_colour = scene_colour_mix(style->thick_colour, pen->paper, missing);
+    if (values[HEAVY_FRAME] > 0)
+        style->heavy = heavy;
+    if (values[TINTED_BOXES] > 0) {
+        style->tinted_boxes = boxes;
+        style->other_tint = scene_colour_mix(pen->paper, colour, strength);
+    }
+}
+
 void scene_style_make_small(scene_style *style, const scene_pen *pen)
 {
     *style = (scene_style){.face = scene_faces_of_kind(pen->faces, "sans", pen->random),

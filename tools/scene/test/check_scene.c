@@ -7,6 +7,7 @@
 #include <string.h>
 
 static scene_faces faces;
+static scene_hands hands;
 static scene_range ranges[CONDITION_COUNT];
 
 static void set_up(void)
@@ -14,6 +15,8 @@ static void set_up(void)
     sv_diagnostic why;
     ck_assert_msg(scene_faces_open(&faces, SCENE_FONTS, "train", &why) == SV_OK, "%s", why.message);
     memcpy(ranges, scene_ranges, sizeof ranges);
+    ck_assert(scene_ranges_pin(ranges, "hand=0")); /* what needs no files */
+    ck_assert(scene_hands_open(&hands, &faces, &ranges[HAND], "", "", "train", &why) == SV_OK);
 }
 
 static void make(scene *made, scene_kind kind, uint64_t seed)
@@ -24,6 +27,7 @@ static void make(scene *made, scene_kind kind, uint64_t seed)
                          .seed = seed,
                          .ranges = ranges,
                          .faces = &faces,
+                         .hands = &hands,
                          .size_limit = 640};
     ck_assert_msg(scene_make(made, &order, &why) == SV_OK, "%s", why.message);
 }
@@ -87,7 +91,8 @@ START_TEST(mesh_lies_on_dark_lines)
         "contrast=180",   "paper-level=230",  "blur=0",        "motion=0",       "noise=0",
         "sharpen=0",      "quality=95",       "shadow=0",      "grey-lines=0",   "thin-line=0.04",
         "shaded-cells=0", "coloured-print=0", "bleed=0",       "dotted-lines=0", "gradient=0",
-        "vignette=0",     "side=560:600",     "fill=0.9:0.98", "tilt=0:35"};
+        "vignette=0",     "side=560:600",     "fill=0.9:0.98", "tilt=0:35",      "faint-lines=0",
+        "tinted-boxes=0", "stains=0",         "doodles=0"};
     for (size_t i = 0; i < sizeof clear / sizeof *clear; i++)
         pin(clear[i]);
     pin(_i % 2 ? "curl=0.5" : "curl=0");
@@ -135,6 +140,108 @@ START_TEST(pinning_one_leaves_the_others)
 }
 END_TEST
 
+/* The label's givens and entries are the same puzzle; the wrong ones are as many as were asked for.
+ */
+START_TEST(entries_fill_what_is_empty)
+{
+    set_up();
+    pin("filled=1");
+    pin("wrong-entries=2");
+    scene made;
+    make(&made, (scene_kind)_i, 11);
+    const scene_place *place = &made.layout.puzzles[0];
+    int wrong = 0;
+    for (int i = 0; i < 81; i++) {
+        ck_assert_int_ne(place->givens[i] != 0, place->entries[i] != 0);
+        uint8_t digit = place->givens[i] ? place->givens[i] : place->entries[i];
+        ck_assert_int_eq(digit != place->solution[i], place->wrong[i]);
+        wrong += place->wrong[i];
+    }
+    ck_assert_int_eq(wrong, 2);
+    scene_free(&made);
+    scene_faces_free(&faces);
+}
+END_TEST
+
+START_TEST(notes_stand_in_empty_cells)
+{
+    set_up();
+    pin("filled=0.5");
+    pin("notes=1");
+    scene made;
+    make(&made, NEWSPAPER, 12);
+    const scene_place *place = &made.layout.puzzles[0];
+    for (int i = 0; i < 81; i++)
+        ck_assert_int_eq(place->notes[i] != 0, !place->givens[i] && !place->entries[i]);
+    scene_free(&made);
+    scene_faces_free(&faces);
+}
+END_TEST
+
+/* A handwritten digit is ink in its cell; each source of its own. */
+START_TEST(entry_leaves_ink)
+{
+    set_up();
+    static const char *const clear[] = {
+        "contrast=150", "paper-level=230", "blur=0",    "motion=0", "noise=0",  "notes=0", "pen=2",
+        "erased=0",     "stains=0",        "doodles=0", "shadow=0", "side=600", "fill=0.9"};
+    for (size_t i = 0; i < sizeof clear / sizeof *clear; i++)
+        pin(clear[i]);
+    scene empty, full;
+    pin("filled=0");
+    make(&empty, NEWSPAPER, 13);
+    pin("filled=1");
+    make(&full, NEWSPAPER, 13);
+    for (int i = 0; i < 81; i++) {
+        sv_point a = full.mesh[0][i / 9 * 10 + i % 9], b = full.mesh[0][i / 9 * 10 + i % 9 + 11];
+        double darkest = 0;
+        for (double y = 0.2; y < 0.8; y += 0.03)
+            for (double x = 0.2; x < 0.8; x += 0.03)
+                darkest =
+                    fmax(darkest,
+                         grey_at(&empty.image, a.x + x * (b.x - a.x), a.y + y * (b.y - a.y)) -
+                             grey_at(&full.image, a.x + x * (b.x - a.x), a.y + y * (b.y - a.y)));
+        ck_assert_msg((darkest > 15) == (full.layout.puzzles[0].entries[i] != 0),
+                      "cell %d is %g darker", i, darkest);
+    }
+    scene_free(&empty);
+    scene_free(&full);
+    scene_faces_free(&faces);
+}
+END_TEST
+
+START_TEST(missing_handwriting_names_its_script)
+{
+    set_up();
+    scene_hands none;
+    sv_diagnostic why;
+    ck_assert_int_eq(scene_hands_open(&none, &faces, &scene_ranges[HAND], SCENE_FONTS,
+                                      "/nowhere/handwriting.bin", "train", &why),
+                     SV_UNREADABLE);
+    ck_assert_ptr_nonnull(strstr(why.message, "tools/scene/handwriting"));
+    scene_faces_free(&faces);
+}
+END_TEST
+
+START_TEST(overhang_stays_near_the_frame)
+{
+    set_up();
+    pin("overhang=0.02");
+    scene made;
+    make(&made, NEWSPAPER, (uint64_t)(20 + _i));
+    double least = INFINITY;
+    for (int i = 0; i < 100; i++) {
+        sv_point at = made.mesh[0][i];
+        least = fmin(
+            least, fmin(fmin(at.x, at.y), fmin(made.image.width - at.x, made.image.height - at.y)));
+    }
+    ck_assert_double_eq_tol(least, -0.02 * made.values[SIDE], 1);
+    ck_assert(scene_is_whole(&made, 0));
+    scene_free(&made);
+    scene_faces_free(&faces);
+}
+END_TEST
+
 START_TEST(missing_face_names_its_package)
 {
     scene_faces none;
@@ -164,4 +271,7 @@ END_TEST
 
 UNIT_LOOPS("scene", {same_seed_same_picture, KIND_COUNT}, {mesh_lies_on_dark_lines, 6},
            {values_stay_in_their_ranges, 1}, {pinning_one_leaves_the_others, 1},
-           {missing_face_names_its_package, 1}, {negative_has_no_puzzle, 1})
+           {entries_fill_what_is_empty, NEGATIVE}, {notes_stand_in_empty_cells, 1},
+           {entry_leaves_ink, 1}, {missing_handwriting_names_its_script, 1},
+           {overhang_stays_near_the_frame, 4}, {missing_face_names_its_package, 1},
+           {negative_has_no_puzzle, 1})

@@ -1,0 +1,125 @@
+#include "marks.h"
+
+#include <math.h>
+
+static void fill_cells(scene_place *place, double share, double wrong, sv_random *random)
+{
+    uint16_t order[81];
+    int empty = 0;
+    for (int i = 0; i < 81; i++)
+        if (place->givens[i] == 0)
+            order[empty++] = (uint16_t)i;
+    sv_random_shuffle(random, order, (size_t)empty);
+    int filled = (int)lround(share * empty), mistakes = (int)wrong;
+    if (mistakes > filled)
+        filled = mistakes < empty ? mistakes : empty;
+    for (int i = 0; i < filled; i++) {
+        int cell = order[i], other = 1 + (int)sv_random_below(random, 8);
+        place->entries[cell] = place->solution[cell];
+        place->wrong[cell] = i < mistakes;
+        if (i < mistakes)
+            place->entries[cell] = (uint8_t)(1 + (place->solution[cell] - 1 + other) % 9);
+    }
+}
+
+/* Candidates: the solution's digit nearly always, and a few others. */
+static uint16_t any_notes(int solution, sv_random *random)
+{
+    int others = 1 + (int)sv_random_below(random, 3);
+    uint16_t notes = sv_random_below(random, 10) ? (uint16_t)(1 << solution) : 0;
+    for (int i = 0; i < others; i++)
+        notes |= (uint16_t)(2 << sv_random_below(random, 9));
+    return notes;
+}
+
+void scene_marks_plan(scene_place *place, const double values[CONDITION_COUNT], sv_random *random)
+{
+    fill_cells(place, values[FILLED], values[WRONG_ENTRIES], random);
+    place->note_layout = (int)sv_random_below(random, 3);
+    for (int i = 0; i < 81; i++) {
+        double note = sv_random_double(random), ghost = sv_random_double(random);
+        uint16_t notes = any_notes(place->solution[i], random);
+        if (place->givens[i])
+            continue;
+        if (!place->entries[i] && note < values[NOTES])
+            place->notes[i] = notes;
+        if (ghost < values[ERASED])
+            place->erased[i] = (uint8_t)(1 + sv_random_below(random, 9));
+    }
+}
+
+/* Where candidate number `nth` of `count` stands: in a row along the top, in nine places, or in a
+ * block in the corner. */
+static void note_place(int layout, int nth, int count, int digit, double *x, double *y)
+{
+    if (layout == 0) {
+        double step = fmin(0.24, 0.8 / count);
+        *x = 0.17 + nth * step;
+        *y = 0.24;
+    } else if (layout == 1) {
+        *x = 0.2 + (digit - 1) % 3 * 0.3;
+        *y = 0.2 + (digit - 1) / 3 * 0.3;
+    } else {
+        *x = 0.2 + nth % 2 * 0.26;
+        *y = 0.22 + nth / 2 * 0.28;
+    }
+}
+
+static void draw_notes(const scene_writer *writer, const scene_pen *pen, const scene_style *style,
+                       const scene_place *place, int cell, bool printed)
+{
+    double height = place->note_layout == 1 ? 0.2 : 0.25, x, y;
+    int count = __builtin_popcount(place->notes[cell]), nth = 0;
+    for (int digit = 1; digit <= 9; digit++) {
+        if (!(place->notes[cell] >> digit & 1))
+            continue;
+        note_place(printed ? 1 : place->note_layout, nth++, count, digit, &x, &y);
+        x += cell % 9;
+        y = (y + cell / 9) * style->cell_height;
+        if (printed) {
+            char text[2] = {(char)('0' + digit), '\0'};
+            scene_pen_glyph(pen, style->face, 0.19, x, y,
+                            scene_colour_mix(style->digit, pen->paper, 0.35), text);
+        } else {
+            double loose = 0.02 * writer->carelessness;
+            scene_writer_digit(writer, pen, digit, height,
+                               x + loose * sv_random_gaussian(pen->random),
+                               y + loose * sv_random_gaussian(pen->random), 0.9);
+        }
+    }
+}
+
+static void draw_entry(const scene_writer *writer, const scene_pen *pen, const scene_style *style,
+                       int cell, int digit, double strength)
+{
+    double loose = 0.035 * writer->carelessness;
+    double x = cell % 9 + 0.5 + writer->left + loose * sv_random_gaussian(pen->random);
+    double y = cell / 9 + 0.5 + writer->below + loose * sv_random_gaussian(pen->random);
+    scene_writer_digit(writer, pen, digit, writer->height, x, y * style->cell_height, strength);
+}
+
+/* What the rubber left: a trace of the pencil, and paper that is a little grey. */
+static void draw_erased(const scene_writer *writer, const scene_pen *pen, const scene_style *style,
+                        int cell, int digit)
+{
+    scene_writer pencil = *writer;
+    pencil.colour = (scene_colour){0.25, 0.25, 0.25};
+    pencil.opacity = sv_random_between(pen->random, 0.05, 0.16);
+    draw_entry(&pencil, pen, style, cell, digit, 1);
+}
+
+void scene_marks_draw(const scene_writer *writer, const scene_pen *pen, const scene_style *style,
+                      const scene_place *place, bool printed)
+{
+    cairo_save(pen->cairo);
+    cairo_translate(pen->cairo, place->left, place->top);
+    for (int i = 0; i < 81; i++) {
+        if (place->erased[i])
+            draw_erased(writer, pen, style, i, place->erased[i]);
+        if (place->notes[i])
+            draw_notes(writer, pen, style, place, i, printed);
+        if (place->entries[i])
+            draw_entry(writer, pen, style, i, place->entries[i], 1);
+    }
+    cairo_restore(pen->cairo);
+}
