@@ -10,8 +10,7 @@
 #include "board/conflicts.h"
 #include "deadline.h"
 #include "debug.h"
-#include "digits/match.h"
-#include "digits/templates.h"
+#include "digits/recognise.h"
 #include "io/picture.h"
 #include "vision/locate.h"
 #include "vision/slice.h"
@@ -23,8 +22,8 @@
 
 struct sv_reader {
     sv_settings settings;
-    sv_templates *templates;
-    char *digits_dir, *debug_dir;
+    sv_recogniser recogniser;
+    char *digits_dir, *model, *debug_dir;
 };
 
 /* A JPEG is decoded at the smallest scale that leaves so many pixels on its long side: a puzzle
@@ -40,14 +39,6 @@ static const sv_threshold THRESHOLDS[] = {{1 / 20.0, 5}, {1 / 20.0, 12}, {1 / 40
 
 /* So many quadrilaterals are looked at in a picture, over all ways to threshold. */
 enum { MOST_FITS = 30 };
-
-/* Glyphs this much like digits are upright beyond doubt: of 160 boards 159 reach it upright; turned
- * ones, which are best where blur makes all digits alike, at most 0.89. */
-static const float UPRIGHT = 0.95f;
-
-/* The digits of 160 newspaper photos are at least 0.87 like digits, those of letters and stones at
- * most 0.64. */
-static const float LEAST_LIKENESS = 0.68f;
 
 /* A puzzle with one solution has at least 17 givens. */
 enum { FEWEST_GIVENS = 17, MOST_CONFLICTS = 5, SIZE = 9 };
@@ -73,10 +64,12 @@ sv_status sv_reader_create(const sv_settings *settings, sv_reader **out, sv_diag
     reader->settings = settings ? *settings : sv_settings_default();
     sv_status status = SV_OK;
     if (!copy_string(reader->settings.digits_dir, &reader->digits_dir) ||
+        !copy_string(reader->settings.model, &reader->model) ||
         !copy_string(reader->settings.debug_dir, &reader->debug_dir))
         status = sv_fail_memory(why, SV_STAGE_MATCH);
     if (!status)
-        status = sv_templates_load(reader->digits_dir, &reader->templates, why);
+        status = sv_recogniser_load(reader->settings.matcher, reader->digits_dir, reader->model,
+                                    &reader->recogniser, why);
     if (status) {
         sv_reader_free(reader);
         return status;
@@ -89,8 +82,9 @@ void sv_reader_free(sv_reader *reader)
 {
     if (!reader)
         return;
-    sv_templates_free(reader->templates);
+    sv_recogniser_free(&reader->recogniser);
     free(reader->digits_dir);
+    free(reader->model);
     free(reader->debug_dir);
     free(reader);
 }
@@ -180,7 +174,7 @@ static sv_status match_upright(const sv_reader *reader, const sv_tiles *tiles, u
         sv_status status = sv_tiles_turn(tiles, turn, &turned, why);
         if (status)
             return status;
-        status = sv_match(reader->templates, &turned, &readings, why);
+        status = sv_recognise(&reader->recogniser, &turned, &readings, why);
         if (!status)
             sv_debug_tiles(debug, &turned, &readings, turn);
         sv_tiles_free(&turned);
@@ -192,7 +186,7 @@ static sv_status match_upright(const sv_reader *reader, const sv_tiles *tiles, u
             *turns = turn;
             best_score = score;
         }
-        if (best_score >= UPRIGHT)
+        if (best_score >= sv_recogniser_upright(&reader->recogniser))
             break;
     }
     return SV_OK;
@@ -205,7 +199,6 @@ static sv_status read_grid(const sv_reader *reader, const sv_pyramid *pyramid, s
     sv_status status = sv_slice(pyramid, grid, &tiles, why);
     if (status)
         return status;
-    sv_tiles_clear_lines(&tiles);
     unsigned turns = 0;
     status = match_upright(reader, &tiles, &turns, readings, debug, why);
     sv_tiles_free(&tiles);
@@ -310,14 +303,16 @@ static bool too_few_givens(const sv_board *board, sv_diagnostic *refusal)
 }
 
 /* What stands in the cells must look like digits: letters and stones do not. */
-static bool unlike_digits(const sv_readings *readings, sv_diagnostic *refusal)
+static bool unlike_digits(const sv_reader *reader, const sv_readings *readings,
+                          sv_diagnostic *refusal)
 {
-    if (readings->likeness >= LEAST_LIKENESS)
+    float least = sv_recogniser_doubtful(&reader->recogniser);
+    if (readings->likeness >= least)
         return false;
     sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,
             "a grid was found, but what it holds is hardly like digits (%.2f, from %.2f on it "
             "would be); try a sharper photo",
-            (double)readings->likeness, (double)LEAST_LIKENESS);
+            (double)readings->likeness, (double)least);
     return true;
 }
 
@@ -358,7 +353,7 @@ static sv_status try_grid(const sv_reader *reader, const sv_pyramid *pyramid, sv
     if (!status)
         status = sv_assemble(&readings, &empty, reader->settings.repair, &assembly, why);
     if (!status && !too_few_givens(&assembly.board, &page->refusal) &&
-        !unlike_digits(&readings, &page->refusal))
+        !unlike_digits(reader, &readings, &page->refusal))
         status = too_many_conflicts(&assembly.board, &page->refusal, why);
     if (!status && !page->refusal.status) {
         page->count = 1;

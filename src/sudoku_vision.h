@@ -181,10 +181,15 @@ SV_API void sv_picture_free(sv_picture *picture);
 
 typedef struct sv_reader sv_reader;
 
-typedef enum sv_matcher { SV_MATCHER_AUTO = 0, SV_MATCHER_TEMPLATE } sv_matcher;
+typedef enum sv_matcher {
+    SV_MATCHER_AUTO = 0, /* what reads best */
+    SV_MATCHER_TEMPLATE, /* the digit templates alone: print only */
+    SV_MATCHER_NETWORK   /* the network alone */
+} sv_matcher;
 
 typedef struct sv_settings {
     const char *digits_dir; /* a template library of one's own; NULL: the built-in one */
+    const char *model;      /* a network's weights of one's own; NULL: the built-in ones */
     sv_matcher matcher;
     bool repair;           /* mend a reading that breaks the rules; default true */
     const char *debug_dir; /* where each stage writes what it saw; NULL: nowhere */

@@ -132,12 +132,18 @@ static bool apply_no_repair(sv_options *options, const char *argument)
 
 static bool apply_matcher(sv_options *options, const char *argument)
 {
-    static const char *const words[] = {"auto", "template", NULL};
+    static const char *const words[] = {"auto", "template", "network", NULL};
     unsigned place;
     if (!sv_value_word(argument, words, &place))
         return false;
     options->settings.matcher = (sv_matcher)place;
     return true;
+}
+
+static bool apply_model(sv_options *options, const char *argument)
+{
+    options->settings.model = argument;
+    return *argument != 0;
 }
 
 static bool apply_digits(sv_options *options, const char *argument)
@@ -281,8 +287,9 @@ static const sv_option table[] = {
 
     {"no-repair", 0, NULL, READING, "do not mend a reading that breaks the rules", ALL,
      apply_no_repair},
-    {"matcher", 0, "MATCHER", READING, "auto (default) or template", ALL, apply_matcher},
+    {"matcher", 0, "MATCHER", READING, "auto (default), template or network", ALL, apply_matcher},
     {"digits", 0, "DIR", READING, "a template library of your own", ALL, apply_digits},
+    {"model", 0, "FILE", READING, "a network's weights of your own", ALL, apply_model},
     {"debug-dir", 0, "DIR", READING, "write what each stage saw into this folder",
      SOLVE | READ | CHECK, apply_debug_dir},
 

@@ -1,0 +1,218 @@
+#include "network.h"
+
+#include "../io/bytes.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    SIDE_0 = SV_TILE_SIDE,
+    SIDE_1 = SIDE_0 / 2,
+    SIDE_2 = SIDE_1 / 2,
+    SIDE_3 = SIDE_2 / 2,
+    CONVOLUTIONS = 3,
+    DENSE = 2,
+    MAX_CHANNELS = 64,
+    LOGITS = (SV_CLASSES + 7) / 8 * 8 /* the last layer, filled up to whole vectors */
+};
+
+typedef struct layer {
+    unsigned inputs, outputs; /* inputs: taps by channels */
+    float *weights, *bias;
+} layer;
+
+struct sv_network {
+    layer convolution[CONVOLUTIONS], dense[DENSE];
+    float *memory; /* what the layers point into */
+};
+
+/* What the layers put out for one tile, the convolutions' inputs with a border of zeros. */
+typedef struct activations {
+    float input[SIDE_0 + 4][SIDE_0 + 4];
+    float first[(SIDE_1 + 2) * (SIDE_1 + 2) * MAX_CHANNELS];
+    float second[(SIDE_2 + 2) * (SIDE_2 + 2) * MAX_CHANNELS];
+    float third[SIDE_3 * SIDE_3 * MAX_CHANNELS];
+    float hidden[MAX_CHANNELS];
+    float logits[LOGITS];
+} activations;
+
+/* ------------------------------------------------------------ forward pass */
+
+#define LANES 4
+#define NAME(x) plain_##x
+#define TARGET
+#include "network_kernel.h"
+
+#if defined(__x86_64__) && defined(__GNUC__)
+#define HAS_AVX2
+#define LANES 8
+#define NAME(x) avx2_##x
+#define TARGET __attribute__((target("avx2,fma")))
+#include "network_kernel.h"
+#endif
+
+typedef void forward_fn(const sv_network *network, activations *a, const float *input);
+
+static forward_fn *choose(sv_kernel kernel)
+{
+#ifdef HAS_AVX2
+    if (kernel == SV_KERNEL_BEST && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"))
+        return avx2_forward;
+#endif
+    (void)kernel;
+    return plain_forward;
+}
+
+sv_status sv_network_run(const sv_network *network, const sv_tile_input *inputs, unsigned count,
+                         sv_kernel kernel, float (*logits)[SV_CLASSES], sv_diagnostic *why)
+{
+    forward_fn *forward = choose(kernel);
+    activations *a = calloc(1, sizeof *a); /* the borders stay zero */
+    if (!a)
+        return sv_fail_memory(why, SV_STAGE_MATCH);
+    for (unsigned i = 0; i < count; i++) {
+        forward(network, a, inputs[i].value);
+        memcpy(logits[i], a->logits, sizeof logits[i]);
+    }
+    free(a);
+    return SV_OK;
+}
+
+/* ------------------------------------------------------------------ weights */
+
+/* Made from models/digits.net by the build (builtin.S). */
+extern const uint8_t sv_builtin_network[], sv_builtin_network_end[];
+
+enum { MOST_BYTES = 1 << 20 }; /* the largest shape has 0.7 MB */
+
+static const char MAGIC[8] = "svnet 1\n";
+
+typedef struct reader {
+    const uint8_t *at;
+    float *to;
+} reader;
+
+static uint32_t read_u32(reader *r)
+{
+    uint32_t value = (uint32_t)r->at[0] | (uint32_t)r->at[1] << 8 | (uint32_t)r->at[2] << 16 |
+                     (uint32_t)r->at[3] << 24;
+    r->at += 4;
+    return value;
+}
+
+/* Reads `rows` rows of `columns` numbers into rows of `stride`; false where one is not finite. */
+static bool read_floats(reader *r, unsigned rows, unsigned columns, unsigned stride, float **out)
+{
+    *out = r->to;
+    for (unsigned row = 0; row < rows; row++, r->to += stride)
+        for (unsigned column = 0; column < columns; column++) {
+            uint32_t bits = read_u32(r);
+            memcpy(&r->to[column], &bits, sizeof bits);
+            if (!isfinite(r->to[column]))
+                return false;
+        }
+    return true;
+}
+
+static size_t layer_numbers(const layer *l)
+{
+    return ((size_t)l->inputs + 1) * l->outputs;
+}
+
+/* The shape that the header tells; false where it is none. */
+static bool read_shape(reader *r, sv_network *network)
+{
+    unsigned channels[CONVOLUTIONS + 1];
+    for (unsigned i = 0; i < CONVOLUTIONS + 1; i++) {
+        channels[i] = read_u32(r);
+        if (channels[i] == 0 || channels[i] > MAX_CHANNELS || channels[i] % (i ? 16 : 8) != 0)
+            return false;
+    }
+    network->convolution[0] = (layer){.inputs = 5 * 5, .outputs = channels[0]};
+    network->convolution[1] = (layer){.inputs = 3 * 3 * channels[0], .outputs = channels[1]};
+    network->convolution[2] = (layer){.inputs = 3 * 3 * channels[1], .outputs = channels[2]};
+    network->dense[0] = (layer){.inputs = SIDE_3 * SIDE_3 * channels[2], .outputs = channels[3]};
+    network->dense[1] = (layer){.inputs = channels[3], .outputs = SV_CLASSES};
+    return true;
+}
+
+static bool read_layer(reader *r, layer *l, unsigned outputs)
+{
+    bool good = read_floats(r, l->inputs, l->outputs, outputs, &l->weights) &&
+                read_floats(r, 1, l->outputs, outputs, &l->bias);
+    l->outputs = outputs;
+    return good;
+}
+
+static bool read_layers(reader *r, sv_network *network)
+{
+    for (unsigned i = 0; i < CONVOLUTIONS; i++)
+        if (!read_layer(r, &network->convolution[i], network->convolution[i].outputs))
+            return false;
+    return read_layer(r, &network->dense[0], network->dense[0].outputs) &&
+           read_layer(r, &network->dense[1], LOGITS);
+}
+
+static size_t count_numbers(const sv_network *network)
+{
+    size_t numbers = layer_numbers(&network->dense[0]) + layer_numbers(&network->dense[1]);
+    for (unsigned i = 0; i < CONVOLUTIONS; i++)
+        numbers += layer_numbers(&network->convolution[i]);
+    return numbers;
+}
+
+static sv_status fail_weights(sv_network *network, const char *fault, sv_diagnostic *why)
+{
+    sv_network_free(network);
+    return sv_fail(why, SV_UNREADABLE, SV_STAGE_MATCH,
+                   "%s; a network's weights are made by tools/train", fault);
+}
+
+sv_status sv_network_parse(const uint8_t *bytes, size_t size, sv_network **out, sv_diagnostic *why)
+{
+    enum { HEADER = sizeof MAGIC + (CONVOLUTIONS + 1) * 4 };
+    sv_network *network = calloc(1, sizeof *network);
+    if (!network)
+        return sv_fail_memory(why, SV_STAGE_MATCH);
+    if (size < HEADER || memcmp(bytes, MAGIC, sizeof MAGIC) != 0)
+        return fail_weights(network, "not a network's weights", why);
+    reader r = {.at = bytes + sizeof MAGIC};
+    if (!read_shape(&r, network))
+        return fail_weights(network, "the weights' header tells channels that cannot be", why);
+    size_t numbers = count_numbers(network);
+    if (size - HEADER != numbers * 4)
+        return fail_weights(network, "the weights are not as many as their header tells", why);
+    size_t padding = (size_t)(LOGITS - SV_CLASSES) * (network->dense[1].inputs + 1);
+    r.to = network->memory = calloc(numbers + padding, sizeof(float));
+    if (!network->memory) {
+        sv_network_free(network);
+        return sv_fail_memory(why, SV_STAGE_MATCH);
+    }
+    if (!read_layers(&r, network))
+        return fail_weights(network, "one of the weights is not a number", why);
+    *out = network;
+    return SV_OK;
+}
+
+sv_status sv_network_load(const char *path, sv_network **network, sv_diagnostic *why)
+{
+    if (!path)
+        return sv_network_parse(sv_builtin_network,
+                                (size_t)(sv_builtin_network_end - sv_builtin_network), network,
+                                why);
+    uint8_t *bytes = NULL;
+    size_t size = 0;
+    sv_status status = sv_bytes_read(path, MOST_BYTES, &bytes, &size, why);
+    if (!status)
+        status = sv_network_parse(bytes, size, network, why);
+    free(bytes);
+    return status;
+}
+
+void sv_network_free(sv_network *network)
+{
+    if (network)
+        free(network->memory);
+    free(network);
+}

@@ -1,0 +1,34 @@
+/* The convolutional network that tells what a tile shows. */
+#ifndef SV_DIGITS_NETWORK_H
+#define SV_DIGITS_NETWORK_H
+
+#include "../status.h"
+#include "readings.h"
+#include "tile_input.h"
+
+/* Three convolutions in steps of 2 pixels (5x5, 3x3, 3x3), a hidden layer, and a logit for each
+ * class; ReLU between. The weights say how many channels each has. */
+typedef struct sv_network sv_network;
+
+/* The weights in a file, or with NULL the built-in ones (models/digits.net). SV_UNREADABLE,
+ * SV_MEMORY. */
+SV_CHECKED sv_status sv_network_load(const char *path, sv_network **network, sv_diagnostic *why);
+
+/* The same from bytes: "svnet 1\n"; four little-endian uint32: the channels of the convolutions and
+ * of the hidden layer; then for each layer its weights, [ky][kx][in][out] or [in][out] (a
+ * convolution's output counts as [y][x][channel]), and its biases, as little-endian float32. */
+SV_CHECKED sv_status sv_network_parse(const uint8_t *bytes, size_t size, sv_network **network,
+                                      sv_diagnostic *why);
+void sv_network_free(sv_network *network);
+
+typedef enum sv_kernel {
+    SV_KERNEL_BEST,  /* what this processor does fastest */
+    SV_KERNEL_PLAIN, /* what every processor does */
+} sv_kernel;
+
+/* Fills in logits[count]. SV_MEMORY. */
+SV_CHECKED sv_status sv_network_run(const sv_network *network, const sv_tile_input *inputs,
+                                    unsigned count, sv_kernel kernel, float (*logits)[SV_CLASSES],
+                                    sv_diagnostic *why);
+
+#endif

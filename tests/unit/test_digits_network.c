@@ -1,0 +1,166 @@
+/* The forward pass against one written as plainly as can be, and the weights' format. */
+#include "digits/network.h"
+#include "generate/random.h"
+#include "unit.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CHANNELS_1 = 8, CHANNELS_2 = 16, CHANNELS_3 = 32, HIDDEN = 48, TILES = 5 };
+enum { HEADER = 24, MOST = 100000 };
+
+/* Weights of a network with the channels above, made up; the bytes of its file. */
+static float numbers[MOST];
+static uint8_t file[HEADER + MOST * 4];
+static size_t file_size;
+
+static void put_u32(uint8_t *to, uint32_t value)
+{
+    for (int i = 0; i < 4; i++)
+        to[i] = (uint8_t)(value >> 8 * i);
+}
+
+static void make_file(void)
+{
+    const unsigned shape[4] = {CHANNELS_1, CHANNELS_2, CHANNELS_3, HIDDEN};
+    size_t count = 26 * CHANNELS_1 + (9 * CHANNELS_1 + 1) * CHANNELS_2 +
+                   (9 * CHANNELS_2 + 1) * CHANNELS_3 + (25 * CHANNELS_3 + 1) * HIDDEN +
+                   (HIDDEN + 1) * SV_CLASSES;
+    memcpy(file, "svnet 1\n", 8);
+    for (int i = 0; i < 4; i++)
+        put_u32(file + 8 + 4 * i, shape[i]);
+    sv_random random;
+    sv_random_seed(&random, 3);
+    for (size_t i = 0; i < count; i++) {
+        uint32_t bits;
+        numbers[i] = ((float)sv_random_below(&random, 2001) / 1000 - 1) * 0.2f;
+        memcpy(&bits, &numbers[i], 4);
+        put_u32(file + HEADER + 4 * i, bits);
+    }
+    file_size = HEADER + 4 * count;
+}
+
+/* A convolution in steps of 2 with zeros around; in and out are [y][x][channel]. */
+static const float *convolve(const float *in, int side, int channels, int kernel, int outputs,
+                             const float *weights, float *out)
+{
+    const float *bias = weights + kernel * kernel * channels * outputs;
+    for (int y = 0; y < side / 2; y++)
+        for (int x = 0; x < side / 2; x++)
+            for (int o = 0; o < outputs; o++) {
+                double sum = bias[o];
+                for (int ky = 0; ky < kernel; ky++)
+                    for (int kx = 0; kx < kernel; kx++)
+                        for (int c = 0; c < channels; c++) {
+                            int at_y = 2 * y + ky - kernel / 2, at_x = 2 * x + kx - kernel / 2;
+                            if (at_y >= 0 && at_y < side && at_x >= 0 && at_x < side)
+                                sum += (double)in[(at_y * side + at_x) * channels + c] *
+                                       weights[((ky * kernel + kx) * channels + c) * outputs + o];
+                        }
+                out[(y * (side / 2) + x) * outputs + o] = sum > 0 ? (float)sum : 0;
+            }
+    return bias + outputs;
+}
+
+static const float *connect(const float *in, int inputs, int outputs, bool relu,
+                            const float *weights, float *out)
+{
+    const float *bias = weights + inputs * outputs;
+    for (int o = 0; o < outputs; o++) {
+        double sum = bias[o];
+        for (int i = 0; i < inputs; i++)
+            sum += (double)in[i] * weights[i * outputs + o];
+        out[o] = relu && sum < 0 ? 0 : (float)sum;
+    }
+    return bias + outputs;
+}
+
+static void reference(const sv_tile_input *input, float *logits)
+{
+    static float first[20 * 20 * CHANNELS_1], second[10 * 10 * CHANNELS_2];
+    static float third[5 * 5 * CHANNELS_3], hidden[HIDDEN];
+    const float *w = numbers;
+    w = convolve(input->value, 40, 1, 5, CHANNELS_1, w, first);
+    w = convolve(first, 20, CHANNELS_1, 3, CHANNELS_2, w, second);
+    w = convolve(second, 10, CHANNELS_2, 3, CHANNELS_3, w, third);
+    w = connect(third, 25 * CHANNELS_3, HIDDEN, true, w, hidden);
+    connect(hidden, HIDDEN, SV_CLASSES, false, w, logits);
+}
+
+static sv_tile_input inputs[TILES];
+
+static void make_inputs(void)
+{
+    sv_random random;
+    sv_random_seed(&random, 5);
+    for (int i = 0; i < TILES; i++)
+        for (int k = 0; k < SV_TILE_PIXELS; k++)
+            inputs[i].value[k] = (float)sv_random_below(&random, 2001) / 1000 - 0.5f;
+}
+
+START_TEST(kernels_agree_with_the_reference)
+{
+    make_file();
+    make_inputs();
+    sv_network *network = NULL;
+    float logits[TILES][SV_CLASSES], wanted[SV_CLASSES];
+    ck_assert_int_eq(sv_network_parse(file, file_size, &network, NULL), SV_OK);
+    const sv_kernel kernels[] = {SV_KERNEL_BEST, SV_KERNEL_PLAIN};
+    ck_assert_int_eq(sv_network_run(network, inputs, TILES, kernels[_i], logits, NULL), SV_OK);
+    for (int i = 0; i < TILES; i++) {
+        reference(&inputs[i], wanted);
+        for (int k = 0; k < SV_CLASSES; k++)
+            ck_assert_float_eq_tol(logits[i][k], wanted[k], 1e-4f);
+    }
+    sv_network_free(network);
+}
+END_TEST
+
+START_TEST(damaged_weights_are_refused)
+{
+    make_file();
+    sv_network *network = NULL;
+    sv_diagnostic why;
+    static uint8_t bytes[sizeof file];
+    for (int fault = 0; fault < 6; fault++) {
+        memcpy(bytes, file, file_size);
+        size_t size = file_size;
+        if (fault == 0)
+            size = 0;
+        else if (fault == 1)
+            bytes[6] = '2'; /* another version */
+        else if (fault == 2)
+            put_u32(bytes + 8, 1u << 31); /* channels */
+        else if (fault == 3)
+            put_u32(bytes + 12, 0);
+        else if (fault == 4)
+            size -= 4;
+        else
+            put_u32(bytes + HEADER + 40, 0x7f800000); /* infinite */
+        ck_assert_int_eq(sv_network_parse(bytes, size, &network, &why), SV_UNREADABLE);
+        ck_assert_ptr_null(network);
+        ck_assert(strstr(why.message, "tools/train"));
+    }
+}
+END_TEST
+
+START_TEST(builtin_weights_load)
+{
+    sv_network *network = NULL;
+    ck_assert_int_eq(sv_network_load(NULL, &network, NULL), SV_OK);
+    sv_network_free(network);
+    sv_network_free(NULL);
+}
+END_TEST
+
+START_TEST(missing_file_is_told)
+{
+    sv_network *network = NULL;
+    sv_diagnostic why;
+    ck_assert_int_eq(sv_network_load("no/such/file.net", &network, &why), SV_UNREADABLE);
+}
+END_TEST
+
+UNIT_LOOPS("digits_network", {kernels_agree_with_the_reference, 2},
+           {damaged_weights_are_refused, 1}, {builtin_weights_load, 1}, {missing_file_is_told, 1})

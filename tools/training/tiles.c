@@ -1,0 +1,209 @@
+/* training-tiles OUT COPIES SEED < LIST: what the network is trained on.
+ *
+ * Each line of LIST is a JSON object: "file", a picture; and where its grid is: "mesh", the 100
+ * crossings in pixels; or "like", another photo of the same size in which the program finds the
+ * grid by itself; or "corners", beside which the grid is looked for. For each, COPIES boards are
+ * appended to OUT: 81 tiles of 40 x 40 bytes, a tile's input v as (v + 0.5) * 127.5. The first is
+ * sliced as found, the others with corners and crossings a little off, as they may be found in
+ * other photos. A line of standard output tells for each line of LIST whether it was used. */
+#include "digits/tile_input.h"
+#include "io/picture.h"
+#include "vision/locate.h"
+#include "vision/slice.h"
+
+#include <jansson.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SIZE = 9, CELLS = SIZE * SIZE, SIDE = SIZE + 1, CROSSINGS = SIDE * SIDE };
+
+/* Of a cell's side: how far corners and single crossings are moved. */
+static const double CORNER_JITTER = 0.06, CROSSING_JITTER = 0.02;
+
+/* Of a cell's side: how far a found corner may be from the labelled one. */
+static const double CORNER_OFF = 0.35;
+
+static uint64_t random_state;
+
+/* Even in -1..1 (xorshift64*, Vigna 2016). */
+static double random_even(void)
+{
+    random_state ^= random_state >> 12;
+    random_state ^= random_state << 25;
+    random_state ^= random_state >> 27;
+    return (double)(random_state * 0x2545F4914F6CDD1DULL >> 11) / (double)(1ULL << 52) - 1;
+}
+
+/* ------------------------------------------------------------------- grid */
+
+static bool mesh_told(const json_t *mesh, sv_grid *grid)
+{
+    for (unsigned i = 0; i < CROSSINGS; i++) {
+        const json_t *point = json_array_get(mesh, i);
+        grid->crossings[i] = (sv_point){json_number_value(json_array_get(point, 0)),
+                                        json_number_value(json_array_get(point, 1))};
+    }
+    return json_array_size(mesh) == CROSSINGS;
+}
+
+static bool mesh_read(sv_reader *reader, const char *path, sv_grid *grid)
+{
+    sv_picture *picture = NULL;
+    sv_page *page = NULL;
+    bool found = !sv_picture_open(path, NULL, &picture, NULL) &&
+                 !sv_reader_read(reader, picture, &page, NULL) && page->count > 0;
+    if (found)
+        memcpy(grid->crossings, page->puzzles[0].crossings, sizeof(sv_point) * CROSSINGS);
+    sv_page_free(page);
+    sv_picture_free(picture);
+    return found;
+}
+
+static bool near_corners(const sv_grid *grid, const sv_point *corners, double allowed)
+{
+    const unsigned at[4] = {0, SIZE, CROSSINGS - 1, CROSSINGS - SIDE};
+    for (unsigned i = 0; i < 4; i++)
+        if (hypot(grid->crossings[at[i]].x - corners[i].x,
+                  grid->crossings[at[i]].y - corners[i].y) > allowed)
+            return false;
+    return true;
+}
+
+static bool mesh_near(const sv_pyramid *pyramid, const json_t *told, double scale, sv_grid *grid)
+{
+    sv_point corners[4];
+    for (unsigned i = 0; i < 4; i++) {
+        const json_t *point = json_array_get(told, i);
+        corners[i] = (sv_point){json_number_value(json_array_get(point, 0)) * scale,
+                                json_number_value(json_array_get(point, 1)) * scale};
+    }
+    double cell = hypot(corners[1].x - corners[0].x, corners[1].y - corners[0].y) / SIZE;
+    sv_ink ink = {0};
+    sv_search search = {.size = SIZE, .thorough = true, .fits = 30};
+    sv_grids grids = {.count = 0};
+    bool found = !sv_binarize(&pyramid->level[0], (sv_threshold){1 / 20.0, 5}, &ink, NULL) &&
+                 !sv_despeckle(&ink, NULL) && !sv_locate(pyramid, &ink, 0, &search, &grids, NULL);
+    sv_ink_free(&ink);
+    for (unsigned i = 0; found && i < 4 * grids.count; i++) {
+        *grid = sv_grid_turn(&grids.grid[i / 4], i % 4);
+        if (near_corners(grid, corners, CORNER_OFF * cell))
+            return true;
+    }
+    return false;
+}
+
+/* In the image's pixels, `scale` of the picture's. */
+static bool find_grid(sv_reader *reader, const json_t *line, const sv_pyramid *pyramid,
+                      double scale, sv_grid *grid)
+{
+    const json_t *mesh = json_object_get(line, "mesh"), *like = json_object_get(line, "like");
+    *grid = (sv_grid){.size = SIZE};
+    if (!mesh && !like)
+        return mesh_near(pyramid, json_object_get(line, "corners"), scale, grid);
+    if (mesh ? !mesh_told(mesh, grid) : !mesh_read(reader, json_string_value(like), grid))
+        return false;
+    for (unsigned i = 0; i < CROSSINGS; i++) {
+        grid->crossings[i].x *= scale;
+        grid->crossings[i].y *= scale;
+    }
+    return true;
+}
+
+/* The whole grid as if its corners had been found a little off, and each crossing by itself. */
+static sv_grid jitter(const sv_grid *grid)
+{
+    sv_grid moved = *grid;
+    double cell = hypot(grid->crossings[SIZE].x - grid->crossings[0].x,
+                        grid->crossings[SIZE].y - grid->crossings[0].y) /
+                  SIZE;
+    double corner[4][2];
+    for (unsigned i = 0; i < 8; i++)
+        corner[i / 2][i % 2] = CORNER_JITTER * cell * random_even();
+    for (unsigned row = 0; row < SIDE; row++)
+        for (unsigned column = 0; column < SIDE; column++) {
+            double v = row / (double)SIZE, u = column / (double)SIZE;
+            sv_point *at = &moved.crossings[row * SIDE + column];
+            double shift[2];
+            for (unsigned k = 0; k < 2; k++)
+                shift[k] = (1 - v) * ((1 - u) * corner[0][k] + u * corner[1][k]) +
+                           v * ((1 - u) * corner[2][k] + u * corner[3][k]) +
+                           CROSSING_JITTER * cell * random_even();
+            at->x += shift[0];
+            at->y += shift[1];
+        }
+    return moved;
+}
+
+/* ------------------------------------------------------------------ boards */
+
+static bool write_board(const sv_pyramid *pyramid, const sv_grid *grid, FILE *out)
+{
+    static sv_tile_input inputs[CELLS];
+    static uint8_t bytes[CELLS * SV_TILE_PIXELS];
+    sv_tiles tiles;
+    if (sv_slice(pyramid, grid, &tiles, NULL))
+        return false;
+    sv_tile_inputs(&tiles, inputs);
+    sv_tiles_free(&tiles);
+    for (unsigned i = 0; i < CELLS * SV_TILE_PIXELS; i++)
+        bytes[i] =
+            (uint8_t)lrintf((inputs[i / SV_TILE_PIXELS].value[i % SV_TILE_PIXELS] + 0.5f) * 127.5f);
+    return fwrite(bytes, 1, sizeof bytes, out) == sizeof bytes;
+}
+
+static bool add_picture(sv_reader *reader, const json_t *line, unsigned copies, FILE *out)
+{
+    enum { DECODE_SIDE = 960 };
+    sv_picture *picture = NULL;
+    sv_image grey = {0};
+    sv_pyramid pyramid = {0};
+    sv_grid grid;
+    char degraded[128];
+    sv_decode_request request = {.channels = 1, .min_long_side = DECODE_SIDE};
+    const char *path = json_string_value(json_object_get(line, "file"));
+    bool good =
+        path && !sv_picture_open(path, NULL, &picture, NULL) &&
+        !sv_picture_decode(picture, request, &grey, degraded, NULL) &&
+        !sv_pyramid_build(&grey, &pyramid, NULL) &&
+        find_grid(reader, line, &pyramid, (double)grey.width / sv_picture_width(picture), &grid);
+    for (unsigned copy = 0; good && copy < copies; copy++) {
+        sv_grid at = copy ? jitter(&grid) : grid;
+        good = write_board(&pyramid, &at, out);
+    }
+    sv_pyramid_free(&pyramid);
+    sv_image_free(&grey);
+    sv_picture_free(picture);
+    return good;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc != 4) {
+        fprintf(stderr, "usage: training-tiles OUT COPIES SEED < LIST\n");
+        return 2;
+    }
+    sv_reader *reader = NULL;
+    FILE *out = fopen(argv[1], "wb");
+    sv_settings settings = sv_settings_default();
+    settings.matcher = SV_MATCHER_TEMPLATE; /* what is learnt must not depend on what was */
+    if (!out || sv_reader_create(&settings, &reader, NULL)) {
+        perror(argv[1]);
+        return 1;
+    }
+    unsigned copies = (unsigned)strtoul(argv[2], NULL, 10);
+    random_state = strtoull(argv[3], NULL, 10) * 2 + 1;
+    json_t *line;
+    json_error_t fault;
+    while ((line = json_loadf(stdin, JSON_DISABLE_EOF_CHECK, &fault))) {
+        puts(add_picture(reader, line, copies, out) ? "used" : "left out");
+        json_decref(line);
+    }
+    sv_reader_free(reader);
+    if (fclose(out) != 0) {
+        perror(argv[1]);
+        return 1;
+    }
+    return 0;
+}
