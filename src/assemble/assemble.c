@@ -1,72 +1,207 @@
 #include "assemble.h"
 
+#include "grids.h"
+#include "model.h"
 #include "repair.h"
 
+#include <math.h>
 #include <string.h>
 
-static float probability(const sv_readings *readings, unsigned cell, unsigned digit)
-{
-    const float *p = readings->p[cell];
-    return digit ? p[SV_CLASS_PRINTED + digit - 1] + p[SV_CLASS_HANDWRITTEN + digit - 1] : p[0];
-}
+/* What it costs that the givens of a puzzle have several solutions: as much as repairs of them may
+ * cost, so that these go first. */
+static const float NEEDS_ENTRIES_COST = 9.0f;
 
-static uint8_t likeliest(const sv_readings *readings, unsigned cell)
+/* The reading as it is. */
+static void take_raw(const sv_readings *readings, sv_assembly *assembly)
 {
-    uint8_t best = 0;
-    for (uint8_t digit = 1; digit <= readings->size; digit++)
-        if (probability(readings, cell, digit) > probability(readings, cell, best))
-            best = digit;
-    return best;
-}
-
-static void record(sv_assembly *assembly, const uint8_t *used, unsigned cells)
-{
-    for (unsigned cell = 0; cell < cells; cell++) {
-        if (assembly->raw[cell] == used[cell] || assembly->repair_count == SV_MAX_REPAIRS)
-            continue;
-        assembly->repairs[assembly->repair_count++] =
-            (sv_repair){(uint16_t)cell, assembly->raw[cell], used[cell]};
-        assembly->board.cells[cell] = used[cell];
+    for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
+        bool printed;
+        uint8_t value = sv_cell_likeliest(readings->p[cell], readings->size, &printed);
+        assembly->raw[cell] = value;
+        assembly->board.cells[cell] = printed ? value : 0;
+        assembly->entries[cell] = printed ? 0 : value;
+        assembly->confidence[cell] = sv_cell_probability(readings->p[cell], value);
     }
 }
 
-/* What each change of a cell's reading costs: how much less likely it is. */
-static size_t list_changes(const sv_readings *readings, const sv_assembly *assembly,
-                           sv_change *changes)
+/* ------------------------------------------------------------ explanations */
+
+/* Givens, and the entries that agree with the solution, together. */
+static sv_status entries_suffice(const sv_model *model, const sv_explanation *explanation,
+                                 bool *suffice, sv_diagnostic *why)
 {
-    size_t n = 0;
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
-        for (uint8_t digit = 0; digit <= readings->size; digit++)
-            if (digit != assembly->raw[cell])
-                n += sv_change_make(cell, digit, probability(readings, cell, assembly->raw[cell]),
-                                    probability(readings, cell, digit), &changes[n]);
-    return n;
+    uint8_t known[SV_READ_CELLS], solution[SV_READ_CELLS];
+    for (unsigned cell = 0; cell < model->cells; cell++) {
+        uint8_t digit = explanation->solution[cell];
+        bool agrees = explanation->givens[cell] || explanation->entries[cell] == digit;
+        known[cell] = agrees ? digit : 0;
+    }
+    unsigned count;
+    sv_status status = sv_cells_solve(model->groups, known, solution, &count, why);
+    *suffice = count == 1;
+    return status;
+}
+
+/* A grid explains the reading where givens that have it as their only solution can be told, or
+ * else where givens and entries have. */
+static sv_status explain_grid(const sv_model *model, const uint8_t *grid,
+                              sv_explanations *explanations, sv_diagnostic *why)
+{
+    sv_explanation plain, mended;
+    sv_model_explain(model, NULL, grid, &plain);
+    mended = plain;
+    sv_status status = sv_repair_add_givens(model, &mended, why);
+    if (!status && mended.unique && mended.cost <= plain.cost + NEEDS_ENTRIES_COST) {
+        sv_explanations_add(explanations, model, &mended);
+        return SV_OK;
+    }
+    bool suffice = false;
+    if (!status)
+        status = entries_suffice(model, &plain, &suffice, why);
+    plain.cost += NEEDS_ENTRIES_COST;
+    if (!status && suffice)
+        sv_explanations_add(explanations, model, &plain);
+    return status;
+}
+
+static sv_status explain_by_grids(const sv_model *model, sv_explanations *explanations,
+                                  float *complete_to, sv_diagnostic *why)
+{
+    sv_grid_list grids;
+    sv_grids_find(model, model->most, &grids);
+    *complete_to = grids.complete_to;
+    sv_status status = SV_OK;
+    for (unsigned i = 0; i < grids.count && !status; i++)
+        status = explain_grid(model, grids.cells[i], explanations, why);
+    return status;
+}
+
+static sv_status explain_by_first_givens(const sv_model *model, sv_explanations *explanations,
+                                         sv_diagnostic *why)
+{
+    uint8_t solution[SV_READ_CELLS];
+    unsigned count;
+    sv_status status = sv_cells_solve(model->groups, model->first_givens, solution, &count, why);
+    if (status || count != 1)
+        return status;
+    sv_explanation first;
+    sv_model_explain(model, model->first_givens, solution, &first);
+    first.unique = true;
+    sv_explanations_add(explanations, model, &first);
+    return SV_OK;
+}
+
+static bool is_perfect(const sv_explanations *explanations)
+{
+    return explanations->count && explanations->list[0].cost <= 0;
+}
+
+/* Lists explanations. First the givens as each cell has them by itself; then the likeliest grids,
+ * which is exact where the reading says enough to tell them, as on boards that are filled in; then,
+ * where cheaper ones might be missing, as on boards of some givens alone, changes of the givens. */
+static sv_status explain(const sv_model *model, sv_explanations *explanations, sv_diagnostic *why)
+{
+    sv_status status = explain_by_first_givens(model, explanations, why);
+    if (status || is_perfect(explanations))
+        return status;
+    float complete_to;
+    status = explain_by_grids(model, explanations, &complete_to, why);
+    float best = explanations->count ? explanations->list[0].cost : INFINITY;
+    if (!status && best > complete_to)
+        status = sv_repair_find(model, fminf(best, NEEDS_ENTRIES_COST), explanations, why);
+    return status;
+}
+
+/* ------------------------------------------------------------- the outcome */
+
+/* Too dear, or too much changed. */
+static bool is_too_much(const sv_model *model, const sv_explanation *explanation,
+                        const sv_assembly *assembly)
+{
+    size_t changed = 0;
+    for (unsigned cell = 0; cell < model->cells; cell++)
+        changed += (explanation->givens[cell] | explanation->entries[cell]) != assembly->raw[cell];
+    return explanation->cost > model->most || changed > SV_MAX_REPAIRS;
+}
+
+static void take_explanation(const sv_model *model, const sv_explanation *explanation,
+                             sv_assembly *assembly)
+{
+    for (unsigned cell = 0; cell < model->cells; cell++) {
+        uint8_t raw = assembly->raw[cell];
+        uint8_t used = explanation->givens[cell] | explanation->entries[cell];
+        if (used != raw)
+            assembly->repairs[assembly->repair_count++] = (sv_repair){(uint16_t)cell, raw, used};
+    }
+    memcpy(assembly->board.cells, explanation->givens, model->cells);
+    memcpy(assembly->entries, explanation->entries, model->cells);
+    assembly->unique = explanation->unique;
+    assembly->needs_entries = !explanation->unique;
+}
+
+/* The mean over the explanations, each as likely as its cost says, of how probable the cell's value
+ * is where the explanation's solution is the true one. That none of them is right counts as one
+ * more, at the highest cost allowed, in which the reading alone says how probable the value is. */
+static void trust_explanations(const sv_model *model, const sv_explanations *explanations,
+                               sv_assembly *assembly)
+{
+    float none = expf(explanations->list[0].cost - model->most), sum = none;
+    float weight[SV_MOST_EXPLANATIONS];
+    for (unsigned i = 0; i < explanations->count; i++) {
+        weight[i] = expf(explanations->list[0].cost - explanations->list[i].cost);
+        sum += weight[i];
+    }
+    for (unsigned cell = 0; cell < model->cells; cell++) {
+        uint8_t value = assembly->board.cells[cell] | assembly->entries[cell];
+        float p = none * sv_cell_probability(model->p[cell], value);
+        for (unsigned i = 0; i < explanations->count; i++)
+            p += weight[i] *
+                 sv_model_posterior(model, cell, value, explanations->list[i].solution[cell]);
+        assembly->confidence[cell] = p / sum;
+    }
+}
+
+/* *taken: the assembly is what explains the reading best. */
+static sv_status assemble_by_rules(const sv_readings *readings, const sv_groups *groups,
+                                   sv_assembly *assembly, bool *taken, sv_diagnostic *why)
+{
+    sv_model model;
+    sv_model_build(&model, readings, groups);
+    sv_explanations explanations = {0};
+    sv_status status = explain(&model, &explanations, why);
+    if (status || !explanations.count)
+        return status;
+    assembly->cost = explanations.list[0].cost;
+    *taken = !is_too_much(&model, &explanations.list[0], assembly);
+    if (*taken) {
+        take_explanation(&model, &explanations.list[0], assembly);
+        trust_explanations(&model, &explanations, assembly);
+    }
+    return SV_OK;
 }
 
 sv_status sv_assemble(const sv_readings *readings, const sv_board *board, bool repair,
                       sv_assembly *assembly, sv_diagnostic *why)
 {
-    unsigned cells = readings->size * readings->size;
-    *assembly = (sv_assembly){.board = *board};
-    for (unsigned cell = 0; cell < cells; cell++)
-        assembly->raw[cell] = likeliest(readings, cell);
-    memcpy(assembly->board.cells, assembly->raw, cells);
-    uint64_t count = 0;
-    sv_status status = sv_board_solve(&assembly->board, 2, 0, NULL, NULL, &count, why);
+    if (readings->size > SV_DIGITS)
+        return sv_fail(why, SV_USAGE, SV_STAGE_ASSEMBLE,
+                       "boards larger than %dx%d cannot be read from pictures", SV_DIGITS,
+                       SV_DIGITS);
+    *assembly = (sv_assembly){.board = *board, .cost = INFINITY};
+    memset(assembly->board.cells, 0, sizeof assembly->board.cells);
+    sv_groups groups;
+    sv_status status = sv_groups_build(&groups, &assembly->board, why);
     if (status)
         return status;
+    take_raw(readings, assembly);
+    bool taken = false;
+    if (repair)
+        status = assemble_by_rules(readings, &groups, assembly, &taken, why);
+    if (status || taken)
+        return status;
+    unsigned count;
+    uint8_t solution[SV_READ_CELLS];
+    status = sv_cells_solve(&groups, assembly->board.cells, solution, &count, why);
     assembly->unique = count == 1;
-    if (repair && !assembly->unique) {
-        sv_change changes[SV_MAX_CELLS * (SV_CLASS_HANDWRITTEN - 1)];
-        uint8_t used[SV_MAX_CELLS];
-        size_t n = list_changes(readings, assembly, changes);
-        status = sv_repair_find(&assembly->board, changes, n, used, &assembly->unique, why);
-        if (status)
-            return status;
-        if (assembly->unique)
-            record(assembly, used, cells);
-    }
-    for (unsigned cell = 0; cell < cells; cell++)
-        assembly->confidence[cell] = probability(readings, cell, assembly->board.cells[cell]);
-    return SV_OK;
+    return status;
 }

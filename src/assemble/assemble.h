@@ -10,15 +10,20 @@ typedef struct sv_assembly {
     uint8_t entries[SV_MAX_CELLS];  /* handwritten digits, after repair; 0 none */
     uint8_t raw[SV_MAX_CELLS];      /* the likeliest digit of each cell by itself, print and hand
                                      * together; 0 empty */
-    float confidence[SV_MAX_CELLS]; /* that board.cells is right */
+    float confidence[SV_MAX_CELLS]; /* the probability that the cell's value is right, be it given,
+                                     * entry or empty */
     sv_repair repairs[SV_MAX_REPAIRS];
     size_t repair_count;
-    bool unique; /* the board has exactly one solution */
+    bool unique;        /* the givens have exactly one solution */
+    bool needs_entries; /* they have several; with the entries that fit in, exactly one */
+    float cost;         /* log of how many times less likely than the raw reading the best puzzle
+                         * found is, taken or not; a wrong entry counts as 6. INFINITY: none found */
 } sv_assembly;
 
-/* `board` says size and rules; its cells do not matter. With `repair`, where the likeliest reading
- * has no solution or several, the likeliest few changes that give exactly one are looked for; where
- * none is likely enough, the reading stays as it is. */
+/* `board` says size and rules; its cells do not matter. With `repair`, the likeliest puzzle by the
+ * model in model.h is looked for: where the likeliest reading has no solution or several, or
+ * entries contradict it, the likeliest few changes that give exactly one. Where none is likely
+ * enough, and without `repair`, the reading stays as it is. SV_USAGE for boards larger than 9x9. */
 SV_CHECKED sv_status sv_assemble(const sv_readings *readings, const sv_board *board, bool repair,
                                  sv_assembly *assembly, sv_diagnostic *why);
 

@@ -4,25 +4,38 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A set of changes may make a reading at most e^9, some 8,000 times less likely: noise, which can
- * be turned into some puzzle too, needs more. */
-static const float DEAREST = 9.0f;
-/* So many sets are tried; a solver call costs about 20 us. */
+/* A solver call costs about 20 us. */
 enum { TRIALS = 400, MOST_CHANGES = 6, MOST_LISTED = 200, QUEUE = 2 * TRIALS + 2 };
+/* Sets up to e^3 = 20 times less likely than the best are tried too, to say how sure it is. */
+static const float WINDOW = 3.0f;
 
-bool sv_change_make(unsigned cell, uint8_t digit, float now, float then, sv_change *change)
-{
-    float cost = logf(fmaxf(now, 1e-9f) / fmaxf(then, 1e-9f));
-    *change = (sv_change){(uint16_t)cell, digit, cost};
-    return cost <= DEAREST;
-}
+/* A cell's given made another digit, or none (0). */
+typedef struct change {
+    uint8_t cell, digit;
+    float cost;
+} change;
 
 static int by_cost(const void *a, const void *b)
 {
-    const sv_change *l = a, *r = b;
+    const change *l = a, *r = b;
     if (l->cost != r->cost)
         return l->cost < r->cost ? -1 : 1;
     return l->cell != r->cell ? l->cell - r->cell : l->digit - r->digit;
+}
+
+static unsigned list_changes(const sv_model *model, float most, change *changes)
+{
+    unsigned n = 0;
+    for (unsigned cell = 0; cell < model->cells; cell++) {
+        const sv_cell_costs *costs = &model->cost[cell];
+        for (uint8_t digit = 0; digit <= model->size; digit++) {
+            float cost = digit ? costs->printed[digit] : costs->open_least;
+            if (digit != model->first_givens[cell] && cost <= most)
+                changes[n++] = (change){(uint8_t)cell, digit, cost};
+        }
+    }
+    qsort(changes, n, sizeof *changes, by_cost);
+    return n < MOST_LISTED ? n : MOST_LISTED;
 }
 
 /* A set of changes, by their places in the sorted list, ascending. */
@@ -65,7 +78,8 @@ static change_set pop(queue *q)
 /* The two sets that follow a set in the order of enumeration: its last member replaced by the next
  * change, or the next change added. Every set is reached once, and none is cheaper than the one it
  * follows. */
-static void push_successors(queue *q, const change_set *set, const sv_change *changes, size_t count)
+static void push_successors(queue *q, const change_set *set, const change *changes, unsigned count,
+                            float most)
 {
     unsigned last = set->member[set->count - 1], next = last + 1;
     if (next >= count)
@@ -73,38 +87,55 @@ static void push_successors(queue *q, const change_set *set, const sv_change *ch
     change_set replaced = *set;
     replaced.member[set->count - 1] = (uint16_t)next;
     replaced.cost += changes[next].cost - changes[last].cost;
-    if (replaced.cost <= DEAREST)
+    if (replaced.cost <= most)
         push(q, &replaced);
     if (set->count == MOST_CHANGES)
         return;
     change_set added = *set;
     added.member[added.count++] = (uint16_t)next;
     added.cost += changes[next].cost;
-    if (added.cost <= DEAREST)
+    if (added.cost <= most)
         push(q, &added);
 }
 
 /* False where two changes want the same cell. */
-static bool apply(const change_set *set, const sv_change *changes, uint8_t *cells)
+static bool apply(const change_set *set, const change *changes, uint8_t *givens)
 {
-    uint64_t touched[(SV_MAX_CELLS + 63) / 64] = {0};
+    uint64_t touched[(SV_READ_CELLS + 63) / 64] = {0};
     for (unsigned i = 0; i < set->count; i++) {
-        const sv_change *change = &changes[set->member[i]];
-        uint64_t bit = (uint64_t)1 << (change->cell % 64);
-        if (touched[change->cell / 64] & bit)
+        const change *made = &changes[set->member[i]];
+        uint64_t bit = (uint64_t)1 << (made->cell % 64);
+        if (touched[made->cell / 64] & bit)
             return false;
-        touched[change->cell / 64] |= bit;
-        cells[change->cell] = change->digit;
+        touched[made->cell / 64] |= bit;
+        givens[made->cell] = made->digit;
     }
     return true;
 }
 
-sv_status sv_repair_find(const sv_board *board, sv_change *changes, size_t count, uint8_t *used,
-                         bool *found, sv_diagnostic *why)
+static sv_status try_set(const sv_model *model, const change_set *set, const change *changes,
+                         sv_explanations *explanations, sv_diagnostic *why)
 {
-    *found = false;
-    qsort(changes, count, sizeof *changes, by_cost);
-    count = count < MOST_LISTED ? count : MOST_LISTED;
+    uint8_t givens[SV_READ_CELLS], solution[SV_READ_CELLS];
+    memcpy(givens, model->first_givens, model->cells);
+    if (!apply(set, changes, givens))
+        return SV_OK;
+    unsigned count;
+    sv_status status = sv_cells_solve(model->groups, givens, solution, &count, why);
+    if (status || count != 1)
+        return status;
+    sv_explanation explanation;
+    sv_model_explain(model, givens, solution, &explanation);
+    explanation.unique = true;
+    sv_explanations_add(explanations, model, &explanation);
+    return SV_OK;
+}
+
+sv_status sv_repair_find(const sv_model *model, float most, sv_explanations *explanations,
+                         sv_diagnostic *why)
+{
+    change changes[SV_READ_CELLS * SV_DIGITS];
+    unsigned count = list_changes(model, most, changes);
     queue *q = malloc(sizeof *q);
     if (!q)
         return sv_fail_memory(why, SV_STAGE_ASSEMBLE);
@@ -112,17 +143,69 @@ sv_status sv_repair_find(const sv_board *board, sv_change *changes, size_t count
     if (count > 0)
         push(q, &(change_set){changes[0].cost, 1, {0}});
     sv_status status = SV_OK;
-    for (unsigned trial = 0; !status && !*found && trial < TRIALS && q->count > 0; trial++) {
+    for (unsigned trial = 0; !status && trial < TRIALS && q->count > 0; trial++) {
         change_set set = pop(q);
-        push_successors(q, &set, changes, count);
-        sv_board changed = *board;
-        if (!apply(&set, changes, changed.cells))
-            continue;
-        uint64_t solutions = 0;
-        status = sv_board_solve(&changed, 2, 0, NULL, NULL, &solutions, why);
-        *found = solutions == 1;
-        memcpy(used, changed.cells, sizeof changed.cells);
+        if (explanations->count && set.cost > explanations->list[0].cost + WINDOW)
+            break;
+        push_successors(q, &set, changes, count, most);
+        status = try_set(model, &set, changes, explanations, why);
     }
     free(q);
+    return status;
+}
+
+/* The cells that are no givens yet and might be, by what that adds to the cost. */
+static unsigned list_additions(const sv_model *model, const sv_explanation *explanation,
+                               change *additions)
+{
+    unsigned n = 0;
+    for (unsigned cell = 0; cell < model->cells; cell++) {
+        uint8_t digit = explanation->solution[cell];
+        float cost = model->cost[cell].printed[digit] - model->cost[cell].open[digit];
+        if (!explanation->givens[cell] && cost < INFINITY)
+            additions[n++] = (change){(uint8_t)cell, digit, cost};
+    }
+    qsort(additions, n, sizeof *additions, by_cost);
+    return n;
+}
+
+/* Drops those of the added givens that are not needed, the dearest first. */
+static sv_status drop_needless(const sv_model *model, const change *added, unsigned count,
+                               uint8_t *givens, sv_diagnostic *why)
+{
+    sv_status status = SV_OK;
+    for (unsigned i = count; i-- > 0 && !status;) {
+        uint8_t solution[SV_READ_CELLS];
+        unsigned solutions;
+        givens[added[i].cell] = 0;
+        status = sv_cells_solve(model->groups, givens, solution, &solutions, why);
+        if (solutions != 1)
+            givens[added[i].cell] = added[i].digit;
+    }
+    return status;
+}
+
+sv_status sv_repair_add_givens(const sv_model *model, sv_explanation *explanation,
+                               sv_diagnostic *why)
+{
+    change additions[SV_READ_CELLS];
+    uint8_t givens[SV_READ_CELLS], solution[SV_READ_CELLS];
+    unsigned count = list_additions(model, explanation, additions), used = 0, solutions;
+    memcpy(givens, explanation->givens, model->cells);
+    float cost = explanation->cost;
+    sv_status status = sv_cells_solve(model->groups, givens, solution, &solutions, why);
+    while (!status && solutions != 1 && used < count && cost <= model->most) {
+        cost += additions[used].cost;
+        givens[additions[used].cell] = additions[used].digit;
+        used++;
+        status = sv_cells_solve(model->groups, givens, solution, &solutions, why);
+    }
+    if (status || solutions != 1)
+        return status;
+    /* The last one is needed. */
+    status = used > 1 ? drop_needless(model, additions, used - 1, givens, why) : SV_OK;
+    memcpy(solution, explanation->solution, model->cells);
+    sv_model_explain(model, givens, solution, explanation);
+    explanation->unique = true;
     return status;
 }

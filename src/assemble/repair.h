@@ -1,22 +1,18 @@
-/* The likeliest few changes of a reading that make it a puzzle. */
+/* The likeliest few changes of the givens that make them a puzzle. */
 #ifndef SV_ASSEMBLE_REPAIR_H
 #define SV_ASSEMBLE_REPAIR_H
 
-#include "../status.h"
+#include "model.h"
 
-typedef struct sv_change {
-    uint16_t cell;
-    uint8_t digit;
-    float cost; /* log of how many times less likely than the reading as it is */
-} sv_change;
+/* Tries sets of changes of the first givens, the likeliest first, and adds to `explanations` those
+ * that give exactly one solution; up to a total cost of `most`, or a little above the best, and a
+ * number of trials. */
+SV_CHECKED sv_status sv_repair_find(const sv_model *model, float most,
+                                    sv_explanations *explanations, sv_diagnostic *why);
 
-/* True where the change is likely enough to be thought of. */
-bool sv_change_make(unsigned cell, uint8_t digit, float now, float then, sv_change *change);
-
-/* Tries sets of changes, the likeliest first, until one makes the board a puzzle with exactly one
- * solution: then *found, and `used` holds all cells. Sets are tried up to a total cost and a number
- * of trials; changes are sorted in place. */
-SV_CHECKED sv_status sv_repair_find(const sv_board *board, sv_change *changes, size_t count,
-                                    uint8_t *used, bool *found, sv_diagnostic *why);
+/* Makes the explanation's givens have exactly one solution, which they contain, by the fewest and
+ * likeliest further givens; explanation->unique says whether that was possible. */
+SV_CHECKED sv_status sv_repair_add_givens(const sv_model *model, sv_explanation *explanation,
+                                          sv_diagnostic *why);
 
 #endif

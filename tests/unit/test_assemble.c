@@ -52,7 +52,8 @@ START_TEST(a_good_reading_stays_as_it_is)
     sv_assembly assembly = assembled(&readings, true);
     check_is_puzzle(&assembly);
     ck_assert_uint_eq(assembly.repair_count, 0);
-    ck_assert_float_eq(assembly.confidence[0], 1);
+    ck_assert_float_ge(assembly.confidence[0], 0.999f);
+    ck_assert_float_eq(assembly.cost, 0);
 }
 END_TEST
 
@@ -69,7 +70,8 @@ START_TEST(a_digit_against_the_rules_is_mended)
     ck_assert_uint_eq(assembly.repairs[0].cell, 9);
     ck_assert_uint_eq(assembly.repairs[0].read, 1);
     ck_assert_uint_eq(assembly.repairs[0].used, 4);
-    ck_assert_float_eq_tol(assembly.confidence[9], 0.3f, 1e-6f);
+    /* By itself the 4 has 0.3; the rules leave no other. */
+    ck_assert_float_ge(assembly.confidence[9], 0.99f);
 }
 END_TEST
 
@@ -118,6 +120,7 @@ START_TEST(nothing_is_mended_unasked)
     sv_assembly assembly = assembled(&readings, false);
     ck_assert_uint_eq(assembly.repair_count, 0);
     ck_assert_uint_eq(assembly.board.cells[9], 1);
+    ck_assert_float_eq_tol(assembly.confidence[9], 0.7f, 1e-6f);
 }
 END_TEST
 

@@ -1,0 +1,238 @@
+#include "grids.h"
+
+#include "assignment.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Costs are whole thousandths here, so that bounds hold exactly. */
+enum { UNIT = 1000 };
+
+/* Grids up to e^4 = 55 times less likely than the best are wanted too, to say how sure it is. */
+static const float WINDOW = 4.0f;
+/* The bound on cost starts low, since a low bound leaves few digits a cell, and grows. */
+static const float FIRST_BOUND = 4.0f, GROWTH = 1.8f;
+/* A node takes about 10 us. */
+enum { MOST_NODES = 400 };
+
+/* What is left of the problem: costs reduced by what `bound` says for certain. */
+typedef struct node {
+    int32_t bound;
+    int32_t cost[SV_READ_CELLS][SV_DIGITS];
+    uint16_t left[SV_READ_CELLS]; /* the digits that the cell may have, as bits from 0 */
+} node;
+
+typedef struct search {
+    const sv_model *model;
+    int32_t cost[SV_READ_CELLS][SV_DIGITS]; /* of the model */
+    int32_t most;                           /* dearer grids are not wanted */
+    unsigned nodes;
+    unsigned count;
+    int32_t found_cost[SV_MOST_EXPLANATIONS];
+    uint8_t found[SV_MOST_EXPLANATIONS][SV_READ_CELLS];
+} search;
+
+static bool is_single(uint16_t digits)
+{
+    return (digits & (digits - 1)) == 0;
+}
+
+static unsigned digit_of(uint16_t single)
+{
+    return (unsigned)__builtin_ctz(single);
+}
+
+static void drop(node *at, unsigned cell, unsigned digit)
+{
+    at->cost[cell][digit] = SV_COST_NEVER;
+    at->left[cell] &= (uint16_t) ~(1u << digit);
+}
+
+/* Takes away the digits that would cost too much; false where a cell has none left. */
+static bool drop_dear(const search *s, node *at, bool *changed)
+{
+    for (unsigned cell = 0; cell < s->model->cells; cell++) {
+        for (uint16_t rest = at->left[cell]; rest; rest &= (uint16_t)(rest - 1)) {
+            unsigned digit = digit_of(rest);
+            if (at->cost[cell][digit] <= s->most - at->bound)
+                continue;
+            drop(at, cell, digit);
+            *changed = true;
+        }
+        if (!at->left[cell])
+            return false;
+    }
+    return true;
+}
+
+/* In a group, a digit settled in one cell goes from the others, and where only one cell can have a
+ * digit, it has no other. */
+static void settle_group(const search *s, node *at, const sv_group *group, bool *changed)
+{
+    uint16_t once = 0, twice = 0, settled = 0;
+    for (unsigned k = 0; k < group->count; k++) {
+        uint16_t digits = at->left[group->cells[k]];
+        twice |= once & digits;
+        once |= digits;
+        settled |= is_single(digits) ? digits : 0;
+    }
+    uint16_t lone = group->count == s->model->size ? once & (uint16_t)~twice : 0;
+    for (unsigned k = 0; k < group->count; k++) {
+        unsigned cell = group->cells[k];
+        uint16_t digits = at->left[cell], away = is_single(digits) ? 0 : digits & settled;
+        if (!is_single(digits) && (digits & lone))
+            away = digits & (uint16_t)~lone;
+        *changed |= away != 0;
+        for (; away; away &= (uint16_t)(away - 1))
+            drop(at, cell, digit_of(away));
+    }
+}
+
+static bool reduce_group(const search *s, node *at, const sv_group *group)
+{
+    int32_t *rows[SV_DIGITS];
+    for (unsigned k = 0; k < group->count; k++)
+        rows[k] = at->cost[group->cells[k]];
+    int32_t bound = sv_assignment_reduce(rows, group->count, s->model->size);
+    at->bound += bound;
+    return bound >= 0 && at->bound <= s->most;
+}
+
+/* False where no grid is left within the bound. */
+static bool propagate(const search *s, node *at)
+{
+    const sv_groups *groups = s->model->groups;
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (bool again = true; again;) {
+            again = false;
+            for (unsigned g = 0; g < groups->count; g++)
+                settle_group(s, at, &groups->group[g], &again);
+        }
+        for (unsigned g = 0; g < groups->count; g++)
+            if (!reduce_group(s, at, &groups->group[g]))
+                return false;
+        if (!drop_dear(s, at, &changed))
+            return false;
+    }
+    return true;
+}
+
+/* Keeps the cheapest grids; once there are enough, or one is far cheaper, dearer are not wanted. */
+static void keep(search *s, const node *at)
+{
+    int32_t cost = 0;
+    for (unsigned cell = 0; cell < s->model->cells; cell++)
+        cost += s->cost[cell][digit_of(at->left[cell])];
+    if (cost > s->most)
+        return;
+    unsigned i = s->count < SV_MOST_EXPLANATIONS ? s->count++ : SV_MOST_EXPLANATIONS - 1;
+    for (; i > 0 && s->found_cost[i - 1] > cost; i--) {
+        s->found_cost[i] = s->found_cost[i - 1];
+        memcpy(s->found[i], s->found[i - 1], s->model->cells);
+    }
+    s->found_cost[i] = cost;
+    for (unsigned cell = 0; cell < s->model->cells; cell++)
+        s->found[i][cell] = (uint8_t)(digit_of(at->left[cell]) + 1);
+    int32_t most = s->found_cost[0] + (int32_t)(WINDOW * UNIT);
+    if (s->count == SV_MOST_EXPLANATIONS && s->found_cost[s->count - 1] - 1 < most)
+        most = s->found_cost[s->count - 1] - 1;
+    s->most = most < s->most ? most : s->most;
+}
+
+/* The open cell with the fewest digits; the number of cells where all are settled. */
+static unsigned choose_cell(const search *s, const node *at)
+{
+    unsigned best = s->model->cells;
+    int fewest = SV_DIGITS + 1;
+    for (unsigned cell = 0; cell < s->model->cells; cell++) {
+        int digits = __builtin_popcount(at->left[cell]);
+        if (digits > 1 && digits < fewest) {
+            fewest = digits;
+            best = cell;
+        }
+    }
+    return best;
+}
+
+static void descend(search *s, node *at)
+{
+    if (s->nodes == MOST_NODES)
+        return;
+    s->nodes++;
+    if (!propagate(s, at))
+        return;
+    unsigned cell = choose_cell(s, at);
+    if (cell == s->model->cells) {
+        keep(s, at);
+        return;
+    }
+    while (at->left[cell] && s->nodes < MOST_NODES) {
+        unsigned best = digit_of(at->left[cell]);
+        for (uint16_t rest = at->left[cell]; rest; rest &= (uint16_t)(rest - 1))
+            if (at->cost[cell][digit_of(rest)] < at->cost[cell][best])
+                best = digit_of(rest);
+        node below = *at;
+        for (unsigned digit = 0; digit < s->model->size; digit++)
+            if (digit != best && (below.left[cell] >> digit & 1))
+                drop(&below, cell, digit);
+        drop(at, cell, best);
+        descend(s, &below);
+    }
+}
+
+static void set_root(const search *s, node *root)
+{
+    root->bound = 0;
+    memcpy(root->cost, s->cost, sizeof root->cost);
+    for (unsigned cell = 0; cell < s->model->cells; cell++) {
+        root->left[cell] = 0;
+        for (unsigned digit = 0; digit < s->model->size; digit++)
+            if (root->cost[cell][digit] < SV_COST_NEVER)
+                root->left[cell] |= (uint16_t)(1u << digit);
+    }
+}
+
+static void search_within(search *s, float most)
+{
+    node root;
+    s->count = 0;
+    s->most = (int32_t)(most * UNIT);
+    set_root(s, &root);
+    descend(s, &root);
+}
+
+static void take_costs(search *s)
+{
+    for (unsigned cell = 0; cell < s->model->cells; cell++) {
+        const sv_cell_costs *costs = &s->model->cost[cell];
+        for (unsigned digit = 0; digit < s->model->size; digit++) {
+            float cost = fminf(costs->printed[digit + 1], costs->open[digit + 1]);
+            s->cost[cell][digit] = cost < INFINITY ? (int32_t)lroundf(cost * UNIT) : SV_COST_NEVER;
+        }
+    }
+}
+
+void sv_grids_find(const sv_model *model, float most, sv_grid_list *list)
+{
+    search s = {.model = model};
+    take_costs(&s);
+    float bound = fminf(FIRST_BOUND, most);
+    search_within(&s, bound);
+    while (!s.count && bound < most && s.nodes < MOST_NODES) {
+        bound = fminf(bound * GROWTH, most);
+        search_within(&s, bound);
+    }
+    if (s.count && (float)s.found_cost[0] / UNIT + WINDOW > bound) {
+        search wider = s;
+        search_within(&wider, fminf((float)s.found_cost[0] / UNIT + WINDOW, most));
+        s.nodes = wider.nodes;
+        s = wider.nodes < MOST_NODES ? wider : s;
+    }
+    list->count = s.count;
+    list->complete_to = s.nodes < MOST_NODES ? (float)s.most / UNIT : 0;
+    for (unsigned i = 0; i < s.count; i++) {
+        list->cost[i] = (float)s.found_cost[i] / UNIT;
+        memcpy(list->cells[i], s.found[i], model->cells);
+    }
+}

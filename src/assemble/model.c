@@ -1,0 +1,227 @@
+#include "model.h"
+
+#include "../solve/engine.h"
+
+#include <math.h>
+#include <string.h>
+
+/* A cell may be made at most e^9, some 8,000 times less likely, and the givens together too: noise,
+ * which can be turned into some puzzle as well, needs more. Entries are misread and are wrong more
+ * often: with 1 digit of 20 misread and 3 entries of 50 wrong they cost 0.4 each on average. */
+static const float MOST_OF_CELL = 9.0f, MOST_OF_GIVENS = 9.0f, MOST_AN_ENTRY = 0.6f;
+static const float LEAST_PROBABILITY = 1e-9f;
+static const float WRONG_SHARE = 0.02f;
+
+float sv_wrong_entry_cost(unsigned size)
+{
+    return logf((1 - WRONG_SHARE) / WRONG_SHARE * (float)(size - 1));
+}
+
+float sv_cell_probability(const float p[SV_CLASSES], unsigned value)
+{
+    return value ? p[SV_CLASS_PRINTED + value - 1] + p[SV_CLASS_HANDWRITTEN + value - 1]
+                 : p[SV_CLASS_EMPTY];
+}
+
+uint8_t sv_cell_likeliest(const float p[SV_CLASSES], unsigned size, bool *printed)
+{
+    uint8_t best = 0;
+    for (uint8_t digit = 1; digit <= size; digit++)
+        if (sv_cell_probability(p, digit) > sv_cell_probability(p, best))
+            best = digit;
+    *printed = best && p[SV_CLASS_PRINTED + best - 1] >= p[SV_CLASS_HANDWRITTEN + best - 1];
+    return best;
+}
+
+/* A share of cells, a little drawn to one half, as odds; but at most even. */
+static float odds_below_even(float sum, float of)
+{
+    float share = (sum + 1) / (of + 2);
+    return fminf(share / (1 - share), 1);
+}
+
+/* A cell of a board that is printed throughout is hardly handwritten, and one of a board that is
+ * filled in hardly empty: the readings are weighed by the shares of the whole board. Only
+ * downwards, since a reader knows of itself that most puzzles have both kinds of cells. */
+static void weigh(sv_model *model, const sv_readings *readings)
+{
+    float empty = 0, hand = 0, cells = (float)model->cells;
+    for (unsigned cell = 0; cell < model->cells; cell++) {
+        empty += readings->p[cell][SV_CLASS_EMPTY];
+        for (unsigned digit = 0; digit < model->size; digit++)
+            hand += readings->p[cell][SV_CLASS_HANDWRITTEN + digit];
+    }
+    float empty_weight = odds_below_even(empty, cells);
+    float hand_weight = odds_below_even(hand, cells - empty);
+    for (unsigned cell = 0; cell < model->cells; cell++) {
+        float sum = 0, *p = model->p[cell];
+        for (unsigned k = 0; k < SV_CLASSES; k++) {
+            p[k] = readings->p[cell][k] * (k == SV_CLASS_EMPTY         ? empty_weight
+                                           : k >= SV_CLASS_HANDWRITTEN ? hand_weight
+                                                                       : 1);
+            sum += p[k];
+        }
+        for (unsigned k = 0; k < SV_CLASSES; k++)
+            p[k] /= fmaxf(sum, LEAST_PROBABILITY);
+    }
+}
+
+static float cost_of(float now, float then)
+{
+    float cost = logf(fmaxf(now, LEAST_PROBABILITY) / fmaxf(then, LEAST_PROBABILITY));
+    return cost <= MOST_OF_CELL ? cost : INFINITY;
+}
+
+/* A digit is as likely as print and hand together, since what it is is clearer than how it was
+ * made; the less likely of the two ways is dearer by their ratio. So the likeliest value costs
+ * nothing. */
+static void cost_digit(const float p[SV_CLASSES], float likeliest, uint8_t digit,
+                       sv_cell_costs *costs)
+{
+    float print = p[SV_CLASS_PRINTED + digit - 1], hand = p[SV_CLASS_HANDWRITTEN + digit - 1];
+    float larger = fmaxf(fmaxf(print, hand), LEAST_PROBABILITY);
+    costs->printed[digit] = cost_of(likeliest, (print + hand) * print / larger);
+    costs->written[digit] = cost_of(likeliest, (print + hand) * hand / larger);
+}
+
+static void cost_cell(const float p[SV_CLASSES], float likeliest, unsigned size,
+                      sv_cell_costs *costs)
+{
+    float wrong = sv_wrong_entry_cost(size);
+    costs->empty = cost_of(likeliest, p[SV_CLASS_EMPTY]);
+    for (uint8_t digit = 1; digit <= size; digit++)
+        cost_digit(p, likeliest, digit, costs);
+    costs->open_least = INFINITY;
+    for (unsigned s = 1; s <= size; s++) {
+        float least = fminf(costs->empty, costs->written[s]);
+        for (unsigned digit = 1; digit <= size; digit++)
+            least = fminf(least, costs->written[digit] + (digit == s ? 0 : wrong));
+        costs->open[s] = least;
+        costs->open_least = fminf(costs->open_least, least);
+    }
+}
+
+void sv_model_build(sv_model *model, const sv_readings *readings, const sv_groups *groups)
+{
+    model->groups = groups;
+    model->size = readings->size;
+    model->cells = readings->size * readings->size;
+    model->most = MOST_OF_GIVENS;
+    weigh(model, readings);
+    for (unsigned cell = 0; cell < model->cells; cell++) {
+        const float *p = model->p[cell];
+        bool printed;
+        uint8_t value = sv_cell_likeliest(p, model->size, &printed);
+        model->first_givens[cell] = printed ? value : 0;
+        model->most += value && !printed ? MOST_AN_ENTRY : 0;
+        cost_cell(p, sv_cell_probability(p, value), model->size, &model->cost[cell]);
+    }
+}
+
+/* The cheapest value of a cell that is no given. */
+static uint8_t cheapest_entry(const sv_cell_costs *costs, unsigned size, unsigned solution)
+{
+    float wrong = sv_wrong_entry_cost(size), least = costs->empty;
+    uint8_t best = 0;
+    for (uint8_t digit = 1; digit <= size; digit++) {
+        float cost = costs->written[digit] + (digit == solution ? 0 : wrong);
+        if (cost < least) {
+            least = cost;
+            best = digit;
+        }
+    }
+    return best;
+}
+
+void sv_model_explain(const sv_model *model, const uint8_t *forced, const uint8_t *solution,
+                      sv_explanation *explanation)
+{
+    memset(explanation, 0, sizeof *explanation);
+    memcpy(explanation->solution, solution, model->cells);
+    for (unsigned cell = 0; cell < model->cells; cell++) {
+        const sv_cell_costs *costs = &model->cost[cell];
+        uint8_t digit = solution[cell];
+        bool given = (forced && forced[cell]) || costs->printed[digit] <= costs->open[digit];
+        explanation->cost += given ? costs->printed[digit] : costs->open[digit];
+        if (given)
+            explanation->givens[cell] = digit;
+        else
+            explanation->entries[cell] = cheapest_entry(costs, model->size, digit);
+    }
+}
+
+/* The place of an explanation of the same solution, or the first free one. */
+static unsigned find_alike(const sv_explanations *explanations, const sv_model *model,
+                           const sv_explanation *explanation)
+{
+    unsigned i = 0;
+    while (i < explanations->count &&
+           memcmp(explanations->list[i].solution, explanation->solution, model->cells) != 0)
+        i++;
+    return i;
+}
+
+void sv_explanations_add(sv_explanations *explanations, const sv_model *model,
+                         const sv_explanation *explanation)
+{
+    sv_explanation *list = explanations->list;
+    unsigned at = find_alike(explanations, model, explanation);
+    if (at == SV_MOST_EXPLANATIONS)
+        at--;
+    if (at < explanations->count && list[at].cost <= explanation->cost)
+        return;
+    if (at == explanations->count)
+        explanations->count++;
+    for (; at > 0 && list[at - 1].cost > explanation->cost; at--)
+        list[at] = list[at - 1];
+    list[at] = *explanation;
+}
+
+float sv_model_posterior(const sv_model *model, unsigned cell, uint8_t value, uint8_t solution)
+{
+    const float *p = model->p[cell];
+    float wrong = expf(-sv_wrong_entry_cost(model->size)), sum = p[SV_CLASS_EMPTY];
+    float its = value ? 0 : sum;
+    for (unsigned digit = 1; digit <= model->size; digit++) {
+        float probable = digit == solution ? sv_cell_probability(p, digit)
+                                           : wrong * p[SV_CLASS_HANDWRITTEN + digit - 1];
+        sum += probable;
+        its += digit == value ? probable : 0;
+    }
+    return sum > 0 ? its / sum : 0;
+}
+
+typedef struct first_solution {
+    uint8_t *cells;
+    unsigned size;
+    bool kept;
+} first_solution;
+
+static bool keep_first(const uint8_t *cells, void *user)
+{
+    first_solution *first = user;
+    if (!first->kept)
+        memcpy(first->cells, cells, first->size);
+    first->kept = true;
+    return true;
+}
+
+/* A solver call of a puzzle takes some 20 us; a board of a few givens, which a search over changes
+ * may come to, must not take longer than many of them. Where the steps end, it has several. */
+enum { MOST_STEPS = 2000 };
+
+sv_status sv_cells_solve(const sv_groups *groups, const uint8_t *cells, uint8_t *solution,
+                         unsigned *count, sv_diagnostic *why)
+{
+    first_solution first = {solution, groups->size * groups->size, false};
+    sv_problem problem = {.groups = groups,
+                          .givens = cells,
+                          .limit = 2,
+                          .steps = MOST_STEPS,
+                          .each = keep_first,
+                          .user = &first};
+    uint64_t found = 0;
+    sv_status status = sv_problem_solve(&problem, NULL, &found, NULL);
+    *count = status == SV_LIMIT ? 2 : (unsigned)found;
+    return status == SV_OK || status == SV_LIMIT ? SV_OK : sv_fail_memory(why, SV_STAGE_ASSEMBLE);
+}

@@ -1,0 +1,78 @@
+/* What the assembly maximises, as costs: logs of how many times less likely than the reading.
+ *
+ * There is a grid S that obeys the rules. Each cell is empty, or printed with its digit of S (a
+ * given is never wrong), or handwritten with its digit of S, or, less often, handwritten with
+ * another one. The givens alone have S as their only solution. What a cell is tells nothing about
+ * the others beyond that, so an explanation of the whole board, S and what each cell is, costs the
+ * sum over the cells; the cheapest is looked for. What each cell is by itself costs
+ * nothing where it fits. */
+#ifndef SV_ASSEMBLE_MODEL_H
+#define SV_ASSEMBLE_MODEL_H
+
+#include "../board/groups.h"
+#include "../digits/readings.h"
+
+enum {
+    SV_DIGITS = SV_CLASS_HANDWRITTEN - SV_CLASS_PRINTED, /* that a reading can tell apart */
+    SV_READ_CELLS = SV_DIGITS * SV_DIGITS
+};
+
+/* Indexed by digit, 0 unused. INFINITY where a cell cannot be that. */
+typedef struct sv_cell_costs {
+    float empty;
+    float printed[SV_DIGITS + 1];
+    float written[SV_DIGITS + 1]; /* as a right entry; SV_WRONG_ENTRY more as a wrong one */
+    float open[SV_DIGITS + 1];    /* no given, where S has the digit: the cheapest of the rest */
+    float open_least;             /* no given, whatever S */
+} sv_cell_costs;
+
+typedef struct sv_model {
+    const sv_groups *groups;
+    unsigned size, cells;
+    float most; /* dearer explanations are no better than to say that nothing fits */
+    float p[SV_READ_CELLS][SV_CLASSES];  /* of the readings, seen together */
+    uint8_t first_givens[SV_READ_CELLS]; /* of each cell by itself; 0 none */
+    sv_cell_costs cost[SV_READ_CELLS];
+} sv_model;
+
+typedef struct sv_explanation {
+    float cost;
+    bool unique; /* the givens alone have one solution; else they have it with the entries */
+    uint8_t givens[SV_READ_CELLS], entries[SV_READ_CELLS], solution[SV_READ_CELLS];
+} sv_explanation;
+
+/* The cheapest first, one for each solution. */
+enum { SV_MOST_EXPLANATIONS = 8 };
+typedef struct sv_explanations {
+    unsigned count;
+    sv_explanation list[SV_MOST_EXPLANATIONS];
+} sv_explanations;
+
+/* What it costs that an entry is wrong: one in fifty is, by any of the other digits. */
+float sv_wrong_entry_cost(unsigned size);
+
+/* The readings' size is at most SV_DIGITS. */
+void sv_model_build(sv_model *model, const sv_readings *readings, const sv_groups *groups);
+
+/* The cheapest that each cell can be where the solution is known: givens are at least those of
+ * `forced` (0: none), which agree with the solution. */
+void sv_model_explain(const sv_model *model, const uint8_t *forced, const uint8_t *solution,
+                      sv_explanation *explanation);
+
+void sv_explanations_add(sv_explanations *explanations, const sv_model *model,
+                         const sv_explanation *explanation);
+
+/* How probable a value (0: empty) is in a cell, print and hand together. */
+float sv_cell_probability(const float p[SV_CLASSES], unsigned value);
+
+/* The likeliest value, and whether it is printed. */
+uint8_t sv_cell_likeliest(const float p[SV_CLASSES], unsigned size, bool *printed);
+
+/* How probable the value is where the solution is known. */
+float sv_model_posterior(const sv_model *model, unsigned cell, uint8_t value, uint8_t solution);
+
+/* Counts the solutions of the cells, up to two, and keeps the first. */
+SV_CHECKED sv_status sv_cells_solve(const sv_groups *groups, const uint8_t *cells,
+                                    uint8_t *solution, unsigned *count, sv_diagnostic *why);
+
+#endif
