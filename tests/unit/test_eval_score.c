@@ -127,6 +127,56 @@ START_TEST(print_and_hand_together)
 }
 END_TEST
 
+START_TEST(print_and_hand_each_for_itself)
+{
+    uint8_t raw[CELLS], entries[CELLS] = {0}, all[CELLS];
+    sv_puzzle puzzle = read_as(truth, raw);
+    entries[1] = raw[1] = 2;
+    puzzle.entries = entries;
+    memcpy(all, truth, CELLS);
+    all[1] = 2;
+    sv_page page = {.count = 1, .puzzles = &puzzle};
+    sv_label label = {.size = SIZE, .givens = (uint8_t *)truth, .all = all};
+    sv_labels labels = {&label, 1};
+    sv_score score = {0};
+    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_UNSAID), SV_VERDICT_RIGHT);
+    ck_assert_uint_eq(score.right_raw, 1);
+    ck_assert_uint_eq(score.entries, 1);
+    ck_assert_uint_eq(score.entries_right, 1);
+    /* A given taken for handwriting is wrong, though the digit is right. */
+    entries[0] = 1;
+    puzzle.board.cells[0] = 0;
+    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_UNSAID), SV_VERDICT_WRONG);
+    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_ALL), SV_VERDICT_RIGHT);
+    ck_assert_uint_eq(score.right_raw, 2);
+    ck_assert_uint_eq(score.cells_right, 3 * CELLS - 1);
+    ck_assert_uint_eq(score.confusion[1][1], 6);
+    /* A label of the givens alone does not mind entries. */
+    label.all = NULL;
+    puzzle.board.cells[0] = 1;
+    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_UNSAID), SV_VERDICT_RIGHT);
+}
+END_TEST
+
+START_TEST(cells_are_counted_by_their_confidence)
+{
+    uint8_t raw[CELLS];
+    float confidence[CELLS] = {0, 0.49F, 0.5F, 0.84F, 0.86F, 0.94F, 0.96F, 0.995F,
+                               1, 1,     1,    1,     1,     1,     1,     1};
+    sv_puzzle puzzle = read_as(truth, raw);
+    puzzle.confidence = confidence;
+    puzzle.board.cells[0] = puzzle.board.cells[8] = 3;
+    sv_page page = {.count = 1, .puzzles = &puzzle};
+    sv_label label;
+    sv_labels labels = label_of(&label, truth);
+    sv_score score = {0};
+    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_UNSAID), SV_VERDICT_WRONG);
+    static const sv_calibration_bin wanted[SV_CALIBRATION_BINS] = {
+        {2, 1}, {2, 2}, {2, 2}, {1, 1}, {9, 8}};
+    ck_assert_mem_eq(score.calibration, wanted, sizeof wanted);
+}
+END_TEST
+
 START_TEST(negatives_raise_alarms)
 {
     uint8_t raw[CELLS];
@@ -181,5 +231,6 @@ END_TEST
 
 UNIT_MAIN("score", a_right_picture, empty_cells_count_too, repairs_are_told_from_readings,
           what_is_not_found_is_wrong_in_all_cells, another_size_is_wrong, print_and_hand_together,
+          print_and_hand_each_for_itself, cells_are_counted_by_their_confidence,
           negatives_raise_alarms, regions_are_compared_up_to_their_names,
           several_puzzles_find_their_labels)

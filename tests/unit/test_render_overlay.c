@@ -1,3 +1,4 @@
+#include "render/marks.h"
 #include "render/overlay.h"
 #include "render/straighten.h"
 #include "unit.h"
@@ -54,9 +55,22 @@ static bounds cell_bounds(const sv_image *image, unsigned row, unsigned column)
     return b;
 }
 
+enum { BLUE = 0x0000ff };
+
+static bool has_color(const sv_image *image, unsigned row, unsigned column, unsigned color)
+{
+    for (unsigned y = 0; y < CELL; y++) {
+        const uint8_t *pixel = sv_image_row(image, row * CELL + y) + (size_t)3 * column * CELL;
+        for (unsigned x = 0; x < CELL; x++, pixel += 3)
+            if ((unsigned)(pixel[0] << 16 | pixel[1] << 8 | pixel[2]) == color)
+                return true;
+    }
+    return false;
+}
+
 static void draw(sv_image *image, const sv_puzzle *puzzle, unsigned what)
 {
-    sv_draw_options options = {what, 0x0000ff};
+    sv_draw_options options = {what, BLUE};
     ck_assert_int_eq(sv_overlay_draw(image, puzzle, puzzle->crossings, &options, NULL), SV_OK);
 }
 
@@ -90,7 +104,50 @@ START_TEST(a_right_entry_is_left_alone_and_a_wrong_one_corrected_beside)
     ck_assert_uint_eq(cell_bounds(&image, 0, 0).count, 0);
     bounds corner = cell_bounds(&image, 0, 1);
     ck_assert(corner.count > 0 && corner.left > CELL / 2 && corner.bottom < CELL / 2);
+    ck_assert(has_color(&image, 0, 1, SV_WRONG_COLOR) && !has_color(&image, 0, 1, BLUE));
     ck_assert_uint_gt(cell_bounds(&image, 0, 2).count, corner.count);
+    sv_image_free(&image);
+}
+END_TEST
+
+START_TEST(a_correction_keeps_clear_of_the_ink)
+{
+    sv_image image = white();
+    sv_puzzle puzzle = flat_puzzle();
+    uint8_t entries[SIZE * SIZE] = {7};
+    puzzle.entries = entries;
+    for (unsigned y = 0; y < CELL / 2; y++)
+        memset(sv_image_row(&image, y) + 3 * (CELL / 2 + 1 + y % 8), 0, 3 * (CELL / 3));
+    draw(&image, &puzzle, SV_DRAW_SOLUTION);
+    for (unsigned y = 0; y < CELL / 2; y++)
+        for (unsigned x = 0; x < 3 * CELL; x++)
+            ck_assert(sv_image_row(&image, y)[x] == 0 || sv_image_row(&image, y)[x] == 255);
+    ck_assert(has_color(&image, 0, 0, SV_WRONG_COLOR)); /* below */
+    sv_image_free(&image);
+}
+END_TEST
+
+START_TEST(marks_tell_right_from_wrong_by_colour_and_shape)
+{
+    sv_image image = white();
+    sv_puzzle puzzle = flat_puzzle();
+    uint8_t entries[SIZE * SIZE] = {1, 7};
+    puzzle.entries = entries;
+    puzzle.board.cells[2] = 3;
+    draw(&image, &puzzle, SV_DRAW_MARKS);
+    const uint8_t *right = sv_image_row(&image, CELL / 2) + 3 * (CELL / 2);
+    ck_assert(right[1] > right[0] && right[1] > right[2]);
+    const uint8_t *wrong = sv_image_row(&image, CELL / 4) + 3 * (CELL + 3 * CELL / 4);
+    ck_assert(wrong[0] > wrong[1] && wrong[0] > wrong[2]);
+    ck_assert(has_color(&image, 0, 1, SV_WRONG_COLOR));
+    ck_assert(!has_color(&image, 0, 0, SV_RIGHT_COLOR)); /* a tint lets the pencil shine through */
+    ck_assert_uint_eq(cell_bounds(&image, 0, 2).count, 0);
+    ck_assert_uint_eq(cell_bounds(&image, 0, 3).count, 0);
+    puzzle.solution = NULL; /* nothing is known: nothing is marked */
+    sv_image plain = white();
+    draw(&plain, &puzzle, SV_DRAW_MARKS);
+    ck_assert_uint_eq(cell_bounds(&plain, 0, 0).count + cell_bounds(&plain, 0, 1).count, 0);
+    sv_image_free(&plain);
     sv_image_free(&image);
 }
 END_TEST
@@ -132,13 +189,15 @@ START_TEST(cells_that_no_page_has_are_left_alone)
 {
     sv_image image = white();
     sv_puzzle puzzle = flat_puzzle();
+    uint8_t entries[SIZE * SIZE] = {7, 2, 7, 4};
+    puzzle.entries = entries;
     crossings[0] = (sv_point){NAN, 0};
     crossings[3] = (sv_point){1e300, INFINITY};
     crossings[55] = (sv_point){-1e9, 4};
-    draw(&image, &puzzle, SV_DRAW_SOLUTION | SV_DRAW_ENTRIES | SV_DRAW_GRID);
+    draw(&image, &puzzle, ~0U);
     for (unsigned i = 0; i < (SIZE + 1) * (SIZE + 1); i++)
         crossings[i] = (sv_point){5, 5};
-    draw(&image, &puzzle, SV_DRAW_SOLUTION | SV_DRAW_ENTRIES | SV_DRAW_GRID);
+    draw(&image, &puzzle, ~0U);
     sv_image_free(&image);
 }
 END_TEST
@@ -173,5 +232,6 @@ END_TEST
 
 UNIT_MAIN("overlay", missing_digits_have_the_printed_height_and_sit_in_the_middle,
           a_right_entry_is_left_alone_and_a_wrong_one_corrected_beside,
+          a_correction_keeps_clear_of_the_ink, marks_tell_right_from_wrong_by_colour_and_shape,
           readings_stand_small_in_the_corner, the_outline_goes_around,
           cells_that_no_page_has_are_left_alone, straightening_turns_the_puzzle_upright)
