@@ -9,11 +9,20 @@ static double side(const sv_grid *grid)
     return hypot(a.x - b.x, a.y - b.y);
 }
 
-/* Of doubtful grids a larger one may be a little worse: solutions printed small stand beside many
- * puzzles. */
-static double rank(const sv_grid *grid)
+static sv_point middle(const sv_grid *grid)
 {
-    return (double)grid->score * sqrt(side(grid));
+    return sv_grid_crossing(grid, grid->size / 2, grid->size / 2);
+}
+
+/* Of grids in different places a larger one may be a little worse: solutions printed small stand
+ * beside many puzzles. In one place the better lines count. */
+static bool better(const sv_grid *a, const sv_grid *b)
+{
+    sv_point p = middle(a), q = middle(b);
+    double larger = fmax(side(a), side(b));
+    if (hypot(p.x - q.x, p.y - q.y) < larger / 4)
+        return a->score > b->score;
+    return (double)a->score * sqrt(side(a)) > (double)b->score * sqrt(side(b));
 }
 
 static bool same_lines(const sv_grid *a, const sv_grid *b)
@@ -48,13 +57,13 @@ void sv_grids_add(sv_grids *grids, const sv_grid *grid)
 {
     for (unsigned i = 0; i < grids->count; i++)
         if (same_lines(&grids->grid[i], grid)) {
-            if (rank(&grids->grid[i]) >= rank(grid))
+            if (!better(grid, &grids->grid[i]))
                 return;
             remove_at(grids, i);
             break;
         }
     unsigned at = grids->count;
-    while (at > 0 && rank(grid) > rank(&grids->grid[at - 1]))
+    while (at > 0 && better(grid, &grids->grid[at - 1]))
         at--;
     if (at == SV_MAX_GRIDS)
         return;

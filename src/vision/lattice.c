@@ -8,7 +8,7 @@
  * enough. */
 #include "lattice.h"
 
-#include "segments.h"
+#include "field.h"
 
 #include <math.h>
 #include <string.h>
@@ -21,7 +21,7 @@ static const double FINEST_CELL = 18;
 static const double PRESENT = 0.3;
 
 /* A score from which on no second look is needed. */
-static const float CONVINCING = 0.75f;
+static const float CONVINCING = 0.92f;
 
 /* ------------------------------------------------- offset and period first */
 
@@ -121,43 +121,84 @@ static void bend(sv_surface *s, const sv_segments *found, double typical)
     }
 }
 
-/* ---------------------------------------------------------------- creases */
+/* ------------------------------------------------------------- outer lines */
 
-/* Further from its place, in cells, a line is another one. */
-static const double DEEPEST_CREASE = 0.15;
+/* How far, in cells, an outer line may lie from where the inner ones say. */
+static const double OUTER_REACH = 0.4;
 
-/* What a cubic cannot follow: for each line, how far it lies from its place at each crossing. */
-typedef struct residue {
-    double of[2][SV_MAX_LINES][SV_MAX_LINES];
-} residue;
+/* Further from there it may be another line. */
+static const double OUTER_STRAY = 0.12;
 
-/* The median of the four segments of a line nearest to a crossing: a digit or a stain pulls at one
- * of them, a crease moves them all. Lines are taken one by one, since a crease moves the ones on
- * its two sides apart. */
-static double residue_at(const sv_segment *line, unsigned number, unsigned bands, unsigned crossing,
-                         double typical)
+static double outer_place(const sv_field *field, unsigned axis, unsigned line, unsigned band)
 {
-    float near[4];
-    size_t n = 0;
-    for (unsigned band = crossing < 2 ? 0 : crossing - 2; band < bands && band < crossing + 2;
-         band++)
-        if (line[band].strength > PRESENT * typical)
-            near[n++] = (float)(line[band].at - number);
-    if (n < 2)
-        return 0;
-    double upper = sv_median(near, n); /* sorts */
-    double middle = n % 2 ? upper : (upper + (double)near[n / 2 - 1]) / 2;
-    return fmax(-DEEPEST_CREASE, fmin(DEEPEST_CREASE, middle));
+    return line + (field->of[axis][line][band] + field->of[axis][line][band + 1]) / 2;
 }
 
-static void find_residue(const sv_canonical *c, const sv_segments *found, double typical,
-                         residue *rest)
+/* The strongest ridge within a pixel, capped. */
+static double ridge_near(const sv_canonical *c, unsigned axis, unsigned band, double at, double cap)
 {
+    double pixel = sv_canonical_pixel(at);
+    const float *profile = c->profile[axis][band];
+    double most =
+        fmax(sample(profile, c->side, pixel),
+             fmax(sample(profile, c->side, pixel - 1.5), sample(profile, c->side, pixel + 1.5)));
+    return fmin(most, cap);
+}
+
+/* Where, of what runs along an outer line's place, the line itself is: how far from that place, all
+ * along it. Nearer counts more, and dark bars no more than lines. */
+static double outer_shift(const sv_canonical *c, const sv_field *field, unsigned axis,
+                          unsigned line, double typical)
+{
+    double best = 0, best_score = 0;
+    for (double shift = -OUTER_REACH; shift <= OUTER_REACH; shift += 0.5 / SV_CANONICAL_CELL) {
+        double sum = 0;
+        for (unsigned band = 0; band < c->size; band++)
+            sum += ridge_near(c, axis, band, outer_place(field, axis, line, band) + shift, typical);
+        sum *= 1 - 0.7 * fabs(shift) / OUTER_REACH;
+        if (sum > best_score) {
+            best_score = sum;
+            best = shift;
+        }
+    }
+    return best;
+}
+
+/* Whether so many of a line's segments were found off their place that it is another line. */
+static bool strayed(const sv_canonical *c, const sv_field *field, unsigned axis, unsigned line,
+                    const sv_segment *found, double typical)
+{
+    unsigned off = 0;
+    for (unsigned band = 0; band < c->size; band++)
+        off += found[band].strength > PRESENT * typical &&
+               fabs(found[band].at - outer_place(field, axis, line, band)) > OUTER_STRAY;
+    return 3 * off >= c->size;
+}
+
+/* Beside an outer line often runs another: of a frame, a page, a headline, the next puzzle. Where
+ * the inner lines say that it is not the grid's, its segments are looked for again. */
+static sv_status settle_outer_lines(const sv_canonical *c, sv_segments *found, double typical,
+                                    sv_diagnostic *why)
+{
+    sv_segments inner = *found;
+    sv_field field;
     for (unsigned axis = 0; axis < 2; axis++)
-        for (unsigned line = 0; line <= c->size; line++)
-            for (unsigned crossing = 0; crossing <= c->size; crossing++)
-                rest->of[axis][line][crossing] =
-                    residue_at(found->of[axis][line], line, c->size, crossing, typical);
+        for (unsigned line = 0; line <= c->size; line += c->size)
+            for (unsigned band = 0; band < c->size; band++)
+                inner.of[axis][line][band].strength = 0;
+    sv_status status = sv_field_fit(&inner, c->size, PRESENT * typical, &field, why);
+    for (unsigned axis = 0; axis < 2 && !status; axis++)
+        for (unsigned line = 0; line <= c->size; line += c->size) {
+            sv_segment *own = found->of[axis][line];
+            if (!strayed(c, &field, axis, line, own, typical))
+                continue;
+            double shift = outer_shift(c, &field, axis, line, typical);
+            for (unsigned band = 0; band < c->size; band++)
+                own[band] = sv_segment_find(c->profile[axis][band], c->side,
+                                            outer_place(&field, axis, line, band) + shift,
+                                            OUTER_STRAY, 0.5 * typical);
+        }
+    return status;
 }
 
 /* ---------------------------------------------------------------- evidence */
@@ -197,7 +238,7 @@ static bool in_picture(const sv_canonical *c, const sv_image *grey, unsigned axi
 }
 
 static sv_evidence weigh(const sv_canonical *c, const sv_image *grey, const sv_segments *found,
-                         const residue *rest, double typical)
+                         const sv_field *rest, double typical)
 {
     sv_evidence evidence = {.weakest = 1, .contrast = (float)typical};
     unsigned present = 0, visible = 0;
@@ -256,8 +297,11 @@ static sv_status follow(sv_canonical *c, const sv_image *grey, sv_surface s, sv_
         typical = sv_segments_typical(c, &found);
     }
     grid->size = c->size;
-    residue rest;
-    find_residue(c, &found, typical, &rest);
+    sv_field rest;
+    if ((status = settle_outer_lines(c, &found, typical, why)))
+        return status;
+    if ((status = sv_field_fit(&found, c->size, PRESENT * typical, &rest, why)))
+        return status;
     grid->evidence = weigh(c, grey, &found, &rest, typical);
     grid->score = score_of(grid->evidence);
     for (unsigned row = 0; row <= c->size; row++)

@@ -10,6 +10,10 @@
 const float SV_GRID_CERTAIN = 0.85f;
 const float SV_GRID_POSSIBLE = 0.30f;
 
+/* From this score on no other quadrilateral is looked at: of 160 newspaper photos 147 have it, and
+ * below it the quadrilateral is often the wrong one. */
+static const float CONVINCING = 0.92f;
+
 /* Quadrilaterals whose corners are this share of a side apart lead to the same lattice. */
 static const double SAME = 0.04;
 
@@ -43,7 +47,7 @@ static void merge(sv_candidates *candidates, const sv_candidates *more)
 
 static bool finished(const sv_search *search, const sv_grids *grids)
 {
-    bool certain = grids->count && grids->grid[0].score >= SV_GRID_CERTAIN;
+    bool certain = grids->count && grids->grid[0].score >= CONVINCING;
     return search->fits == 0 || (certain && !search->thorough);
 }
 

@@ -1,0 +1,18 @@
+/* What a cubic cannot follow: how far each crossing lies from the surface's place for it. */
+#ifndef SV_VISION_FIELD_H
+#define SV_VISION_FIELD_H
+
+#include "segments.h"
+
+/* of[axis][line][crossing], in cells, across the line */
+typedef struct sv_field {
+    double of[2][SV_MAX_LINES][SV_MAX_LINES];
+} sv_field;
+
+/* Fits a displacement of every crossing to the segments that are at least `faintest` strong:
+ * robustly, and as smoothly as a page bends, so that where a line cannot be seen its neighbours
+ * tell. SV_MEMORY. */
+SV_CHECKED sv_status sv_field_fit(const sv_segments *found, unsigned size, double faintest,
+                                  sv_field *field, sv_diagnostic *why);
+
+#endif
