@@ -7,6 +7,7 @@
  * sliced as found, the others with corners and crossings a little off, as they may be found in
  * other photos. A line of standard output tells for each line of LIST whether it was used. */
 #include "digits/tile_input.h"
+#include "io/bytes.h"
 #include "io/picture.h"
 #include "vision/locate.h"
 #include "vision/slice.h"
@@ -36,6 +37,32 @@ static double random_even(void)
     return (double)(random_state * 0x2545F4914F6CDD1DULL >> 11) / (double)(1ULL << 52) - 1;
 }
 
+/* A picture in memory. */
+typedef struct photo {
+    uint8_t *bytes;
+    sv_picture *picture;
+} photo;
+
+/* Opens a picture as it is stored: tags of orientation may be false, and of two photos that should
+ * be alike one may have lost it. */
+static bool open_photo(const char *path, photo *out)
+{
+    size_t size = 0;
+    *out = (photo){NULL, NULL};
+    if (!path || sv_bytes_read(path, 1 << 26, &out->bytes, &size, NULL))
+        return false;
+    uint8_t *tag = memmem(out->bytes, size, "Exif\0", 6);
+    if (tag)
+        memset(tag, 'x', 4);
+    return !sv_picture_from_memory(out->bytes, size, NULL, &out->picture, NULL);
+}
+
+static void close_photo(photo *of)
+{
+    sv_picture_free(of->picture);
+    free(of->bytes);
+}
+
 /* ------------------------------------------------------------------- grid */
 
 static bool mesh_told(const json_t *mesh, sv_grid *grid)
@@ -50,14 +77,14 @@ static bool mesh_told(const json_t *mesh, sv_grid *grid)
 
 static bool mesh_read(sv_reader *reader, const char *path, sv_grid *grid)
 {
-    sv_picture *picture = NULL;
+    photo like;
     sv_page *page = NULL;
-    bool found = !sv_picture_open(path, NULL, &picture, NULL) &&
-                 !sv_reader_read(reader, picture, &page, NULL) && page->count > 0;
+    bool found = open_photo(path, &like) && !sv_reader_read(reader, like.picture, &page, NULL) &&
+                 page->count > 0;
     if (found)
         memcpy(grid->crossings, page->puzzles[0].crossings, sizeof(sv_point) * CROSSINGS);
     sv_page_free(page);
-    sv_picture_free(picture);
+    close_photo(&like);
     return found;
 }
 
@@ -156,7 +183,7 @@ static bool write_board(const sv_pyramid *pyramid, const sv_grid *grid, FILE *ou
 static bool add_picture(sv_reader *reader, const json_t *line, unsigned copies, FILE *out)
 {
     enum { DECODE_SIDE = 960 };
-    sv_picture *picture = NULL;
+    photo of;
     sv_image grey = {0};
     sv_pyramid pyramid = {0};
     sv_grid grid;
@@ -164,17 +191,16 @@ static bool add_picture(sv_reader *reader, const json_t *line, unsigned copies, 
     sv_decode_request request = {.channels = 1, .min_long_side = DECODE_SIDE};
     const char *path = json_string_value(json_object_get(line, "file"));
     bool good =
-        path && !sv_picture_open(path, NULL, &picture, NULL) &&
-        !sv_picture_decode(picture, request, &grey, degraded, NULL) &&
+        open_photo(path, &of) && !sv_picture_decode(of.picture, request, &grey, degraded, NULL) &&
         !sv_pyramid_build(&grey, &pyramid, NULL) &&
-        find_grid(reader, line, &pyramid, (double)grey.width / sv_picture_width(picture), &grid);
+        find_grid(reader, line, &pyramid, (double)grey.width / sv_picture_width(of.picture), &grid);
     for (unsigned copy = 0; good && copy < copies; copy++) {
         sv_grid at = copy ? jitter(&grid) : grid;
         good = write_board(&pyramid, &at, out);
     }
     sv_pyramid_free(&pyramid);
     sv_image_free(&grey);
-    sv_picture_free(picture);
+    close_photo(&of);
     return good;
 }
 
