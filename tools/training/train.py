@@ -57,9 +57,9 @@ class Sampler:
         return torch.cat([self.draw(kind, round(BATCH * share)) for kind, share in SHARES.items()])
 
 
-def write_on(tiles, mnist):
+def write_on(tiles, written):
     """Digits written on the first tiles, small notes on the rest: those still count as empty."""
-    pictures, digits = mnist
+    pictures, digits = written
     classes = torch.zeros(len(tiles), dtype=torch.long)
     pick = torch.randint(len(digits), (WRITTEN,))
     depth = torch.exp(augment.uniform(WRITTEN, -.9, .4)).view(-1, 1, 1, 1)
@@ -74,7 +74,7 @@ def write_on(tiles, mnist):
     return tiles, classes
 
 
-def train(tiles, classes, usable, mnist, steps, channels, hidden, seed):
+def train(tiles, classes, usable, written, steps, channels, hidden, seed):
     torch.manual_seed(seed)
     network = Network(channels, hidden)
     sampler = Sampler(classes, usable)
@@ -84,8 +84,9 @@ def train(tiles, classes, usable, mnist, steps, channels, hidden, seed):
     for step in range(steps):
         pick = sampler.batch()
         x, y = floats(tiles[pick]), classes[pick].long()
-        if mnist:
-            ink, ink_classes = write_on(floats(tiles[sampler.draw("empty", WRITTEN + NOTES)]), mnist)
+        if written:
+            empty = floats(tiles[sampler.draw("empty", WRITTEN + NOTES)])
+            ink, ink_classes = write_on(empty, written)
             x, y = torch.cat([x, ink]), torch.cat([y, ink_classes])
         loss = F.cross_entropy(network(augment.photograph(x)), y, label_smoothing=.01)
         optimiser.zero_grad()
@@ -137,7 +138,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("tiles", nargs="+", help="names before .bin and .json")
     parser.add_argument("--out", required=True)
-    parser.add_argument("--mnist", help="folder with 1.json to 9.json; without it none are written")
+    parser.add_argument("--handwriting", help="written digits to write into empty tiles")
     parser.add_argument("--held-out", type=int, help="fold that is left out and measured")
     parser.add_argument("--temperature", type=float)
     parser.add_argument("--steps", type=int, default=10000)
@@ -150,8 +151,8 @@ def main():
     tiles, classes, folds, sets, first, boards = load(options.tiles)
     known = classes != UNKNOWN
     usable = known if options.held_out is None else known & (folds != options.held_out)
-    mnist = augment.load_mnist(options.mnist) if options.mnist else None
-    network = train(tiles, classes, usable, mnist, options.steps,
+    written = augment.load_handwriting(options.handwriting) if options.handwriting else None
+    network = train(tiles, classes, usable, written, options.steps,
                     tuple(map(int, options.channels.split(","))), options.hidden, options.seed)
     temperature = options.temperature or 1
     if options.held_out is not None:
