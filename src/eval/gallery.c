@@ -115,18 +115,25 @@ static char shown_symbol(unsigned cell)
 }
 
 /* Handwriting is slanted, so that what was taken for the other kind of ink can be seen too. */
-static const char *class_of(const sv_puzzle *puzzle, unsigned cell)
+static const char *hand_class(bool by_hand)
 {
-    return puzzle && puzzle->entries && puzzle->entries[cell] ? " hand" : "";
+    return by_hand ? " class=hand" : "";
 }
 
-static void put_cell(FILE *out, uint8_t truth, const uint8_t *read, const char *hand)
+static bool is_entry(const sv_puzzle *puzzle, unsigned cell)
 {
-    if (read && *read != truth)
-        fprintf(out, "<td class=\"bad%s\">%c<br><small%s>%c</small>", hand, shown_symbol(*read),
-                truth & SV_BY_HAND ? " class=hand" : "", shown_symbol(truth));
-    else
-        fprintf(out, "<td class=\"%s\">%c", hand, truth ? shown_symbol(truth) : ' ');
+    return puzzle->entries && puzzle->entries[cell] && !puzzle->board.cells[cell];
+}
+
+static void put_right(FILE *out, uint8_t truth, bool by_hand)
+{
+    fprintf(out, "<td%s>%c", hand_class(by_hand), truth ? shown_symbol(truth) : ' ');
+}
+
+static void put_bad(FILE *out, uint8_t truth, uint8_t read, bool by_hand)
+{
+    fprintf(out, "<td class=bad><span%s>%c</span><br><small%s>%c</small>", hand_class(by_hand),
+            shown_symbol(read), hand_class(truth & SV_BY_HAND), shown_symbol(truth));
 }
 
 /* What was read, and in wrong cells what is right below it. */
@@ -142,12 +149,17 @@ static void put_comparison(sv_gallery *gallery, const sv_label *label, const sv_
     else
         puzzle = NULL;
     fprintf(out, "<table class=board><caption>%s</caption>\n",
-            puzzle ? "read, over what is right; handwriting slanted"
+            puzzle ? "read, over what is right; handwriting slanted and blue"
                    : "nothing was read; what is right");
     for (unsigned i = 0; i < label->size * label->size; i++) {
         if (i % label->size == 0)
             fputs("<tr>", out);
-        put_cell(out, truth[i], puzzle ? &cells[i] : NULL, class_of(puzzle, i));
+        if (!puzzle)
+            put_right(out, truth[i], truth[i] & SV_BY_HAND);
+        else if (cells[i] == truth[i])
+            put_right(out, truth[i], is_entry(puzzle, i));
+        else
+            put_bad(out, truth[i], cells[i], is_entry(puzzle, i));
     }
     fputs("</table>\n", out);
 }
@@ -212,7 +224,7 @@ static const char HEAD[] =
     "line-height:1.05}\n"
     ".board .bad{background:#f8d7d5;color:#a3231d;font-weight:bold}\n"
     ".board small{color:#1d6b34}\n"
-    ".board .hand{font-style:italic;text-decoration:underline dotted}\n"
+    ".board .hand{font:italic 1.1em Georgia,serif;color:#27509b}\n"
     "</style>\n<h1>sudoku-vision eval</h1>\n";
 
 static void put_summary(const sv_score *score, FILE *out)

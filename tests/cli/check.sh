@@ -52,6 +52,13 @@ for draw in solution entries grid all; do
     cmp -s marked.png $draw.png && fail "--draw $draw adds nothing"
 done
 
+# Samples whose labels know wrong entries: exactly those are named.
+if command -v python3 >/dev/null; then
+    command_line="check-named samples/manifest.jsonl"
+    "$1/tools/labels/check-named" "$PROGRAM" "$samples/manifest.jsonl" >out 2>err || fail "it does not run"
+    grep -qE '^named exactly: ([0-9]+) of \1$' out || fail "other entries are named than are wrong"
+fi
+
 # What cannot be checked.
 run check "$samples/crossword.jpg" -o none.png
 expect_status 1
