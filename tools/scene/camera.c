@@ -2,9 +2,9 @@
 
 #include <math.h>
 
-/* The short side of an 8-megapixel phone picture; larger ones are cropped to it where the grid
+/* The short side of a phone picture of 3840 x 2160; larger ones are cropped to it where the grid
  * allows, as nothing is learnt from a large surrounding. */
-static const double largest_short_side = 2448;
+static const double largest_short_side = 2160;
 
 static const double margin = 3; /* pixels between the grid and the frame, at least */
 
@@ -33,8 +33,8 @@ double scene_camera_slope(const scene_camera *camera, double x, double y)
     return slope;
 }
 
-/* Where the pixel would be on a flat sheet: two linear equations. */
-static bool trace_flat(const scene_camera *camera, sv_point pixel, sv_point *page)
+/* Two linear equations. */
+bool scene_camera_trace_flat(const scene_camera *camera, sv_point pixel, sv_point *page)
 {
     const double(*turn)[3] = camera->turn;
     double x = (pixel.x - camera->shift_x) / camera->scale;
@@ -55,7 +55,7 @@ static bool trace_flat(const scene_camera *camera, sv_point pixel, sv_point *pag
 bool scene_camera_trace(const scene_camera *camera, sv_point pixel, sv_point *page)
 {
     const double step = 1e-3;
-    if (!trace_flat(camera, pixel, page))
+    if (!scene_camera_trace_flat(camera, pixel, page))
         return false;
     for (int i = 0; i < 12; i++) {
         if (hypot(page->x - camera->middle_x, page->y - camera->middle_y) > SHEET_REACH - 1)
@@ -230,6 +230,11 @@ void scene_camera_aim(scene_camera *camera, double values[CONDITION_COUNT], sv_r
     values[ROTATION] = remainder(values[ROTATION], 360);
     camera->middle_x = 4.5;
     camera->middle_y = 4.5 * values[CELL_HEIGHT];
+    /* No phone takes in more than about 67 degrees: what is small in its picture is far away. */
+    const double large = 0.35;
+    double fill = fmax(values[FILL], values[SIDE] / largest_short_side);
+    if (fill < large)
+        values[DISTANCE] = fmax(values[DISTANCE], 0.75 / fill);
     camera->distance = values[DISTANCE];
     camera->scale = 1;
     camera->shift_x = camera->shift_y = 0;

@@ -31,6 +31,9 @@ sv_point scene_camera_project(const scene_camera *camera, double x, double y);
 /* The other way round; false where no paper can be. */
 bool scene_camera_trace(const scene_camera *camera, sv_point pixel, sv_point *page);
 
+/* The same on a flat sheet: the table beyond it. */
+bool scene_camera_trace_flat(const scene_camera *camera, sv_point pixel, sv_point *page);
+
 /* The inclination of the sheet there, for its shading. */
 double scene_camera_slope(const scene_camera *camera, double x, double y);
 

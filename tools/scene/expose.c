@@ -68,12 +68,32 @@ static void fill_texture(float *texture, uint64_t seed)
     }
 }
 
+/* Where only a flat sheet could be, there is the table: out to the nearest place clear of the
+ * paper.
+ */
+static void move_off(const scene_box *paper, sv_point *page)
+{
+    const double clear = 1.5; /* cells, where the shadow of the sheet has ended */
+    double x = (paper->left + paper->right) / 2, y = (paper->top + paper->bottom) / 2;
+    double out = fmax(fabs(page->x - x) / (scene_box_width(*paper) / 2 + clear),
+                      fabs(page->y - y) / (scene_box_height(*paper) / 2 + clear));
+    if (out < 1) {
+        page->x = x + (page->x - x) / fmax(out, 1e-3);
+        page->y = y + (page->y - y) / fmax(out, 1e-3);
+    }
+}
+
 static node trace_node(const scene_camera *camera, const scene_sheet_raster *raster,
                        const scene_light *light, double x, double y)
 {
     sv_point page;
     float away = (float)scene_light_away(light, x, y);
-    if (!scene_camera_trace(camera, (sv_point){x, y}, &page))
+    bool there = scene_camera_trace(camera, (sv_point){x, y}, &page);
+    if (!there) {
+        there = scene_camera_trace_flat(camera, (sv_point){x, y}, &page);
+        move_off(&raster->paper, &page);
+    }
+    if (!there)
         return (node){NAN, NAN, (float)scene_light_at(light, x, y, 0), away};
     double slope = scene_camera_slope(camera, page.x, page.y);
     return (node){(float)((page.x - raster->left) * raster->scale),

@@ -65,11 +65,23 @@ static void note_place(int layout, int nth, int count, int digit, double *x, dou
     }
 }
 
+/* A stroke through candidates that are done with, the last of which is at (x, y). */
+static void strike(const scene_writer *writer, const scene_pen *pen, double x, double y)
+{
+    cairo_save(pen->cairo);
+    cairo_move_to(pen->cairo, x - 0.35, y + sv_random_between(pen->random, -0.1, 0.15));
+    cairo_line_to(pen->cairo, x + 0.15, y + sv_random_between(pen->random, -0.15, 0.1));
+    scene_writer_line(writer, pen, fmin(writer->stroke, 0.04), 0.9);
+    cairo_stroke(pen->cairo);
+    cairo_restore(pen->cairo);
+}
+
 static void draw_notes(const scene_writer *writer, const scene_pen *pen, const scene_style *style,
                        const scene_place *place, int cell, bool printed)
 {
-    double height = place->note_layout == 1 ? 0.2 : 0.25, x, y;
+    double height = place->note_layout == 1 ? 0.2 : 0.25, x = 0, y = 0;
     int count = __builtin_popcount(place->notes[cell]), nth = 0;
+    bool struck = !printed && sv_random_below(pen->random, 12) == 0;
     for (int digit = 1; digit <= 9; digit++) {
         if (!(place->notes[cell] >> digit & 1))
             continue;
@@ -87,6 +99,8 @@ static void draw_notes(const scene_writer *writer, const scene_pen *pen, const s
                                y + loose * sv_random_gaussian(pen->random), 0.9);
         }
     }
+    if (struck)
+        strike(writer, pen, x, y);
 }
 
 static void draw_entry(const scene_writer *writer, const scene_pen *pen, const scene_style *style,
@@ -109,7 +123,7 @@ static void draw_erased(const scene_writer *writer, const scene_pen *pen, const 
 }
 
 void scene_marks_draw(const scene_writer *writer, const scene_pen *pen, const scene_style *style,
-                      const scene_place *place, bool printed)
+                      const scene_place *place, bool printed, bool entries)
 {
     cairo_save(pen->cairo);
     cairo_translate(pen->cairo, place->left, place->top);
@@ -118,8 +132,28 @@ void scene_marks_draw(const scene_writer *writer, const scene_pen *pen, const sc
             draw_erased(writer, pen, style, i, place->erased[i]);
         if (place->notes[i])
             draw_notes(writer, pen, style, place, i, printed);
-        if (place->entries[i])
+        if (place->entries[i] && entries)
             draw_entry(writer, pen, style, i, place->entries[i], 1);
     }
     cairo_restore(pen->cairo);
+}
+
+void scene_marks_draw_over(const scene_writer *writer, const scene_pen *pen,
+                           const scene_style *style, const scene_place *place,
+                           const sv_point mesh[100])
+{
+    for (int i = 0; i < 81; i++) {
+        const sv_point *at = mesh + i / 9 * 10 + i % 9;
+        double right_x = at[1].x - at[0].x, right_y = at[1].y - at[0].y;
+        double down_x = (at[10].x - at[0].x) / style->cell_height;
+        double down_y = (at[10].y - at[0].y) / style->cell_height;
+        if (!place->entries[i])
+            continue;
+        cairo_matrix_t cell = {right_x, right_y, down_x, down_y, at[0].x, at[0].y};
+        cairo_save(pen->cairo);
+        cairo_transform(pen->cairo, &cell);
+        cairo_translate(pen->cairo, -(i % 9), -(i / 9) * style->cell_height);
+        draw_entry(writer, pen, style, i, place->entries[i], 1);
+        cairo_restore(pen->cairo);
+    }
 }

@@ -1,5 +1,6 @@
 #include "negatives.h"
 #include "blocks.h"
+#include "lookalikes.h"
 #include "words.h"
 
 #include <math.h>
@@ -19,9 +20,8 @@ static void draw_crossword(const scene_pen *pen, const scene_style *style, scene
     scene_block_crossword(pen, box, scene_box_width(box) / (cells + 1e-6));
 }
 
-/* Lines of a table of rows x columns. */
-static void rule_table(const scene_pen *pen, const scene_style *style, scene_box box, int rows,
-                       int columns)
+void scene_table_rule(const scene_pen *pen, const scene_style *style, scene_box box, int rows,
+                      int columns)
 {
     double width = scene_box_width(box), height = scene_box_height(box);
     for (int i = 0; i <= rows; i++) {
@@ -34,7 +34,7 @@ static void rule_table(const scene_pen *pen, const scene_style *style, scene_box
     }
 }
 
-static void put_text(const scene_pen *pen, const scene_style *style, scene_box box, int rows,
+void scene_table_put(const scene_pen *pen, const scene_style *style, scene_box box, int rows,
                      int columns, int cell, const char *text)
 {
     double width = scene_box_width(box) / columns, height = scene_box_height(box) / rows;
@@ -50,13 +50,13 @@ static void draw_calendar(const scene_pen *pen, const scene_style *style, scene_
         length = 28 + (int)sv_random_below(pen->random, 4);
     int rows = 1 + (first + length + 6) / 7;
     if (sv_random_below(pen->random, 3))
-        rule_table(pen, style, box, rows, 7);
+        scene_table_rule(pen, style, box, rows, 7);
     for (int i = 0; i < 7; i++)
-        put_text(pen, style, box, rows, 7, i, days[i]);
+        scene_table_put(pen, style, box, rows, 7, i, days[i]);
     for (int day = 1; day <= length; day++) {
         char text[12];
         snprintf(text, sizeof text, "%d", day);
-        put_text(pen, style, box, rows, 7, 6 + first + day, text);
+        scene_table_put(pen, style, box, rows, 7, 6 + first + day, text);
     }
 }
 
@@ -65,11 +65,11 @@ static void draw_table(const scene_pen *pen, const scene_style *style, scene_box
     int rows = 6 + (int)sv_random_below(pen->random, 9);
     int columns = 4 + (int)sv_random_below(pen->random, 7);
     uint32_t largest = sv_random_below(pen->random, 2) ? 10 : 1000;
-    rule_table(pen, style, box, rows, columns);
+    scene_table_rule(pen, style, box, rows, columns);
     for (int i = 0; i < rows * columns; i++) {
         char text[12];
         snprintf(text, sizeof text, "%u", sv_random_below(pen->random, largest));
-        put_text(pen, style, box, rows, columns, i, text);
+        scene_table_put(pen, style, box, rows, columns, i, text);
     }
 }
 
@@ -100,7 +100,7 @@ static void draw_go(const scene_pen *pen, const scene_style *style, scene_box bo
     static const int sizes[] = {8, 9, 12, 18};
     int lines = sizes[sv_random_below(pen->random, 4)];
     double width = scene_box_width(box) / lines, height = scene_box_height(box) / lines;
-    rule_table(pen, style, box, lines, lines);
+    scene_table_rule(pen, style, box, lines, lines);
     for (int i = 0; i < (lines + 1) * (lines + 1); i++) {
         uint32_t roll = sv_random_below(pen->random, 8);
         if (roll > 1)
@@ -120,7 +120,7 @@ static void draw_squared_paper(const scene_pen *pen, const scene_style *style, s
     int lines = 9 + (int)sv_random_below(pen->random, 25);
     scene_style faint = *style;
     faint.thin_colour = scene_colour_mix(pen->paper, scene_colour_any(pen->random), 0.5);
-    rule_table(pen, &faint, box, lines, lines);
+    scene_table_rule(pen, &faint, box, lines, lines);
 }
 
 static void draw_number_pad(const scene_pen *pen, const scene_style *style, scene_box box)
@@ -135,7 +135,7 @@ static void draw_number_pad(const scene_pen *pen, const scene_style *style, scen
         scene_pen_fill(pen, (scene_box){x + 0.06, y + 0.06, x + width - 0.06, y + height - 0.06},
                        key);
         char digit[2] = {(char)('1' + i), '\0'};
-        put_text(pen, style, box, rows, 3, i, i < 9 ? digit : last[i - 9]);
+        scene_table_put(pen, style, box, rows, 3, i, i < 9 ? digit : last[i - 9]);
     }
 }
 
@@ -148,10 +148,10 @@ static void draw_word_search(const scene_pen *pen, const scene_style *style, sce
 {
     int size = 9 + (int)sv_random_below(pen->random, 8);
     if (sv_random_below(pen->random, 2))
-        rule_table(pen, style, box, size, size);
+        scene_table_rule(pen, style, box, size, size);
     for (int i = 0; i < size * size; i++) {
         char text[2] = {(char)('A' + sv_random_below(pen->random, 26)), '\0'};
-        put_text(pen, style, box, size, size, i, text);
+        scene_table_put(pen, style, box, size, size, i, text);
     }
 }
 
@@ -179,16 +179,31 @@ static void draw_kakuro(const scene_pen *pen, const scene_style *style, scene_bo
         if (i < size || i % size == 0 || sv_random_below(pen->random, 4) == 0)
             draw_clue(pen, style, (scene_box){x, y, x + width, y + height});
     }
-    rule_table(pen, style, box, size, size);
+    scene_table_rule(pen, style, box, size, size);
 }
 
 const scene_negative scene_negatives[] = {
-    {"text", draw_text_page},        {"crossword", draw_crossword},
-    {"calendar", draw_calendar},     {"table", draw_table},
-    {"chess", draw_chess},           {"go", draw_go},
-    {"squared", draw_squared_paper}, {"number-pad", draw_number_pad},
-    {"empty", draw_empty_sudoku},    {"word-search", draw_word_search},
+    {"text", draw_text_page},
+    {"crossword", draw_crossword},
+    {"calendar", draw_calendar},
+    {"table", draw_table},
+    {"chess", draw_chess},
+    {"go", draw_go},
+    {"squared", draw_squared_paper},
+    {"number-pad", draw_number_pad},
+    {"empty", draw_empty_sudoku},
+    {"word-search", draw_word_search},
     {"kakuro", draw_kakuro},
+    {"nonogram", scene_lookalike_nonogram},
+    {"spreadsheet", scene_lookalike_spreadsheet},
+    {"bingo", scene_lookalike_bingo},
+    {"magic-square", scene_lookalike_magic_square},
+    {"keyboard", scene_lookalike_keyboard},
+    {"qr", scene_lookalike_qr},
+    {"bricks", scene_lookalike_bricks},
+    {"tiles", scene_lookalike_tiles},
+    {"landscape", scene_lookalike_landscape},
+    {"cut-off", scene_lookalike_cut_off},
 };
 const unsigned scene_negative_count = sizeof scene_negatives / sizeof *scene_negatives;
 

@@ -167,6 +167,47 @@ static sv_status draw_raster(studio *set, scene_sheet_raster *raster, cairo_surf
     return drawn ? SV_OK : sv_fail_memory(why, SV_STAGE_RENDER);
 }
 
+/* The picture's pixels as cairo has them, and back. */
+static void copy_pixels(sv_image *image, cairo_surface_t *surface, bool back)
+{
+    uint8_t *pixels = cairo_image_surface_get_data(surface);
+    size_t stride = (size_t)cairo_image_surface_get_stride(surface);
+    for (uint32_t y = 0; y < image->height; y++) {
+        uint8_t *theirs = pixels + y * stride, *ours = sv_image_row(image, y);
+        for (uint32_t x = 0; x < image->width; x++, theirs += 4, ours += 3)
+            for (int c = 0; c < 3; c++)
+                *(back ? &ours[c] : &theirs[2 - c]) = back ? theirs[2 - c] : ours[c];
+    }
+}
+
+/* As with a stylus on the photo: sharp and dark, however blurred and faint the print is. */
+static sv_status write_on_picture(studio *set, sv_diagnostic *why)
+{
+    scene *made = set->made;
+    sv_image *image = &made->image;
+    cairo_surface_t *surface =
+        cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)image->width, (int)image->height);
+    if (cairo_surface_status(surface) != CAIRO_STATUS_SUCCESS) {
+        cairo_surface_destroy(surface);
+        return sv_fail_memory(why, SV_STAGE_RENDER);
+    }
+    copy_pixels(image, surface, false);
+    cairo_surface_mark_dirty(surface);
+    scene_pen pen = set->pen;
+    pen.random = &made->later;
+    pen.cairo = cairo_create(surface);
+    made->writer.multiplies = false;
+    made->writer.opacity = fmax(made->writer.opacity, 0.8);
+    for (int i = 0; i < made->layout.count; i++)
+        scene_marks_draw_over(&made->writer, &pen, &made->layout.style, &made->layout.puzzles[i],
+                              made->mesh[i]);
+    cairo_destroy(pen.cairo);
+    cairo_surface_flush(surface);
+    copy_pixels(image, surface, true);
+    cairo_surface_destroy(surface);
+    return SV_OK;
+}
+
 static sv_status develop(studio *set, const scene_sheet_raster *raster, sv_diagnostic *why)
 {
     const double *values = set->made->values;
@@ -182,6 +223,9 @@ static sv_status develop(studio *set, const scene_sheet_raster *raster, sv_diagn
         status = scene_sensor_read(&set->made->image, &planes, set->reduction, &set->camera, values,
                                    set->random, why);
     scene_planes_free(&planes);
+    if (status == SV_OK && set->made->kind != NEGATIVE && values[STYLUS] > 0 &&
+        values[FILLED] + values[WRONG_ENTRIES] > 0)
+        status = write_on_picture(set, why);
     return status;
 }
 
@@ -192,6 +236,9 @@ static void plan(studio *set)
         uint32_t pick = sv_random_below(set->random, scene_negative_count);
         set->negative = set->order->negative ? set->order->negative : &scene_negatives[pick];
         made->subject = set->negative->name;
+        /* Of a grid that is cut off, the frame of the picture may do the cutting. */
+        if (strcmp(made->subject, "cut-off") == 0 && sv_random_below(&made->later, 2))
+            made->values[OVERHANG] = sv_random_between(&made->later, 1.5, 4) / 9;
     }
     if (made->kind == BOOK)
         scene_book_plan(&made->layout, made->values, set->random);

@@ -25,7 +25,7 @@ const scene_range scene_ranges[CONDITION_COUNT] = {
     [TEXTURE] = {"texture", 0, 0.06, "of the light", MILD, 1, 0, false},
     [BLEED] = {"bleed", 0, 0.10, "of the ink", MILD, 0.6, 0, false},
     [SIDE] = {"side", 240, 3000, "pixels", LOGARITHMIC, 1, 240, true},
-    [FILL] = {"fill", 0.35, 0.98, "of the short side", STRONG, 1, 0.35, true},
+    [FILL] = {"fill", 0.13, 0.98, "of the short side", STRONG, 1, 0.13, true},
     [ROTATION] = {"rotation", -180, 180, "degrees", UPRIGHT, 1, -180, false},
     [TILT] = {"tilt", 0, 45, "degrees", MILD, 1, 0, false},
     [DISTANCE] = {"distance", 1.4, 5, "grid sides", LOGARITHMIC, 1, 1.4, false},
@@ -49,7 +49,7 @@ const scene_range scene_ranges[CONDITION_COUNT] = {
     [HAND] = {"hand", 0, 2, "strokes, font, mnist", WHOLE, 1, 0, true},
     [HAND_PEN] = {"pen", 0, 4, "pencil, blue, ...", WHOLE, 1, 0, true},
     [HAND_DARKNESS] = {"hand-darkness", 0.3, 1, "of the print", STRONG, 1, 0.3, true},
-    [HAND_HEIGHT] = {"hand-height", 0.38, 0.8, "cells", UNIFORM, 1, 0.38, true},
+    [HAND_HEIGHT] = {"hand-height", 0.34, 0.8, "cells", UNIFORM, 1, 0.34, true},
     [HAND_STROKE] = {"hand-stroke", 0.025, 0.085, "cells", UNIFORM, 1, 0.025, true},
     [HAND_SLANT] = {"hand-slant", -0.3, 0.45, "of the height", UNIFORM, 1, 0, true},
     [HAND_OFFSET] = {"hand-offset", 0, 0.16, "cells off centre", MILD, 1, 0, true},
@@ -61,6 +61,7 @@ const scene_range scene_ranges[CONDITION_COUNT] = {
     [FAINT_LINES] = {"faint-lines", 0, 1, "yes or no", CHOICE, 0.07, 0, true},
     [HEAVY_FRAME] = {"heavy-frame", 0, 1, "yes or no", CHOICE, 0.07, 0, true},
     [TINTED_BOXES] = {"tinted-boxes", 0, 1, "yes or no", CHOICE, 0.08, 0, true},
+    [STYLUS] = {"stylus", 0, 1, "yes or no", CHOICE, 0.15, 0, false},
     [OVERHANG] = {"overhang", -0.03, 0.02, "of the grid's side", UNIFORM, 0.1, -0.03, false},
 };
 

@@ -75,6 +75,7 @@ typedef enum scene_condition {
     HEAVY_FRAME,
     TINTED_BOXES,
     OVERHANG,
+    STYLUS, /* entries written on the picture, not on the paper */
     CONDITION_COUNT
 } scene_condition;
 

@@ -43,7 +43,7 @@ void scene_marks_draw_all(scene *made, const scene_pen *pen)
     hand.random = &made->later;
     for (int i = 0; i < made->layout.count; i++)
         scene_marks_draw(&made->writer, &hand, &made->layout.style, &made->layout.puzzles[i],
-                         made->printed_notes);
+                         made->printed_notes, made->values[STYLUS] == 0);
     if (!made->screen)
         scene_marks_soil(&made->writer, &hand, &made->layout.puzzles[0], made->values);
 }
@@ -118,6 +118,7 @@ static sv_status make_screen(scene *made, const scene_order *order, sv_random *r
     made->values[CELL_HEIGHT] = 1;
     made->values[DOTTED_LINES] = made->values[DOUBLE_FRAME] = 0;
     made->layout.count = 1;
+    made->values[STYLUS] = 0;
     sv_status status = scene_puzzle_make(&made->layout.puzzles[0], made->values, random, why);
     scene_marks_plan(&made->layout.puzzles[0], made->values, &made->later);
     return status == SV_OK ? draw_screen(made, order, random, why) : status;

@@ -69,6 +69,16 @@ void scene_style_make(scene_style *style, const double values[CONDITION_COUNT],
         shade_cells(style, pen);
 }
 
+/* Less than this, in grey levels, nobody sees on paper as it is. */
+static const double faintest_digit = 30, faintest_line = 10;
+
+/* At most `missing` of the ink, so that at least `faintest` grey levels of the contrast are left.
+ */
+static double leave(double missing, double faintest, double contrast)
+{
+    return fmin(missing, fmax(1 - faintest / contrast, 0));
+}
+
 void scene_style_vary(scene_style *style, const double values[CONDITION_COUNT],
                       const scene_pen *pen, sv_random *random)
 {
@@ -77,9 +87,11 @@ void scene_style_vary(scene_style *style, const double values[CONDITION_COUNT],
     double strength = sv_random_between(random, 0.08, 0.3);
     unsigned boxes = 1 + sv_random_below(random, 511);
     scene_colour colour = sv_random_below(random, 2) ? pen->ink : scene_colour_any(random);
-    style->digit = scene_colour_mix(style->digit, pen->paper, values[PALE_DIGITS]);
+    style->digit = scene_colour_mix(style->digit, pen->paper,
+                                    leave(values[PALE_DIGITS], faintest_digit, values[CONTRAST]));
     if (values[FAINT_LINES] > 0)
-        style->thin_colour = scene_colour_mix(style->thick_colour, pen->paper, missing);
+        style->thin_colour = scene_colour_mix(style->thick_colour, pen->paper,
+                                              leave(missing, faintest_line, values[CONTRAST]));
     if (values[HEAVY_FRAME] > 0)
         style->heavy = heavy;
     if (values[TINTED_BOXES] > 0) {
