@@ -37,9 +37,6 @@ static const uint32_t LOCATE_SIDE = 960;
  * before leave doubt. */
 static const sv_threshold THRESHOLDS[] = {{1 / 20.0, 5}, {1 / 20.0, 12}, {1 / 40.0, 3}};
 
-/* So many quadrilaterals are looked at in a picture, over all ways to threshold. */
-enum { MOST_FITS = 30 };
-
 /* A puzzle with one solution has at least 17 givens. */
 enum { FEWEST_GIVENS = 17, MOST_CONFLICTS = 5, SIZE = 9 };
 
@@ -135,19 +132,20 @@ static sv_status look(const sv_pyramid *pyramid, sv_threshold threshold, sv_sear
     return status;
 }
 
-/* The grids over all ways to threshold: until one is certain, or, where that one was refused
- * (`thorough`), all there are. */
-static sv_status find_grids(const sv_pyramid *pyramid, bool thorough, const sv_deadline *deadline,
-                            sv_grids *grids, sv_debug *debug, sv_diagnostic *why)
+/* The grids over all ways to threshold: until one is certain, or, where the search is thorough, all
+ * there are. */
+static sv_status find_grids(const sv_pyramid *pyramid, sv_search *search,
+                            const sv_deadline *deadline, sv_grids *grids, sv_debug *debug,
+                            sv_diagnostic *why)
 {
-    sv_search search = {.size = SIZE, .thorough = thorough, .fits = MOST_FITS};
-    for (size_t i = 0; i < sizeof THRESHOLDS / sizeof *THRESHOLDS && search.fits > 0; i++) {
+    for (size_t i = 0; i < sizeof THRESHOLDS / sizeof *THRESHOLDS; i++) {
         if (sv_deadline_passed(deadline))
             return sv_fail_timeout(deadline, SV_STAGE_LOCATE, why);
-        sv_status status = look(pyramid, THRESHOLDS[i], &search, grids, debug, why);
+        sv_status status = look(pyramid, THRESHOLDS[i], search, grids, debug, why);
         if (status)
             return status;
-        if (!thorough && grids->count && grids->grid[0].score >= SV_GRID_CERTAIN)
+        bool certain = grids->count && grids->grid[0].score >= SV_GRID_CERTAIN;
+        if (search->fits == SV_MAX_FITS || (certain && !search->thorough))
             break;
     }
     return SV_OK;
@@ -389,10 +387,12 @@ static sv_status read_pyramid(const sv_reader *reader, const sv_pyramid *pyramid
                               sv_debug *debug, sv_diagnostic *why)
 {
     sv_grids none = {.count = 0}, tried;
+    sv_search search = {.size = SIZE};
     for (int thorough = 0; thorough < 2 && page->count == 0; thorough++) {
         double mark = cpu_ms();
         tried = thorough ? *grids : none;
-        sv_status status = find_grids(pyramid, thorough, deadline, grids, debug, why);
+        search.thorough = thorough;
+        sv_status status = find_grids(pyramid, &search, deadline, grids, debug, why);
         lap(&mark, &page->ms.locate);
         if (!status)
             status = try_grids(reader, pyramid, grids, &tried, page, debug, why);

@@ -8,12 +8,13 @@
 
 enum { SV_MAX_CROSSINGS = (SV_MAX_SIZE + 1) * (SV_MAX_SIZE + 1) };
 
-/* How well a candidate's lines prove a grid, each from 0 to 1. */
+/* How well a candidate's lines prove a grid, shares from 0 to 1. */
 typedef struct sv_evidence {
     float present;  /* share of the line segments between neighbouring crossings that are there */
     float weakest;  /* the same of the weakest of all lines */
     float distinct; /* how much darker the lines are than what lies halfway between them */
     float contrast; /* grey levels by which the lines are darker than the paper beside them */
+    bool shifted;   /* thick lines are where a board has thin ones: it may be a line off */
 } sv_evidence;
 
 typedef struct sv_grid {

@@ -6,11 +6,15 @@
 #include "ink.h"
 #include "pyramid.h"
 
-/* What is looked for, and what the search may cost. */
+/* So many quadrilaterals are looked at in one search: the bound on its time. */
+enum { SV_MAX_FITS = 24 };
+
+/* A search goes over several ways to threshold: what one of them has tried, the next leaves out. */
 typedef struct sv_search {
     unsigned size; /* cells a side */
     bool thorough; /* goes on when a certain grid has been found: there may be others */
-    unsigned fits; /* so many quadrilaterals may still be looked at: the bound on time */
+    sv_quad tried[SV_MAX_FITS];
+    unsigned fits;
 } sv_search;
 
 /* Looks for complete grids, and adds what it finds to `grids`, which may hold those of an earlier

@@ -9,7 +9,7 @@ static sv_grid located(const sv_image *grey)
     sv_pyramid pyramid;
     sv_ink ink;
     sv_grids grids = {.count = 0};
-    sv_search search = {.size = 9, .fits = 30};
+    sv_search search = {.size = 9};
     ck_assert_int_eq(sv_pyramid_build(grey, &pyramid, NULL), SV_OK);
     ck_assert_int_eq(sv_binarize(grey, (sv_threshold){0.05, 5}, &ink, NULL), SV_OK);
     ck_assert_int_eq(sv_despeckle(&ink, NULL), SV_OK);
