@@ -151,7 +151,6 @@ static void print_conditions(FILE *file, const scene *made)
             scene_hand_names[made->writer.hand],
             made->writer.face ? made->writer.face->family : "none",
             scene_ink_names[made->writer.ink]);
-    print_indices(file, "wrong", made->layout.puzzles[0].wrong);
     for (int i = 0; i < CONDITION_COUNT; i++)
         if (scene_ranges[i].on_screen || !made->screen)
             fprintf(file, ", \"%s\": %.4g", scene_ranges[i].name, made->values[i]);
