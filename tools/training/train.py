@@ -140,9 +140,9 @@ def main():
     parser.add_argument("--out", required=True)
     parser.add_argument("--handwriting", help="written digits to write into empty tiles")
     parser.add_argument("--held-out", type=int, help="fold that is left out and measured")
-    parser.add_argument("--temperature", type=float)
+    parser.add_argument("--temperature", type=float, default=1)
     parser.add_argument("--steps", type=int, default=10000)
-    parser.add_argument("--channels", default="8,16,32")
+    parser.add_argument("--channels", default="16,32,32")
     parser.add_argument("--hidden", type=int, default=64)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
@@ -154,16 +154,14 @@ def main():
     written = augment.load_handwriting(options.handwriting) if options.handwriting else None
     network = train(tiles, classes, usable, written, options.steps,
                     tuple(map(int, options.channels.split(","))), options.hidden, options.seed)
-    temperature = options.temperature or 1
     if options.held_out is not None:
         seen = known & (folds == options.held_out)
         logits = logits_of(network, tiles[seen])
-        temperature = temperature_of(logits, classes[seen])
-        print(f"fold {options.held_out}: temperature {temperature:.3f}")
+        print(f"fold {options.held_out}: best temperature {temperature_of(logits, classes[seen]):.3f}")
         test = first[seen]
         report(logits[test], classes[seen][test], sets[seen.numpy()][test.numpy()],
                boards[seen.numpy()][test.numpy()])
-    save(network, options.out, temperature)
+    save(network, options.out, options.temperature)
 
 
 if __name__ == "__main__":
