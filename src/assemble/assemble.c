@@ -106,9 +106,11 @@ static sv_status explain(const sv_model *model, sv_explanations *explanations, s
         return status;
     float complete_to;
     status = explain_by_grids(model, explanations, &complete_to, why);
-    float best = explanations->count ? explanations->list[0].cost : INFINITY;
-    if (!status && best > complete_to)
-        status = sv_repair_find(model, fminf(best, NEEDS_ENTRIES_COST), explanations, why);
+    float most = NEEDS_ENTRIES_COST;
+    if (explanations->count)
+        most = fminf(most, explanations->list[0].cost);
+    if (!status && most > complete_to)
+        status = sv_repair_find(model, most, explanations, why);
     return status;
 }
 
@@ -140,7 +142,7 @@ static void take_explanation(const sv_model *model, const sv_explanation *explan
 }
 
 /* The mean over the explanations, each as likely as its cost says, of how probable the cell's value
- * is where the explanation's solution is the true one. That none of them is right counts as one
+ * is where the explanation is the true one. That none of them is right counts as one
  * more, at the highest cost allowed, in which the reading alone says how probable the value is. */
 static void trust_explanations(const sv_model *model, const sv_explanations *explanations,
                                sv_assembly *assembly)
@@ -155,8 +157,7 @@ static void trust_explanations(const sv_model *model, const sv_explanations *exp
         uint8_t value = assembly->board.cells[cell] | assembly->entries[cell];
         float p = none * sv_cell_probability(model->p[cell], value);
         for (unsigned i = 0; i < explanations->count; i++)
-            p += weight[i] *
-                 sv_model_posterior(model, cell, value, explanations->list[i].solution[cell]);
+            p += weight[i] * sv_model_posterior(model, cell, value, &explanations->list[i]);
         assembly->confidence[cell] = p / sum;
     }
 }

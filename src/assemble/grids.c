@@ -10,10 +10,11 @@ enum { UNIT = 1000 };
 
 /* Grids up to e^4 = 55 times less likely than the best are wanted too, to say how sure it is. */
 static const float WINDOW = 4.0f;
-/* The bound on cost starts low, since a low bound leaves few digits a cell, and grows. */
-static const float FIRST_BOUND = 4.0f, GROWTH = 1.8f;
-/* A node takes about 10 us. */
-enum { MOST_NODES = 400 };
+/* The search is bounded first a little above what any grid costs, since a low bound leaves few
+ * digits a cell; then by this much more. */
+static const float FIRST_STEP = 2.0f, GROWTH = 2.0f;
+/* A node takes about 20 us. Boards of up to 5 misread digits need fewer than 60. */
+enum { MOST_NODES = 150 };
 
 /* What is left of the problem: costs reduced by what `bound` says for certain. */
 typedef struct node {
@@ -193,13 +194,12 @@ static void set_root(const search *s, node *root)
     }
 }
 
-static void search_within(search *s, float most)
+static void search_within(search *s, const node *root, float most)
 {
-    node root;
+    node at = *root;
     s->count = 0;
     s->most = (int32_t)(most * UNIT);
-    set_root(s, &root);
-    descend(s, &root);
+    descend(s, &at);
 }
 
 static void take_costs(search *s)
@@ -213,24 +213,50 @@ static void take_costs(search *s)
     }
 }
 
+/* Searches within growing bounds until one yields a grid, and returns the last bound below which
+ * nothing is missing. */
+static float find_first(search *s, const node *root, float most)
+{
+    float low = (float)root->bound / UNIT, step = FIRST_STEP, complete_to = low;
+    while (!s->count && complete_to < most && s->nodes < MOST_NODES) {
+        float bound = fminf(low + step, most);
+        search_within(s, root, bound);
+        complete_to = s->nodes < MOST_NODES ? bound : complete_to;
+        step *= GROWTH;
+    }
+    return complete_to;
+}
+
+/* Looks for those within the window above the first one, too. */
+static float find_others(search *s, const node *root, float complete_to, float most)
+{
+    float wanted = fminf((float)s->found_cost[0] / UNIT + WINDOW, most);
+    if (wanted > complete_to) {
+        search wider = *s;
+        search_within(&wider, root, wanted);
+        if (wider.nodes == MOST_NODES)
+            return complete_to;
+        *s = wider;
+        complete_to = wanted;
+    }
+    /* Where the list is full, it is complete to its end only. */
+    return fminf(complete_to, (float)s->most / UNIT);
+}
+
 void sv_grids_find(const sv_model *model, float most, sv_grid_list *list)
 {
-    search s = {.model = model};
+    search s = {.model = model, .most = (int32_t)(most * UNIT)};
+    node root;
     take_costs(&s);
-    float bound = fminf(FIRST_BOUND, most);
-    search_within(&s, bound);
-    while (!s.count && bound < most && s.nodes < MOST_NODES) {
-        bound = fminf(bound * GROWTH, most);
-        search_within(&s, bound);
-    }
-    if (s.count && (float)s.found_cost[0] / UNIT + WINDOW > bound) {
-        search wider = s;
-        search_within(&wider, fminf((float)s.found_cost[0] / UNIT + WINDOW, most));
-        s.nodes = wider.nodes;
-        s = wider.nodes < MOST_NODES ? wider : s;
-    }
+    set_root(&s, &root);
+    list->count = 0;
+    list->complete_to = most;
+    if (!propagate(&s, &root))
+        return;
+    list->complete_to = find_first(&s, &root, most);
+    if (s.count)
+        list->complete_to = find_others(&s, &root, list->complete_to, most);
     list->count = s.count;
-    list->complete_to = s.nodes < MOST_NODES ? (float)s.most / UNIT : 0;
     for (unsigned i = 0; i < s.count; i++) {
         list->cost[i] = (float)s.found_cost[i] / UNIT;
         memcpy(list->cells[i], s.found[i], model->cells);

@@ -150,36 +150,42 @@ void sv_model_explain(const sv_model *model, const uint8_t *forced, const uint8_
     }
 }
 
-/* The place of an explanation of the same solution, or the first free one. */
-static unsigned find_alike(const sv_explanations *explanations, const sv_model *model,
-                           const sv_explanation *explanation)
+/* The same solution with further givens, or with no others. */
+static bool contains(const sv_model *model, const sv_explanation *whole, const sv_explanation *part)
 {
-    unsigned i = 0;
-    while (i < explanations->count &&
-           memcmp(explanations->list[i].solution, explanation->solution, model->cells) != 0)
-        i++;
-    return i;
+    if (memcmp(whole->solution, part->solution, model->cells) != 0)
+        return false;
+    for (unsigned cell = 0; cell < model->cells; cell++)
+        if (part->givens[cell] && !whole->givens[cell])
+            return false;
+    return true;
 }
 
 void sv_explanations_add(sv_explanations *explanations, const sv_model *model,
                          const sv_explanation *explanation)
 {
     sv_explanation *list = explanations->list;
-    unsigned at = find_alike(explanations, model, explanation);
-    if (at == SV_MOST_EXPLANATIONS)
-        at--;
-    if (at < explanations->count && list[at].cost <= explanation->cost)
-        return;
-    if (at == explanations->count)
+    for (unsigned i = 0; i < explanations->count; i++)
+        if (contains(model, explanation, &list[i]))
+            return;
+    unsigned at = explanations->count;
+    if (at < SV_MOST_EXPLANATIONS)
         explanations->count++;
+    else if (list[--at].cost <= explanation->cost)
+        return;
     for (; at > 0 && list[at - 1].cost > explanation->cost; at--)
         list[at] = list[at - 1];
     list[at] = *explanation;
 }
 
-float sv_model_posterior(const sv_model *model, unsigned cell, uint8_t value, uint8_t solution)
+float sv_model_posterior(const sv_model *model, unsigned cell, uint8_t value,
+                         const sv_explanation *explanation)
 {
     const float *p = model->p[cell];
+    uint8_t solution = explanation->solution[cell];
+    const sv_cell_costs *costs = &model->cost[cell];
+    if (explanation->givens[cell] && costs->printed[solution] > costs->open[solution])
+        return value == solution;
     float wrong = expf(-sv_wrong_entry_cost(model->size)), sum = p[SV_CLASS_EMPTY];
     float its = value ? 0 : sum;
     for (unsigned digit = 1; digit <= model->size; digit++) {
@@ -206,9 +212,11 @@ static bool keep_first(const uint8_t *cells, void *user)
     return true;
 }
 
-/* A solver call of a puzzle takes some 20 us; a board of a few givens, which a search over changes
- * may come to, must not take longer than many of them. Where the steps end, it has several. */
-enum { MOST_STEPS = 2000 };
+/* The hardest puzzles known take up to 4,000 steps. A board with too few givens, which a search
+ * over changes may come to, must not take much longer: where the steps end, it counts as having
+ * several.
+ */
+enum { MOST_STEPS = 10000 };
 
 sv_status sv_cells_solve(const sv_groups *groups, const uint8_t *cells, uint8_t *solution,
                          unsigned *count, sv_diagnostic *why)

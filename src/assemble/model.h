@@ -41,7 +41,7 @@ typedef struct sv_explanation {
     uint8_t givens[SV_READ_CELLS], entries[SV_READ_CELLS], solution[SV_READ_CELLS];
 } sv_explanation;
 
-/* The cheapest first, one for each solution. */
+/* The cheapest first. Of those of one solution, none has all the givens of another. */
 enum { SV_MOST_EXPLANATIONS = 8 };
 typedef struct sv_explanations {
     unsigned count;
@@ -68,8 +68,10 @@ float sv_cell_probability(const float p[SV_CLASSES], unsigned value);
 /* The likeliest value, and whether it is printed. */
 uint8_t sv_cell_likeliest(const float p[SV_CLASSES], unsigned size, bool *printed);
 
-/* How probable the value is where the solution is known. */
-float sv_model_posterior(const sv_model *model, unsigned cell, uint8_t value, uint8_t solution);
+/* How probable the value is where the explanation's solution is the true one, and the givens that
+ * it has only to be unique are true. */
+float sv_model_posterior(const sv_model *model, unsigned cell, uint8_t value,
+                         const sv_explanation *explanation);
 
 /* Counts the solutions of the cells, up to two, and keeps the first. */
 SV_CHECKED sv_status sv_cells_solve(const sv_groups *groups, const uint8_t *cells,

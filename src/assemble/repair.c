@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* A solver call costs about 20 us. */
-enum { TRIALS = 400, MOST_CHANGES = 6, MOST_LISTED = 200, QUEUE = 2 * TRIALS + 2 };
+enum { TRIALS = 200, MOST_CHANGES = 6, MOST_LISTED = 200, QUEUE = 2 * TRIALS + 2 };
 /* Sets up to e^3 = 20 times less likely than the best are tried too, to say how sure it is. */
 static const float WINDOW = 3.0f;
 

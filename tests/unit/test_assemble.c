@@ -2,11 +2,21 @@
 
 #include "assemble/assemble.h"
 
+#include <math.h>
 #include <string.h>
 
 /* Every given is needed: without any of them there are several solutions. */
 static const char PUZZLE[] =
     "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
+
+/* Its solution. */
+static const char SOLUTION[] =
+    "693784512487512936125963874932651487568247391741398625319475268856129743274836159";
+
+static uint8_t solution_of(unsigned cell)
+{
+    return (uint8_t)(SOLUTION[cell] - '0');
+}
 
 static uint8_t digit_of(unsigned cell)
 {
@@ -22,7 +32,30 @@ static void read_well(sv_readings *readings)
         readings->p[cell][digit_of(cell)] = 1;
 }
 
-static void doubt(sv_readings *readings, unsigned cell, uint8_t first, float p, uint8_t second)
+/* The same, and every other cell filled in by hand. */
+static void read_filled(sv_readings *readings)
+{
+    read_well(readings);
+    for (unsigned cell = 0; cell < 81; cell++) {
+        if (digit_of(cell))
+            continue;
+        readings->p[cell][SV_CLASS_EMPTY] = 0;
+        readings->p[cell][SV_CLASS_HANDWRITTEN + solution_of(cell) - 1] = 1;
+    }
+}
+
+static unsigned printed(unsigned digit)
+{
+    return SV_CLASS_PRINTED + digit - 1;
+}
+
+static unsigned written(unsigned digit)
+{
+    return SV_CLASS_HANDWRITTEN + digit - 1;
+}
+
+/* The first class with probability p, else the second. */
+static void doubt(sv_readings *readings, unsigned cell, unsigned first, float p, unsigned second)
 {
     memset(readings->p[cell], 0, sizeof readings->p[cell]);
     readings->p[cell][first] = p;
@@ -124,6 +157,184 @@ START_TEST(nothing_is_mended_unasked)
 }
 END_TEST
 
+/* ---------------------------------------------------------------- entries */
+
+static void check_entries(const sv_assembly *assembly, unsigned but, uint8_t its)
+{
+    for (unsigned cell = 0; cell < 81; cell++) {
+        uint8_t expected = cell == but ? its : digit_of(cell) ? 0 : solution_of(cell);
+        ck_assert_uint_eq(assembly->entries[cell], expected);
+    }
+}
+
+START_TEST(a_filled_board_is_told_apart)
+{
+    sv_readings readings;
+    read_filled(&readings);
+    sv_assembly assembly = assembled(&readings, true);
+    check_is_puzzle(&assembly);
+    check_entries(&assembly, 81, 0);
+    ck_assert_float_eq(assembly.cost, 0);
+    ck_assert(!assembly.needs_entries);
+}
+END_TEST
+
+START_TEST(a_wrong_entry_stays)
+{
+    sv_readings readings;
+    read_filled(&readings);
+    doubt(&readings, 0, written(5), 0.999f, written(4)); /* a 6 would be right */
+    sv_assembly assembly = assembled(&readings, true);
+    check_is_puzzle(&assembly);
+    check_entries(&assembly, 0, 5);
+    ck_assert_uint_eq(assembly.repair_count, 0);
+    ck_assert_float_eq_tol(assembly.cost, 6, 0.1f);
+    ck_assert_float_ge(assembly.confidence[0], 0.99f);
+}
+END_TEST
+
+START_TEST(several_wrong_entries_stay)
+{
+    sv_readings readings;
+    read_filled(&readings);
+    static const unsigned cells[] = {0, 1, 2};
+    static const uint8_t digits[] = {9, 3, 6}; /* 693 written in the wrong order */
+    for (unsigned i = 0; i < 3; i++)
+        doubt(&readings, cells[i], written(digits[i]), 0.999f, written(1));
+    sv_assembly assembly = assembled(&readings, true);
+    check_is_puzzle(&assembly);
+    for (unsigned i = 0; i < 3; i++)
+        ck_assert_uint_eq(assembly.entries[cells[i]], digits[i]);
+}
+END_TEST
+
+START_TEST(a_misread_entry_is_mended)
+{
+    sv_readings readings;
+    read_filled(&readings);
+    doubt(&readings, 0, written(5), 0.95f, written(6));
+    sv_assembly assembly = assembled(&readings, true);
+    check_is_puzzle(&assembly);
+    check_entries(&assembly, 81, 0);
+    ck_assert_uint_eq(assembly.repair_count, 1);
+    ck_assert_uint_eq(assembly.repairs[0].read, 5);
+    ck_assert_uint_eq(assembly.repairs[0].used, 6);
+}
+END_TEST
+
+START_TEST(a_given_taken_for_an_entry_is_a_given)
+{
+    sv_readings readings;
+    read_filled(&readings);
+    doubt(&readings, 9, written(4), 0.8f, printed(4)); /* without it there are several solutions */
+    sv_assembly assembly = assembled(&readings, true);
+    check_is_puzzle(&assembly);
+    check_entries(&assembly, 81, 0);
+    ck_assert_uint_eq(assembly.repair_count, 0); /* the digit is what it was */
+    ck_assert_float_eq_tol(assembly.cost, logf(4), 0.05f);
+}
+END_TEST
+
+START_TEST(a_wrong_entry_taken_for_a_given_is_an_entry)
+{
+    sv_readings readings;
+    read_filled(&readings);
+    doubt(&readings, 0, printed(5), 0.6f, written(5));
+    sv_assembly assembly = assembled(&readings, true);
+    check_is_puzzle(&assembly);
+    check_entries(&assembly, 0, 5);
+}
+END_TEST
+
+/* Where the given is lost among entries, these and the rest still tell the solution. */
+START_TEST(entries_may_be_needed)
+{
+    sv_readings readings;
+    read_filled(&readings);
+    doubt(&readings, 9, written(4), 1, written(5));
+    sv_assembly assembly = assembled(&readings, true);
+    ck_assert(!assembly.unique);
+    ck_assert(assembly.needs_entries);
+    ck_assert_uint_eq(assembly.board.cells[9], 0);
+    ck_assert_uint_eq(assembly.entries[9], 4);
+    ck_assert_uint_eq(assembly.repair_count, 0);
+}
+END_TEST
+
+START_TEST(entries_mend_givens)
+{
+    sv_readings readings;
+    read_filled(&readings);
+    doubt(&readings, 9, 0, 0.9f, printed(4));           /* a given missed */
+    doubt(&readings, 19, printed(3), 0.9f, printed(2)); /* and one misread */
+    sv_assembly assembly = assembled(&readings, true);
+    check_is_puzzle(&assembly);
+    check_entries(&assembly, 81, 0);
+    ck_assert_uint_eq(assembly.repair_count, 2);
+}
+END_TEST
+
+START_TEST(a_grid_printed_full_is_all_givens)
+{
+    sv_readings readings;
+    read_well(&readings);
+    for (unsigned cell = 0; cell < 81; cell++)
+        doubt(&readings, cell, printed(solution_of(cell)), 0.97f, written(solution_of(cell)));
+    doubt(&readings, 40, printed(1), 0.8f, printed(solution_of(40)));
+    sv_assembly assembly = assembled(&readings, true);
+    ck_assert(assembly.unique);
+    for (unsigned cell = 0; cell < 81; cell++) {
+        ck_assert_uint_eq(assembly.board.cells[cell], solution_of(cell));
+        ck_assert_uint_eq(assembly.entries[cell], 0);
+    }
+    ck_assert_uint_eq(assembly.repair_count, 1);
+}
+END_TEST
+
+/* What is unsure by itself is plain on a board that is otherwise all of one kind. */
+START_TEST(the_board_tells_print_from_hand)
+{
+    sv_readings readings;
+    read_well(&readings);
+    doubt(&readings, 9, written(4), 0.7f, printed(4));
+    sv_assembly assembly = assembled(&readings, true);
+    check_is_puzzle(&assembly);
+    ck_assert_float_eq(assembly.cost, 0);
+}
+END_TEST
+
+START_TEST(unasked_entries_are_what_they_look_like)
+{
+    sv_readings readings;
+    read_filled(&readings);
+    doubt(&readings, 9, written(4), 0.6f, printed(4));
+    doubt(&readings, 0, written(5), 0.7f, written(6));
+    sv_assembly assembly = assembled(&readings, false);
+    ck_assert(!assembly.unique);
+    ck_assert_uint_eq(assembly.board.cells[9], 0);
+    ck_assert_uint_eq(assembly.entries[9], 4);
+    ck_assert_float_eq_tol(assembly.confidence[9], 1, 1e-6f); /* that it is a 4 */
+    ck_assert_uint_eq(assembly.entries[0], 5);
+    ck_assert_float_eq_tol(assembly.confidence[0], 0.7f, 1e-6f);
+    ck_assert_uint_eq(assembly.repair_count, 0);
+}
+END_TEST
+
+START_TEST(boards_that_readings_cannot_hold_are_refused)
+{
+    sv_readings readings = {.size = 16};
+    sv_board board;
+    sv_assembly assembly;
+    ck_assert_int_eq(sv_board_init(&board, 16, 0, 0, SV_CLASSIC, NULL), SV_OK);
+    ck_assert_int_eq(sv_assemble(&readings, &board, true, &assembly, NULL), SV_USAGE);
+}
+END_TEST
+
 UNIT_MAIN("assemble", a_good_reading_stays_as_it_is, a_digit_against_the_rules_is_mended,
           a_given_taken_for_empty_is_found_again, several_cells_are_mended_together,
-          what_is_certain_is_not_mended, nothing_is_mended_unasked)
+          what_is_certain_is_not_mended, nothing_is_mended_unasked, a_filled_board_is_told_apart,
+          a_wrong_entry_stays, several_wrong_entries_stay, a_misread_entry_is_mended,
+          a_given_taken_for_an_entry_is_a_given, a_wrong_entry_taken_for_a_given_is_an_entry,
+          entries_may_be_needed, entries_mend_givens, a_grid_printed_full_is_all_givens,
+          the_board_tells_print_from_hand, unasked_entries_are_what_they_look_like,
+          boards_that_readings_cannot_hold_are_refused)
