@@ -34,8 +34,13 @@ static const uint32_t DECODE_SIDE = 960;
 static const uint32_t LOCATE_SIDE = 960;
 
 /* The ways to threshold, the one that finds most grids first; each next one is tried where those
- * before leave doubt. */
-static const sv_threshold THRESHOLDS[] = {{1 / 20.0, 5}, {1 / 20.0, 12}, {1 / 40.0, 3}};
+ * before leave doubt. The last ones look at a picture reduced further, where blurred faint lines
+ * stand out of the noise. */
+static const sv_threshold THRESHOLDS[] = {{1 / 20.0, 5, 0},
+                                          {1 / 20.0, 12, 0},
+                                          {1 / 40.0, 3, 0},
+                                          {1 / 20.0, 2, 0.10, 1},
+                                          {1 / 20.0, 2, 0.10, 2}};
 
 /* A puzzle with one solution has at least 17 givens. */
 enum { FEWEST_GIVENS = 17, MOST_CONFLICTS = 5, SIZE = 9 };
@@ -105,20 +110,20 @@ static void lap(double *mark, double *sum)
 
 /* ------------------------------------------------------------- image -> grid */
 
-static unsigned locate_level(const sv_pyramid *pyramid)
+static unsigned locate_level(const sv_pyramid *pyramid, unsigned coarser)
 {
     unsigned level = 0;
     while (level + 1 < pyramid->count && (pyramid->level[level].width > LOCATE_SIDE ||
                                           pyramid->level[level].height > LOCATE_SIDE))
         level++;
-    return level;
+    return level + coarser < pyramid->count ? level + coarser : pyramid->count - 1;
 }
 
 /* One way to threshold: ink, then the grids in it. */
 static sv_status look(const sv_pyramid *pyramid, sv_threshold threshold, sv_search *search,
                       sv_grids *grids, sv_debug *debug, sv_diagnostic *why)
 {
-    unsigned level = locate_level(pyramid);
+    unsigned level = locate_level(pyramid, threshold.coarser);
     sv_ink ink;
     sv_status status = sv_binarize(&pyramid->level[level], threshold, &ink, why);
     if (status)

@@ -22,13 +22,21 @@ static const double PRESENT = 0.3;
 
 /* Where no grid is, nothing is seen (in grey levels), or no comb rises above what else there is.
  * Candidates of 1,000 pictures: 99 of 100 grids have more, half of the others less. */
-static const double FAINTEST = 4.5, LEAST_RISE = 4.2;
+static const double FAINTEST = 2.5, LEAST_RISE = 4.2;
 
 /* A line is thick that has so many times the ink of another. */
 static const float THICKER = 1.2f;
 
 /* What remains of a score whose thick lines are not around the boxes. */
 static const float SHIFTED = 0.7f;
+
+/* Of a board of 9 x 9 cells each third line is around boxes. */
+enum { BOX = 3 };
+
+/* Where thin faint lines drown in noise, thick ones have so many times their strength, and a grid
+ * found by them alone is worth less; from DOUBTFUL on they are not tried. */
+static const double BOXES_STAND_OUT = 1.5;
+static const float BOXES_ALONE = 0.8f, DOUBTFUL = 0.3f;
 
 /* A score from which on no second look is needed. */
 static const float CONVINCING = 0.92f;
@@ -288,7 +296,6 @@ static float line_width(const sv_canonical *c, unsigned axis, const sv_segment *
  * then the lattice is one line off. */
 static bool boxes_are_shifted(const sv_canonical *c, const sv_segments *found)
 {
-    enum { BOX = 3 };
     for (unsigned axis = 0; axis < 2 && c->size == BOX * BOX; axis++) {
         float least[BOX] = {1e9f, 1e9f, 1e9f}, most[BOX] = {0};
         for (unsigned line = 1; line < c->size; line++) {
@@ -304,12 +311,12 @@ static bool boxes_are_shifted(const sv_canonical *c, const sv_segments *found)
 }
 
 static sv_evidence weigh(const sv_canonical *c, const sv_image *grey, const sv_segments *found,
-                         const sv_field *rest, const sv_field *inner, double typical)
+                         const sv_field *rest, const sv_field *inner, double typical, unsigned step)
 {
     sv_evidence evidence = {.weakest = 1, .contrast = (float)typical};
     unsigned present = 0, visible = 0;
     for (unsigned axis = 0; axis < 2; axis++)
-        for (unsigned line = 0; line <= c->size; line++) {
+        for (unsigned line = 0; line <= c->size; line += step) {
             unsigned here = 0, seen = 0;
             for (unsigned band = 0; band < c->size; band++) {
                 sv_segment s = found->of[axis][line][band];
@@ -326,8 +333,8 @@ static sv_evidence weigh(const sv_canonical *c, const sv_image *grey, const sv_s
             if (3 * seen >= c->size)
                 evidence.weakest = fminf(evidence.weakest, (float)here / (float)seen);
         }
-    evidence.shifted = boxes_are_shifted(c, found);
-    unsigned all = 2 * c->size * (c->size + 1);
+    evidence.shifted = step == 1 && boxes_are_shifted(c, found);
+    unsigned all = 2 * c->size * (c->size / step + 1);
     evidence.present = visible > all * 4 / 5 ? (float)present / (float)visible : 0;
     evidence.distinct = typical > 0 ? (float)fmax(0, 1 - strength_between(c) / typical) : 0;
     return evidence;
@@ -344,34 +351,45 @@ static float score_of(sv_evidence e)
 
 /* ------------------------------------------------------------ the whole way */
 
-/* Bends the surface, along which `c` is straightened, along the lines near it, twice, and judges
- * what it has found there. */
-static sv_status follow(sv_canonical *c, const sv_image *grey, sv_surface s, sv_grid *grid,
-                        sv_diagnostic *why)
+/* Where every step-th line alone is to be seen, what was found on the others is noise. */
+static void drop_other_lines(const sv_canonical *c, unsigned step, sv_segments *found)
+{
+    for (unsigned axis = 0; axis < 2; axis++)
+        for (unsigned line = 0; line <= c->size; line++)
+            for (unsigned band = 0; band < c->size && line % step != 0; band++)
+                found->of[axis][line][band].strength = 0;
+}
+
+/* Bends the surface, along which `c` is straightened, along every step-th line near it, twice, and
+ * judges what it has found there. */
+static sv_status follow(sv_canonical *c, const sv_image *grey, sv_surface s, unsigned step,
+                        sv_grid *grid, sv_diagnostic *why)
 {
     sv_segments found;
     sv_status status;
     /* At first the lines may be half a cell off, and every digit is in their way: what a line is
      * like is seen where lines are nearest, and then they are followed from end to end. */
     sv_segments_find(c, 0.15, SV_UNCAPPED, &found);
-    double typical = sv_segments_typical(c, &found);
+    double typical = sv_segments_typical(c, &found, step);
     sv_canonical_profile(c, (int)typical + 2);
     sv_segments_track(c, typical, &found);
     for (int round = 0; round < 2; round++) {
+        drop_other_lines(c, step, &found);
         bend(&s, &found, typical);
         if ((status = sv_canonical_straighten(c, grey, &s, (int)typical + 2, why)))
             return status;
         sv_segments_find(c, 0.25, 0.5 * typical, &found);
-        typical = sv_segments_typical(c, &found);
+        typical = sv_segments_typical(c, &found, step);
     }
+    drop_other_lines(c, step, &found);
     grid->size = c->size;
     sv_field rest, inner;
     if ((status = settle_outer_lines(c, &found, typical, &inner, why)))
         return status;
     if ((status = sv_field_fit(&found, c->size, PRESENT * typical, &rest, why)))
         return status;
-    grid->evidence = weigh(c, grey, &found, &rest, &inner, typical);
-    grid->score = score_of(grid->evidence);
+    grid->evidence = weigh(c, grey, &found, &rest, &inner, typical, step);
+    grid->score = score_of(grid->evidence) * (step > 1 ? BOXES_ALONE : 1);
     for (unsigned row = 0; row <= c->size; row++)
         for (unsigned column = 0; column <= c->size; column++)
             grid->crossings[row * (c->size + 1) + column] = sv_surface_point(
@@ -385,6 +403,7 @@ typedef struct outlook {
     comb comb[2];
     bool moved;    /* the combs say something else than the quadrilateral */
     bool hopeless; /* there is no grid */
+    bool boxes;    /* of the lines perhaps those around the boxes alone are to be seen */
     bool plain; /* lines are plainly where the quadrilateral says; the combs were not looked for */
 } outlook;
 
@@ -404,19 +423,42 @@ static void look_out(const sv_canonical *c, outlook *seen)
 {
     sv_segments found;
     sv_segments_find(c, 0.4, SV_UNCAPPED, &found);
-    double near = sv_segments_typical(c, &found);
+    double near = sv_segments_typical(c, &found, 1);
     *seen = (outlook){.hopeless = near < FAINTEST};
+    if (c->size == BOX * BOX)
+        seen->boxes = sv_segments_typical(c, &found, BOX) > BOXES_STAND_OUT * near;
     if (seen->hopeless)
         return;
     for (unsigned axis = 0; axis < 2; axis++)
         sum_bands(c, axis, (float)near, seen->profile[axis]);
     sv_segments_find(c, 0.15, SV_UNCAPPED, &found);
-    seen->plain = strength_between(c) < 0.5 * sv_segments_typical(c, &found);
+    seen->plain = strength_between(c) < 0.5 * sv_segments_typical(c, &found, 1);
     if (!seen->plain)
         look_for_combs(c, seen);
 }
 
 /* The quadrilateral as it is; where that is not convincing, with another offset and period. */
+static sv_status follow_lines(sv_canonical *c, const sv_image *grey, const sv_surface *s,
+                              outlook *seen, sv_grid *grid, sv_diagnostic *why)
+{
+    sv_status status = follow(c, grey, *s, 1, grid, why);
+    if (status || grid->score >= CONVINCING)
+        return status;
+    if (seen->plain)
+        look_for_combs(c, seen);
+    sv_surface moved = *s;
+    sv_grid other;
+    if (!seen->moved || !apply_combs(&moved, c->size, seen->comb[0], seen->comb[1]))
+        return SV_OK;
+    if ((status = sv_canonical_straighten(c, grey, &moved, 255, why)))
+        return status;
+    status = follow(c, grey, moved, 1, &other, why);
+    if (!status && other.score > grid->score)
+        *grid = other;
+    return status;
+}
+
+/* All lines; where they do not make a grid, those around the boxes alone. */
 static sv_status follow_either(sv_canonical *c, const sv_image *grey, const sv_surface *s,
                                sv_grid *grid, sv_diagnostic *why)
 {
@@ -425,25 +467,18 @@ static sv_status follow_either(sv_canonical *c, const sv_image *grey, const sv_s
     if (status)
         return status;
     look_out(c, &seen);
-    if (seen.hopeless)
-        return SV_OK;
-    status = follow(c, grey, *s, grid, why);
-    if (status || grid->score >= CONVINCING)
+    if (!seen.hopeless)
+        status = follow_lines(c, grey, s, &seen, grid, why);
+    if (status || grid->score >= DOUBTFUL || !seen.boxes)
         return status;
-    if (seen.plain)
-        look_for_combs(c, &seen);
-    sv_surface moved = *s;
-    sv_grid other;
-    if (!seen.moved || !apply_combs(&moved, c->size, seen.comb[0], seen.comb[1]))
-        return SV_OK;
-    if ((status = sv_canonical_straighten(c, grey, &moved, 255, why)))
+    sv_grid boxes;
+    if ((status = sv_canonical_straighten(c, grey, s, 255, why)))
         return status;
-    status = follow(c, grey, moved, &other, why);
-    if (!status && other.score > grid->score)
-        *grid = other;
+    status = follow(c, grey, *s, BOX, &boxes, why);
+    if (!status && boxes.score > grid->score)
+        *grid = boxes;
     return status;
 }
-
 /* The mean length of the quadrilateral's sides. */
 static double mean_side(const sv_quad *quad)
 {

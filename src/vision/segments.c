@@ -106,12 +106,12 @@ double sv_median(float *values, size_t count)
     return count ? values[count / 2] : 0;
 }
 
-double sv_segments_typical(const sv_canonical *c, const sv_segments *found)
+double sv_segments_typical(const sv_canonical *c, const sv_segments *found, unsigned step)
 {
     float all[2 * SV_MAX_LINES * SV_MAX_SIZE];
     size_t n = 0;
     for (unsigned axis = 0; axis < 2; axis++)
-        for (unsigned line = 0; line <= c->size; line++)
+        for (unsigned line = 0; line <= c->size; line += step)
             for (unsigned band = 0; band < c->size; band++)
                 all[n++] = (float)found->of[axis][line][band].strength;
     return sv_median(all, n);

@@ -33,8 +33,8 @@ void sv_segments_find(const sv_canonical *canonical, double window, double cap, 
  * half a cell from where its ends say, nearer to the next line's place than to its own. */
 void sv_segments_track(const sv_canonical *canonical, double typical, sv_segments *found);
 
-/* The median strength. */
-double sv_segments_typical(const sv_canonical *canonical, const sv_segments *found);
+/* The median strength of every step-th line. */
+double sv_segments_typical(const sv_canonical *canonical, const sv_segments *found, unsigned step);
 
 /* The upper median; sorts the values. 0 for none. */
 double sv_median(float *values, size_t count);
