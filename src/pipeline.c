@@ -36,9 +36,9 @@ static const uint32_t LOCATE_SIDE = 960;
 /* The ways to threshold, the one that finds most grids first; each next one is tried where those
  * before leave doubt. The last ones look at a picture reduced further, where blurred faint lines
  * stand out of the noise. */
-static const sv_threshold THRESHOLDS[] = {{1 / 20.0, 5, 0},
-                                          {1 / 20.0, 12, 0},
-                                          {1 / 40.0, 3, 0},
+static const sv_threshold THRESHOLDS[] = {{1 / 20.0, 5, 0, 0},
+                                          {1 / 20.0, 12, 0, 0},
+                                          {1 / 40.0, 3, 0, 0},
                                           {1 / 20.0, 2, 0.10, 1},
                                           {1 / 20.0, 2, 0.10, 2}};
 
@@ -150,7 +150,7 @@ static sv_status find_grids(const sv_pyramid *pyramid, sv_search *search,
         if (status)
             return status;
         bool certain = grids->count && grids->grid[0].score >= SV_GRID_CERTAIN;
-        if (search->fits == SV_MAX_FITS || (certain && !search->thorough))
+        if (search->fits >= SV_MAX_FITS || (certain && !search->thorough))
             break;
     }
     return SV_OK;

@@ -36,7 +36,7 @@ static bool was_tried(const sv_search *search, const sv_quad *quad)
 static bool finished(const sv_search *search, const sv_grids *grids)
 {
     bool convincing = grids->count && grids->grid[0].score >= CONVINCING;
-    return search->fits == SV_MAX_FITS || (convincing && !search->thorough);
+    return search->fits >= SV_MAX_FITS || (convincing && !search->thorough);
 }
 
 /* Fits a lattice to quadrilaterals, given in pixels of `level`, until the search is finished. */

@@ -14,7 +14,7 @@ typedef struct sv_search {
     unsigned size; /* cells a side */
     bool thorough; /* goes on when a certain grid has been found: there may be others */
     sv_quad tried[SV_MAX_FITS];
-    unsigned fits;
+    unsigned fits; /* so many of them; 0 to begin with */
 } sv_search;
 
 /* Looks for complete grids, and adds what it finds to `grids`, which may hold those of an earlier

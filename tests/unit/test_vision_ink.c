@@ -73,7 +73,8 @@ START_TEST(uneven_light_does_not_become_ink)
         sv_image_row(&grey, y)[280] -= 30;
     }
     sv_ink ink;
-    ck_assert_int_eq(sv_binarize(&grey, (sv_threshold){0.05, 5}, &ink, NULL), SV_OK);
+    ck_assert_int_eq(sv_binarize(&grey, (sv_threshold){.block = 0.05, .delta = 5}, &ink, NULL),
+                     SV_OK);
     unsigned count = 0;
     for (uint32_t y = 0; y < 240; y++)
         for (uint32_t x = 0; x < 320; x++)

@@ -11,7 +11,8 @@ static sv_grid located(const sv_image *grey)
     sv_grids grids = {.count = 0};
     sv_search search = {.size = 9};
     ck_assert_int_eq(sv_pyramid_build(grey, &pyramid, NULL), SV_OK);
-    ck_assert_int_eq(sv_binarize(grey, (sv_threshold){0.05, 5}, &ink, NULL), SV_OK);
+    ck_assert_int_eq(sv_binarize(grey, (sv_threshold){.block = 0.05, .delta = 5}, &ink, NULL),
+                     SV_OK);
     ck_assert_int_eq(sv_despeckle(&ink, NULL), SV_OK);
     ck_assert_int_eq(sv_locate(&pyramid, &ink, 0, &search, &grids, NULL), SV_OK);
     sv_ink_free(&ink);

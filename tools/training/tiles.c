@@ -108,10 +108,11 @@ static bool mesh_near(const sv_pyramid *pyramid, const json_t *told, double scal
     }
     double cell = hypot(corners[1].x - corners[0].x, corners[1].y - corners[0].y) / SIZE;
     sv_ink ink = {0};
-    sv_search search = {.size = SIZE, .thorough = true, .fits = 30};
+    sv_search search = {.size = SIZE, .thorough = true};
     sv_grids grids = {.count = 0};
-    bool found = !sv_binarize(&pyramid->level[0], (sv_threshold){1 / 20.0, 5}, &ink, NULL) &&
-                 !sv_despeckle(&ink, NULL) && !sv_locate(pyramid, &ink, 0, &search, &grids, NULL);
+    bool found =
+        !sv_binarize(&pyramid->level[0], (sv_threshold){.block = 0.05, .delta = 5}, &ink, NULL) &&
+        !sv_despeckle(&ink, NULL) && !sv_locate(pyramid, &ink, 0, &search, &grids, NULL);
     sv_ink_free(&ink);
     for (unsigned i = 0; found && i < 4 * grids.count; i++) {
         *grid = sv_grid_turn(&grids.grid[i / 4], i % 4);
