@@ -4,6 +4,8 @@
 # shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
 samples=$1/samples
+two_wrong_givens=..5.2.36.64..37..........79....9...176.8.5.2...82...95...7.1...3.15........34..5.
+two_wrong_all=.75.2.36464293751...34.6.795246937.176.8.5.23.6827469542.7.1...3915628..28734915.
 
 # A puzzle that nobody has begun.
 run check "$samples/screenshot.png" -o marked.png --rectified straight.png
@@ -51,6 +53,46 @@ for draw in solution entries grid all; do
     expect_status 0
     cmp -s marked.png $draw.png && fail "--draw $draw adds nothing"
 done
+
+# Two entries are wrong.
+run check "$samples/two-wrong.jpg" -o wrong.png
+expect_status 1
+expect_err 'solve: 2 of [0-9]* handwritten entries are wrong'
+grep -q '^row 6, column 2: 6 is wrong$' out && grep -q '^row 7, column 2: 2 is wrong$' out || fail "not named"
+grep -q "| \. 6!8 | 2 7'4'|" out || fail "not marked in the grid"
+expect_file wrong.png
+run check "$samples/two-wrong.jpg" -v
+grep -q '^row 6, column 2: 6 is wrong, 3 is right$' out || fail "the right digit is not told"
+run check "$samples/two-wrong.jpg" --format line
+expect_out "$(printf '%46s6%8s2%25s' '' '' '' | tr ' ' .)"
+run check "$samples/two-wrong.jpg" --json
+expect_status 1
+expect_json error.code wrong-entries
+expect_json length:puzzles.0.wrong 2
+expect_json keys:puzzles.0.wrong.0 "row column entry solution "
+expect_json puzzles.0.wrong.1.row 7
+expect_json puzzles.0.wrong.1.column 2
+expect_json puzzles.0.wrong.1.entry 2
+expect_json puzzles.0.wrong.1.solution 5
+run solve "$samples/two-wrong.jpg" -o corrected.png
+expect_status 0
+expect_file corrected.png
+run read "$samples/two-wrong.jpg" --format line
+expect_out "$two_wrong_givens"
+run read "$samples/two-wrong.jpg" --format line --ink all
+expect_out "$two_wrong_all"
+run read "$samples/two-wrong.jpg"
+grep -q "| \. 6'8 | 2 7'4'|" out || fail "handwriting is not told from print"
+run read "$samples/two-wrong.jpg" --ink printed
+grep -q "| \. \. 8 | 2 \. \. |" out || fail "handwriting in spite of --ink printed"
+
+# A grid that is full with entries is still a puzzle.
+run solve "$samples/full.jpg" -o filled.png
+expect_status 0
+expect_file filled.png
+run check "$samples/full.jpg" --json
+expect_status 0
+expect_json puzzles.0.kind puzzle
 
 # Samples whose labels know wrong entries: exactly those are named.
 if command -v python3 >/dev/null; then
