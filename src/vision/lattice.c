@@ -215,7 +215,7 @@ static bool strayed(const sv_canonical *c, const sv_field *field, unsigned axis,
     for (unsigned band = 0; band < c->size; band++)
         off += found[band].strength > PRESENT * typical &&
                fabs(found[band].at - outer_place(field, axis, line, band)) > OUTER_STRAY;
-    return 3 * off >= c->size;
+    return 5 * off >= c->size;
 }
 
 /* Beside an outer line often runs another: of a frame, a page, a headline, the next puzzle. Where
