@@ -34,13 +34,12 @@ static const uint32_t DECODE_SIDE = 960;
 static const uint32_t LOCATE_SIDE = 960;
 
 /* The ways to threshold, the one that finds most grids first; each next one is tried where those
- * before leave doubt. The last ones look at a picture reduced further, where blurred faint lines
- * stand out of the noise. */
-static const sv_threshold THRESHOLDS[] = {{1 / 20.0, 5, 0, 0},
-                                          {1 / 20.0, 12, 0, 0},
-                                          {1 / 40.0, 3, 0, 0},
-                                          {1 / 20.0, 2, 0.10, 1},
-                                          {1 / 20.0, 2, 0.10, 2}};
+ * before leave doubt. Then come a picture twice as large, for small grids, and smaller ones, where
+ * blurred faint lines stand out of the noise. */
+static const sv_threshold THRESHOLDS[] = {
+    {1 / 20.0, 5, 0, 0},  {1 / 20.0, 12, 0, 0},   {1 / 40.0, 3, 0, 0},
+    {1 / 40.0, 5, 0, -1}, {1 / 20.0, 2, 0.10, 1}, {1 / 20.0, 2, 0.10, 2},
+};
 
 /* A puzzle with one solution has at least 17 givens. */
 enum { FEWEST_GIVENS = 17, MOST_CONFLICTS = 5, SIZE = 9 };
@@ -110,29 +109,32 @@ static void lap(double *mark, double *sum)
 
 /* ------------------------------------------------------------- image -> grid */
 
-static unsigned locate_level(const sv_pyramid *pyramid, unsigned coarser)
+/* The level at which to look, halved `smaller` times more than usual; -1 where there is none. */
+static int locate_level(const sv_pyramid *pyramid, int smaller)
 {
-    unsigned level = 0;
-    while (level + 1 < pyramid->count && (pyramid->level[level].width > LOCATE_SIDE ||
-                                          pyramid->level[level].height > LOCATE_SIDE))
+    int level = 0, count = (int)pyramid->count;
+    while (level + 1 < count && (pyramid->level[level].width > LOCATE_SIDE ||
+                                 pyramid->level[level].height > LOCATE_SIDE))
         level++;
-    return level + coarser < pyramid->count ? level + coarser : pyramid->count - 1;
+    return level + smaller < count ? level + smaller : -1;
 }
 
 /* One way to threshold: ink, then the grids in it. */
 static sv_status look(const sv_pyramid *pyramid, sv_threshold threshold, sv_search *search,
                       sv_grids *grids, sv_debug *debug, sv_diagnostic *why)
 {
-    unsigned level = locate_level(pyramid, threshold.coarser);
+    int level = locate_level(pyramid, threshold.smaller);
     sv_ink ink;
+    if (level < 0)
+        return SV_OK;
     sv_status status = sv_binarize(&pyramid->level[level], threshold, &ink, why);
     if (status)
         return status;
     status = sv_despeckle(&ink, why);
     if (!status)
-        status = sv_locate(pyramid, &ink, level, search, grids, why);
+        status = sv_locate(pyramid, &ink, (unsigned)level, search, grids, why);
     if (!status)
-        sv_debug_grid(debug, &pyramid->level[level], &ink, &grids->grid[0], level);
+        sv_debug_grid(debug, &pyramid->level[level], &ink, &grids->grid[0], (unsigned)level);
     sv_ink_free(&ink);
     return status;
 }

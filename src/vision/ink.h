@@ -6,11 +6,11 @@
 
 /* One way to threshold a picture: where one shows no grid, the pipeline tries the next. */
 typedef struct sv_threshold {
-    double block;     /* side of the neighbourhood, as a fraction of the picture's long side */
-    double delta;     /* grey levels by which ink is darker than its neighbourhood's mean */
-    double most;      /* share of the picture that may be ink: where noise makes it more, delta is
-                       * raised; 0: any */
-    unsigned coarser; /* so many times the picture is halved further before */
+    double block; /* side of the neighbourhood, as a fraction of the picture's long side */
+    double delta; /* grey levels by which ink is darker than its neighbourhood's mean */
+    double most;  /* share of the picture that may be ink: where noise makes it more, delta is
+                   * raised; 0: any */
+    int smaller;  /* so many times the picture is halved more than usual */
 } sv_threshold;
 
 typedef struct sv_ink {
