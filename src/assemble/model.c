@@ -1,6 +1,7 @@
 #include "model.h"
 
 #include "../solve/engine.h"
+#include "weigh.h"
 
 #include <math.h>
 #include <string.h>
@@ -31,39 +32,6 @@ uint8_t sv_cell_likeliest(const float p[SV_CLASSES], unsigned size, bool *printe
             best = digit;
     *printed = best && p[SV_CLASS_PRINTED + best - 1] >= p[SV_CLASS_HANDWRITTEN + best - 1];
     return best;
-}
-
-/* A share of cells, a little drawn to one half, as odds; but at most even. */
-static float odds_below_even(float sum, float of)
-{
-    float share = (sum + 1) / (of + 2);
-    return fminf(share / (1 - share), 1);
-}
-
-/* A cell of a board that is printed throughout is hardly handwritten, and one of a board that is
- * filled in hardly empty: the readings are weighed by the shares of the whole board. Only
- * downwards, since a reader knows of itself that most puzzles have both kinds of cells. */
-static void weigh(sv_model *model, const sv_readings *readings)
-{
-    float empty = 0, hand = 0, cells = (float)model->cells;
-    for (unsigned cell = 0; cell < model->cells; cell++) {
-        empty += readings->p[cell][SV_CLASS_EMPTY];
-        for (unsigned digit = 0; digit < model->size; digit++)
-            hand += readings->p[cell][SV_CLASS_HANDWRITTEN + digit];
-    }
-    float empty_weight = odds_below_even(empty, cells);
-    float hand_weight = odds_below_even(hand, cells - empty);
-    for (unsigned cell = 0; cell < model->cells; cell++) {
-        float sum = 0, *p = model->p[cell];
-        for (unsigned k = 0; k < SV_CLASSES; k++) {
-            p[k] = readings->p[cell][k] * (k == SV_CLASS_EMPTY         ? empty_weight
-                                           : k >= SV_CLASS_HANDWRITTEN ? hand_weight
-                                                                       : 1);
-            sum += p[k];
-        }
-        for (unsigned k = 0; k < SV_CLASSES; k++)
-            p[k] /= fmaxf(sum, LEAST_PROBABILITY);
-    }
 }
 
 static float cost_of(float now, float then)
@@ -107,7 +75,7 @@ void sv_model_build(sv_model *model, const sv_readings *readings, const sv_group
     model->size = readings->size;
     model->cells = readings->size * readings->size;
     model->most = MOST_OF_GIVENS;
-    weigh(model, readings);
+    sv_readings_weigh(readings, model->p);
     for (unsigned cell = 0; cell < model->cells; cell++) {
         const float *p = model->p[cell];
         bool printed;
