@@ -11,10 +11,24 @@ enum {
     SIDE_1 = SIDE_0 / 2,
     SIDE_2 = SIDE_1 / 2,
     SIDE_3 = SIDE_2 / 2,
-    CONVOLUTIONS = 3,
-    DENSE = 2,
+    HEADS = 4,
     MAX_CHANNELS = 64,
+    MAX_WIDTH = 64,
+    MAX_TILES = (SV_MAX_CELLS + 7) / 8 * 8,
     LOGITS = (SV_CLASSES + 7) / 8 * 8 /* the last layer, filled up to whole vectors */
+};
+
+/* The layers, in the order of the weights. */
+enum {
+    CONVOLUTIONS = 3,
+    DESCRIBE = CONVOLUTIONS,
+    QUERY,
+    KEY,
+    VALUE,
+    GATHER,
+    MIX,
+    CLASSIFY,
+    LAYERS
 };
 
 typedef struct layer {
@@ -23,19 +37,40 @@ typedef struct layer {
 } layer;
 
 struct sv_network {
-    layer convolution[CONVOLUTIONS], dense[DENSE];
+    unsigned width; /* of a tile's description */
+    layer layer[LAYERS];
     float *memory; /* what the layers point into */
 };
 
-/* What the layers put out for one tile, the convolutions' inputs with a border of zeros. */
+/* What the convolutions put out for one tile, their inputs with a border of zeros. */
 typedef struct activations {
     float input[SIDE_0 + 4][SIDE_0 + 4];
     float first[(SIDE_1 + 2) * (SIDE_1 + 2) * MAX_CHANNELS];
     float second[(SIDE_2 + 2) * (SIDE_2 + 2) * MAX_CHANNELS];
     float third[SIDE_3 * SIDE_3 * MAX_CHANNELS];
-    float hidden[MAX_CHANNELS];
-    float logits[LOGITS];
 } activations;
+
+/* The tiles of a board, as they look at each other. */
+typedef struct board {
+    unsigned count, padded; /* tiles, and the same up to whole vectors */
+    float description[MAX_TILES][MAX_WIDTH];
+    float keys[MAX_WIDTH][MAX_TILES]; /* a column a tile */
+    float value[MAX_TILES][MAX_WIDTH];
+    float share[MAX_TILES]; /* how much each tile counts for the one that asks */
+    float attended[MAX_WIDTH];
+    float nothing[MAX_TILES]; /* zeros, where a layer has no bias */
+} board;
+
+static void softmax(float *values, unsigned count)
+{
+    float highest = values[0], sum = 0;
+    for (unsigned i = 1; i < count; i++)
+        highest = fmaxf(highest, values[i]);
+    for (unsigned i = 0; i < count; i++)
+        sum += values[i] = expf(values[i] - highest);
+    for (unsigned i = 0; i < count; i++)
+        values[i] /= sum;
+}
 
 /* ------------------------------------------------------------ forward pass */
 
@@ -52,7 +87,8 @@ typedef struct activations {
 #include "network_kernel.h"
 #endif
 
-typedef void forward_fn(const sv_network *network, activations *a, const float *input);
+typedef void forward_fn(const sv_network *network, activations *a, board *b,
+                        const sv_tile_input *inputs, float (*logits)[SV_CLASSES]);
 
 static forward_fn *choose(sv_kernel kernel)
 {
@@ -67,16 +103,17 @@ static forward_fn *choose(sv_kernel kernel)
 sv_status sv_network_run(const sv_network *network, const sv_tile_input *inputs, unsigned count,
                          sv_kernel kernel, float (*logits)[SV_CLASSES], sv_diagnostic *why)
 {
-    forward_fn *forward = choose(kernel);
     activations *a = calloc(1, sizeof *a); /* the borders stay zero */
-    if (!a)
-        return sv_fail_memory(why, SV_STAGE_MATCH);
-    for (unsigned i = 0; i < count; i++) {
-        forward(network, a, inputs[i].value);
-        memcpy(logits[i], a->logits, sizeof logits[i]);
+    board *b = calloc(1, sizeof *b);
+    sv_status status = a && b ? SV_OK : sv_fail_memory(why, SV_STAGE_MATCH);
+    if (!status) {
+        b->count = count;
+        b->padded = (count + 7) / 8 * 8;
+        choose(kernel)(network, a, b, inputs, logits);
     }
     free(a);
-    return SV_OK;
+    free(b);
+    return status;
 }
 
 /* ------------------------------------------------------------------ weights */
@@ -115,12 +152,7 @@ static bool read_floats(reader *r, unsigned rows, unsigned columns, unsigned str
     return true;
 }
 
-static size_t layer_numbers(const layer *l)
-{
-    return ((size_t)l->inputs + 1) * l->outputs;
-}
-
-/* The shape that the header tells; false where it is none. */
+/* The shapes that the header tells; false where it is none. */
 static bool read_shape(reader *r, sv_network *network)
 {
     unsigned channels[CONVOLUTIONS + 1];
@@ -129,36 +161,37 @@ static bool read_shape(reader *r, sv_network *network)
         if (channels[i] == 0 || channels[i] > MAX_CHANNELS || channels[i] % (i ? 16 : 8) != 0)
             return false;
     }
-    network->convolution[0] = (layer){.inputs = 5 * 5, .outputs = channels[0]};
-    network->convolution[1] = (layer){.inputs = 3 * 3 * channels[0], .outputs = channels[1]};
-    network->convolution[2] = (layer){.inputs = 3 * 3 * channels[1], .outputs = channels[2]};
-    network->dense[0] = (layer){.inputs = SIDE_3 * SIDE_3 * channels[2], .outputs = channels[3]};
-    network->dense[1] = (layer){.inputs = channels[3], .outputs = SV_CLASSES};
+    unsigned width = network->width = channels[CONVOLUTIONS];
+    if (width % (8 * HEADS) != 0)
+        return false;
+    network->layer[0] = (layer){.inputs = 5 * 5, .outputs = channels[0]};
+    for (unsigned i = 1; i < CONVOLUTIONS; i++)
+        network->layer[i] = (layer){.inputs = 3 * 3 * channels[i - 1], .outputs = channels[i]};
+    network->layer[DESCRIBE] =
+        (layer){.inputs = SIDE_3 * SIDE_3 * channels[CONVOLUTIONS - 1], .outputs = width};
+    for (unsigned i = QUERY; i < LAYERS; i++)
+        network->layer[i] = (layer){.inputs = width, .outputs = i == CLASSIFY ? SV_CLASSES : width};
     return true;
-}
-
-static bool read_layer(reader *r, layer *l, unsigned outputs)
-{
-    bool good = read_floats(r, l->inputs, l->outputs, outputs, &l->weights) &&
-                read_floats(r, 1, l->outputs, outputs, &l->bias);
-    l->outputs = outputs;
-    return good;
 }
 
 static bool read_layers(reader *r, sv_network *network)
 {
-    for (unsigned i = 0; i < CONVOLUTIONS; i++)
-        if (!read_layer(r, &network->convolution[i], network->convolution[i].outputs))
+    for (unsigned i = 0; i < LAYERS; i++) {
+        layer *l = &network->layer[i];
+        unsigned padded = i == CLASSIFY ? LOGITS : l->outputs;
+        if (!read_floats(r, l->inputs, l->outputs, padded, &l->weights) ||
+            !read_floats(r, 1, l->outputs, padded, &l->bias))
             return false;
-    return read_layer(r, &network->dense[0], network->dense[0].outputs) &&
-           read_layer(r, &network->dense[1], LOGITS);
+        l->outputs = padded;
+    }
+    return true;
 }
 
 static size_t count_numbers(const sv_network *network)
 {
-    size_t numbers = layer_numbers(&network->dense[0]) + layer_numbers(&network->dense[1]);
-    for (unsigned i = 0; i < CONVOLUTIONS; i++)
-        numbers += layer_numbers(&network->convolution[i]);
+    size_t numbers = 0;
+    for (unsigned i = 0; i < LAYERS; i++)
+        numbers += ((size_t)network->layer[i].inputs + 1) * network->layer[i].outputs;
     return numbers;
 }
 
@@ -183,7 +216,7 @@ sv_status sv_network_parse(const uint8_t *bytes, size_t size, sv_network **out, 
     size_t numbers = count_numbers(network);
     if (size - HEADER != numbers * 4)
         return fail_weights(network, "the weights are not as many as their header tells", why);
-    size_t padding = (size_t)(LOGITS - SV_CLASSES) * (network->dense[1].inputs + 1);
+    size_t padding = (size_t)(LOGITS - SV_CLASSES) * (network->width + 1);
     r.to = network->memory = calloc(numbers + padding, sizeof(float));
     if (!network->memory) {
         sv_network_free(network);

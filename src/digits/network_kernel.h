@@ -46,11 +46,13 @@ typedef int32_t NAME(mask) __attribute__((vector_size(LANES * sizeof(float))));
 CONVOLVE(10, 1)
 CONVOLVE(5, 2)
 
-/* A dense layer with weights as [in][out]; `outputs` is a multiple of 8. */
+/* A dense layer with weights as [in][out], rows of which are `stride` apart; `outputs` is a
+ * multiple of 8. */
 enum { NAME(DENSE_VECTORS) = 8 };
 
 TARGET static void NAME(dense)(const float *in, unsigned inputs, const float *weights,
-                               const float *bias, unsigned outputs, bool relu, float *out)
+                               size_t stride, const float *bias, unsigned outputs, bool relu,
+                               float *out)
 {
     for (unsigned from = 0; from < outputs; from += LANES * NAME(DENSE_VECTORS)) {
         unsigned left = (outputs - from) / LANES;
@@ -60,7 +62,7 @@ TARGET static void NAME(dense)(const float *in, unsigned inputs, const float *we
             LOAD(sum[v], bias + from + LANES * v);
         for (unsigned i = 0; i < inputs; i++)
             for (unsigned v = 0; v < vectors; v++) {
-                LOAD(wide, weights + (size_t)i * outputs + from + LANES * v);
+                LOAD(wide, weights + i * stride + from + LANES * v);
                 sum[v] += wide * in[i];
             }
         for (unsigned v = 0; v < vectors; v++) {
@@ -71,10 +73,11 @@ TARGET static void NAME(dense)(const float *in, unsigned inputs, const float *we
     }
 }
 
-/* One tile: input to logits. */
-TARGET static void NAME(forward)(const sv_network *n, activations *a, const float *input)
+/* One tile to its description. */
+TARGET static void NAME(describe)(const sv_network *n, activations *a, const float *input,
+                                  float *description)
 {
-    const layer *conv = n->convolution;
+    const layer *conv = n->layer;
     unsigned c1 = conv[0].outputs, c2 = conv[1].outputs, c3 = conv[2].outputs;
     for (unsigned y = 0; y < SIDE_0; y++)
         memcpy(&a->input[y + 2][2], input + y * SIDE_0, SIDE_0 * sizeof *input);
@@ -96,12 +99,63 @@ TARGET static void NAME(forward)(const sv_network *n, activations *a, const floa
             NAME(convolve_5_2)
             (a->second + 2 * y * (SIDE_2 + 2) * c2, (SIDE_2 + 2) * c2, c2, 3, conv[2].weights + c,
              conv[2].bias + c, c3, a->third + y * SIDE_3 * c3 + c);
+    const layer *last = &n->layer[DESCRIBE];
     NAME(dense)
-    (a->third, SIDE_3 * SIDE_3 * c3, n->dense[0].weights, n->dense[0].bias, n->dense[0].outputs,
-     true, a->hidden);
-    NAME(dense)
-    (a->hidden, n->dense[0].outputs, n->dense[1].weights, n->dense[1].bias, n->dense[1].outputs,
-     false, a->logits);
+    (a->third, last->inputs, last->weights, last->outputs, last->bias, last->outputs, true,
+     description);
+}
+
+TARGET static void NAME(apply)(const layer *l, const float *in, bool relu, float *out)
+{
+    NAME(dense)(in, l->inputs, l->weights, l->outputs, l->bias, l->outputs, relu, out);
+}
+
+/* What tile `at` gathers from all tiles of its board, those most that its query asks for. */
+TARGET static void NAME(attend)(const sv_network *n, board *b, unsigned at)
+{
+    unsigned width = n->width, part = width / HEADS;
+    float query[MAX_WIDTH], gathered[MAX_WIDTH];
+    NAME(apply)(&n->layer[QUERY], b->description[at], false, query);
+    for (unsigned h = 0; h < HEADS; h++) {
+        NAME(dense)
+        (query + h * part, part, b->keys[h * part], MAX_TILES, b->nothing, b->padded, false,
+         b->share);
+        softmax(b->share, b->count);
+        NAME(dense)
+        (b->share, b->count, b->value[0] + h * part, MAX_WIDTH, b->nothing, part, false,
+         gathered + h * part);
+    }
+    NAME(apply)(&n->layer[GATHER], gathered, false, b->attended);
+}
+
+/* The descriptions of a board's tiles to their logits. */
+TARGET static void NAME(compare)(const sv_network *n, board *b, float (*logits)[SV_CLASSES])
+{
+    float key[MAX_WIDTH], mixed[MAX_WIDTH], last[LOGITS];
+    for (unsigned i = 0; i < b->count; i++) {
+        NAME(apply)(&n->layer[KEY], b->description[i], false, key);
+        NAME(apply)(&n->layer[VALUE], b->description[i], false, b->value[i]);
+        for (unsigned k = 0; k < n->width; k++)
+            b->keys[k][i] = key[k];
+    }
+    for (unsigned i = 0; i < b->count; i++) {
+        NAME(attend)(n, b, i);
+        for (unsigned k = 0; k < n->width; k++)
+            b->attended[k] += b->description[i][k];
+        NAME(apply)(&n->layer[MIX], b->attended, true, mixed);
+        for (unsigned k = 0; k < n->width; k++)
+            mixed[k] += b->attended[k];
+        NAME(apply)(&n->layer[CLASSIFY], mixed, false, last);
+        memcpy(logits[i], last, sizeof logits[i]);
+    }
+}
+
+TARGET static void NAME(forward)(const sv_network *n, activations *a, board *b,
+                                 const sv_tile_input *inputs, float (*logits)[SV_CLASSES])
+{
+    for (unsigned i = 0; i < b->count; i++)
+        NAME(describe)(n, a, inputs[i].value, b->description[i]);
+    NAME(compare)(n, b, logits);
 }
 
 #undef CONVOLVE

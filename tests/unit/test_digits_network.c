@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHANNELS_1 = 8, CHANNELS_2 = 16, CHANNELS_3 = 32, HIDDEN = 48, TILES = 5 };
+enum { CHANNELS_1 = 8, CHANNELS_2 = 16, CHANNELS_3 = 32, WIDTH = 32, HEADS = 4, TILES = 13 };
 enum { HEADER = 24, MOST = 100000 };
 
 /* Weights of a network with the channels above, made up; the bytes of its file. */
@@ -23,10 +23,10 @@ static void put_u32(uint8_t *to, uint32_t value)
 
 static void make_file(void)
 {
-    const unsigned shape[4] = {CHANNELS_1, CHANNELS_2, CHANNELS_3, HIDDEN};
+    const unsigned shape[4] = {CHANNELS_1, CHANNELS_2, CHANNELS_3, WIDTH};
     size_t count = 26 * CHANNELS_1 + (9 * CHANNELS_1 + 1) * CHANNELS_2 +
-                   (9 * CHANNELS_2 + 1) * CHANNELS_3 + (25 * CHANNELS_3 + 1) * HIDDEN +
-                   (HIDDEN + 1) * SV_CLASSES;
+                   (9 * CHANNELS_2 + 1) * CHANNELS_3 + (25 * CHANNELS_3 + 1) * WIDTH +
+                   5 * (WIDTH + 1) * WIDTH + (WIDTH + 1) * SV_CLASSES;
     memcpy(file, "svnet 1\n", 8);
     for (int i = 0; i < 4; i++)
         put_u32(file + 8 + 4 * i, shape[i]);
@@ -76,16 +76,61 @@ static const float *connect(const float *in, int inputs, int outputs, bool relu,
     return bias + outputs;
 }
 
-static void reference(const sv_tile_input *input, float *logits)
+static const float *describe(const sv_tile_input *input, float *description)
 {
     static float first[20 * 20 * CHANNELS_1], second[10 * 10 * CHANNELS_2];
-    static float third[5 * 5 * CHANNELS_3], hidden[HIDDEN];
+    static float third[5 * 5 * CHANNELS_3];
     const float *w = numbers;
     w = convolve(input->value, 40, 1, 5, CHANNELS_1, w, first);
     w = convolve(first, 20, CHANNELS_1, 3, CHANNELS_2, w, second);
     w = convolve(second, 10, CHANNELS_2, 3, CHANNELS_3, w, third);
-    w = connect(third, 25 * CHANNELS_3, HIDDEN, true, w, hidden);
-    connect(hidden, HIDDEN, SV_CLASSES, false, w, logits);
+    return connect(third, 25 * CHANNELS_3, WIDTH, true, w, description);
+}
+
+/* What the tile `at` gathers from the others, by its query and their keys. */
+static void attend(const float *query, float (*key)[WIDTH], float (*value)[WIDTH], float *gathered)
+{
+    enum { PART = WIDTH / HEADS };
+    for (int from = 0; from < WIDTH; from += PART) {
+        double share[TILES], sum = 0;
+        for (int i = 0; i < TILES; i++) {
+            double alike = 0;
+            for (int k = from; k < from + PART; k++)
+                alike += (double)query[k] * key[i][k];
+            sum += share[i] = exp(alike);
+        }
+        for (int k = from; k < from + PART; k++) {
+            double mean = 0;
+            for (int i = 0; i < TILES; i++)
+                mean += share[i] / sum * value[i][k];
+            gathered[k] = (float)mean;
+        }
+    }
+}
+
+static void reference(const sv_tile_input *tiles, float (*logits)[SV_CLASSES])
+{
+    static float x[TILES][WIDTH], query[TILES][WIDTH], key[TILES][WIDTH], value[TILES][WIDTH];
+    enum { SQUARE = (WIDTH + 1) * WIDTH };
+    const float *w = NULL;
+    for (int i = 0; i < TILES; i++)
+        w = describe(&tiles[i], x[i]);
+    for (int i = 0; i < TILES; i++) {
+        connect(x[i], WIDTH, WIDTH, false, w, query[i]);
+        connect(x[i], WIDTH, WIDTH, false, w + SQUARE, key[i]);
+        connect(x[i], WIDTH, WIDTH, false, w + 2 * SQUARE, value[i]);
+    }
+    for (int i = 0; i < TILES; i++) {
+        float gathered[WIDTH], y[WIDTH], mixed[WIDTH];
+        attend(query[i], key, value, gathered);
+        connect(gathered, WIDTH, WIDTH, false, w + 3 * SQUARE, y);
+        for (int k = 0; k < WIDTH; k++)
+            y[k] += x[i][k];
+        connect(y, WIDTH, WIDTH, true, w + 4 * SQUARE, mixed);
+        for (int k = 0; k < WIDTH; k++)
+            mixed[k] += y[k];
+        connect(mixed, WIDTH, SV_CLASSES, false, w + 5 * SQUARE, logits[i]);
+    }
 }
 
 static sv_tile_input inputs[TILES];
@@ -104,15 +149,14 @@ START_TEST(kernels_agree_with_the_reference)
     make_file();
     make_inputs();
     sv_network *network = NULL;
-    float logits[TILES][SV_CLASSES], wanted[SV_CLASSES];
+    float logits[TILES][SV_CLASSES], wanted[TILES][SV_CLASSES];
     ck_assert_int_eq(sv_network_parse(file, file_size, &network, NULL), SV_OK);
     const sv_kernel kernels[] = {SV_KERNEL_BEST, SV_KERNEL_PLAIN};
     ck_assert_int_eq(sv_network_run(network, inputs, TILES, kernels[_i], logits, NULL), SV_OK);
-    for (int i = 0; i < TILES; i++) {
-        reference(&inputs[i], wanted);
+    reference(inputs, wanted);
+    for (int i = 0; i < TILES; i++)
         for (int k = 0; k < SV_CLASSES; k++)
-            ck_assert_float_eq_tol(logits[i][k], wanted[k], 1e-4f);
-    }
+            ck_assert_float_eq_tol(logits[i][k], wanted[i][k], 1e-4f);
     sv_network_free(network);
 }
 END_TEST

@@ -1,4 +1,6 @@
-"""Tiles as they might have been photographed: bent, blurred, noisy, stained, written on."""
+"""Boards as they might have been photographed: bent, blurred, noisy, stained, written on.
+
+Tiles are [boards, tiles, 1, 40, 40]. What photo and writer do is much the same all over a board."""
 import math
 
 import numpy
@@ -6,6 +8,7 @@ import torch
 import torch.nn.functional as F
 
 SIDE = 40
+STAINED = .12
 
 
 def load_handwriting(path):
@@ -24,73 +27,88 @@ def load_handwriting(path):
     return torch.from_numpy(numpy.concatenate(pictures).astype("float32") / 255), torch.tensor(digits)
 
 
-def uniform(count, low, high):
-    return torch.rand(count) * (high - low) + low
+class Draw:
+    """Random numbers for some tiles of boards, alike within a board but for a share of the range.
+
+    `where` is a mask of boards by tiles."""
+
+    def __init__(self, where):
+        self.where = where
+
+    def __call__(self, low, high, own=.2):
+        common = torch.rand(len(self.where), 1)
+        single = torch.rand(self.where.shape)
+        return ((common * (1 - own) + single * own) * (high - low) + low)[self.where]
 
 
-def warp(pictures, scale_x, scale_y, angle, shear, shift_x, shift_y):
-    """Each picture seen through its own affine map onto a tile."""
+def column(values):
+    return values.view(-1, 1, 1, 1)
+
+
+def see_through(pictures, scale_x, scale_y, angle, shear, shift_x, shift_y, padding="zeros"):
+    """Each picture through its own affine map onto a tile."""
     cos, sin = torch.cos(angle), torch.sin(angle)
     theta = torch.stack([
         torch.stack([cos / scale_x, (shear - sin) / scale_x, shift_x], 1),
         torch.stack([sin / scale_y, cos / scale_y, shift_y], 1)], 1)
     grid = F.affine_grid(theta, (len(pictures), 1, SIDE, SIDE), align_corners=False)
-    return grid, theta
+    return F.grid_sample(pictures, grid, padding_mode=padding, align_corners=False)
 
 
-def bend(tiles):
-    n = len(tiles)
-    grid, _ = warp(tiles, uniform(n, .93, 1.07), uniform(n, .93, 1.07), uniform(n, -.07, .07),
-                   uniform(n, -.07, .07), uniform(n, -.06, .06), uniform(n, -.06, .06))
-    return F.grid_sample(tiles, grid, padding_mode="border", align_corners=False)
+def bend(tiles, draw):
+    return see_through(tiles, draw(.93, 1.07, .4), draw(.93, 1.07, .4), draw(-.07, .07, .4),
+                       draw(-.07, .07, .4), draw(-.06, .06, .5), draw(-.06, .06, .5), "border")
 
 
-def written(pictures, low, high, off):
+def written(pictures, size, draw, off):
     """Handwritten digits on tiles; sizes are of a digit's own square to the tile's."""
-    n = len(pictures)
-    size = uniform(n, low, high)
-    grid, _ = warp(pictures, size * uniform(n, .85, 1.15), size, uniform(n, -.2, .2),
-                   uniform(n, -.25, .25), uniform(n, -off, off) / size,
-                   uniform(n, -off, off) / size)
-    ink = F.grid_sample(pictures, grid, align_corners=False)
+    ink = see_through(pictures, size * draw(.85, 1.15, .5), size * draw(.9, 1.1, 1), draw(-.2, .2, .6),
+                      draw(-.3, .3, .4), draw(-off, off, .6) / size, draw(-off, off, .6) / size)
     thick = F.max_pool2d(ink, 3, stride=1, padding=1)
-    share = uniform(n, -.3, .8).clamp(min=0).view(-1, 1, 1, 1)
+    share = column(draw(-.4, .8).clamp(min=0))
     return ink * (1 - share) + thick * share
 
 
-def blur(tiles):
-    n = len(tiles)
-    soft = F.avg_pool2d(F.pad(tiles, (1, 1, 1, 1), mode="replicate"), 3, stride=1)
-    softer = F.avg_pool2d(F.pad(soft, (2, 2, 2, 2), mode="replicate"), 5, stride=1)
-    a = uniform(n, -.6, 1.0).clamp(min=0).view(-1, 1, 1, 1)
-    b = uniform(n, -2.0, .5).clamp(min=0).view(-1, 1, 1, 1)
-    tiles = tiles * (1 - a) + soft * a
-    return tiles * (1 - b) + softer * b
+def soften(tiles, share, side):
+    """Mixes with what is blurred over so many pixels, where there is a share of it."""
+    some = share > 0
+    if not some.any():
+        return tiles
+    edge = [side // 2] * 4
+    soft = F.avg_pool2d(F.pad(tiles[some], edge, mode="replicate"), side, stride=1)
+    tiles[some] += (soft - tiles[some]) * column(share[some])
+    return tiles
 
 
-def light(tiles):
+def blur(tiles, draw):
+    tiles = soften(tiles, draw(-.6, 1, .1), 3)
+    return soften(tiles, draw(-2, .6, .1), 7)
+
+
+def light(tiles, draw):
     """Contrast, a shade across the tile, and noise."""
-    n = len(tiles)
     along = torch.linspace(-1, 1, SIDE).view(1, 1, 1, SIDE)
-    down = along.transpose(2, 3)
-    shade = (uniform(n, -.06, .06).view(-1, 1, 1, 1) * along
-             + uniform(n, -.06, .06).view(-1, 1, 1, 1) * down)
-    strength = torch.exp(uniform(n, -.45, .2)).view(-1, 1, 1, 1)
-    noise = torch.randn_like(tiles) * uniform(n, -.03, .07).clamp(min=0).view(-1, 1, 1, 1)
+    shade = column(draw(-.06, .06, 1)) * along + column(draw(-.06, .06, 1)) * along.transpose(2, 3)
+    strength = torch.exp(column(draw(-.4, .2)))
+    noise = torch.randn_like(tiles) * column(draw(-.03, .07).clamp(min=0))
     return tiles * strength + shade + noise
 
 
-def stain(tiles):
-    """One tile in eight gets a blot or a stroke that runs across it."""
-    n = len(tiles)
-    angle, at = uniform(n, 0, math.pi), uniform(n, -1.2, 1.2)
+def stain(tiles, draw):
+    """Some tiles get a blot or a stroke that runs across them."""
+    some = draw(0, 1, 1) < STAINED
+    draw = Draw(some.view(1, -1))
+    angle, at = draw(0, math.pi, 1).view(-1, 1, 1), draw(-1.2, 1.2, 1).view(-1, 1, 1)
     along = torch.linspace(-1, 1, SIDE)
-    distance = ((torch.cos(angle).view(-1, 1, 1) * along.view(1, 1, -1)
-                 + torch.sin(angle).view(-1, 1, 1) * along.view(1, -1, 1)) - at.view(-1, 1, 1))
-    width = torch.exp(uniform(n, -4, -.7)).view(-1, 1, 1)
-    depth = uniform(n, -3.5, .5).clamp(min=0).view(-1, 1, 1)
-    return tiles + (depth * torch.exp(-(distance / width) ** 2)).unsqueeze(1)
+    distance = torch.cos(angle) * along.view(1, 1, -1) + torch.sin(angle) * along.view(1, -1, 1) - at
+    width = torch.exp(draw(-4, -.7, 1)).view(-1, 1, 1)
+    depth = draw(.05, .5, 1).view(-1, 1, 1)
+    tiles[some] += (depth * torch.exp(-(distance / width) ** 2)).unsqueeze(1)
+    return tiles
 
 
 def photograph(tiles):
-    return light(blur(stain(bend(tiles)))).clamp(-.5, 1.5)
+    draw = Draw(torch.ones(tiles.shape[:2], dtype=torch.bool))
+    flat = tiles.flatten(0, 1)
+    flat = light(blur(stain(bend(flat, draw), draw), draw), draw).clamp(-.5, 1.5)
+    return flat.view(tiles.shape)

@@ -1,42 +1,70 @@
 """The network as src/digits/network.c computes it, and its weights as that file reads them."""
+import math
 import struct
 
 import torch
 from torch import nn
 
 MAGIC = b"svnet 1\n"
+CLASSES, HEADS = 19, 4
 
 
-class Network(nn.Sequential):
-    def __init__(self, channels=(8, 16, 32), hidden=64, classes=19):
+class Network(nn.Module):
+    """Tiles of boards, [boards, tiles, 1, 40, 40], to logits of classes.
+
+    Three convolutions make a description of each tile. By attention the tiles of a board then look
+    at each other: one digit may be print or hand, but the print of a board is all alike.
+    """
+
+    def __init__(self, channels=(16, 16, 32), width=64):
+        super().__init__()
         c1, c2, c3 = channels
-        super().__init__(
+        self.shape = (*channels, width)
+        self.convolutions = nn.Sequential(
             nn.Conv2d(1, c1, 5, stride=2, padding=2), nn.ReLU(),
             nn.Conv2d(c1, c2, 3, stride=2, padding=1), nn.ReLU(),
-            nn.Conv2d(c2, c3, 3, stride=2, padding=1), nn.ReLU(),
-            nn.Flatten(), nn.Dropout(0.2),
-            nn.Linear(25 * c3, hidden), nn.ReLU(), nn.Linear(hidden, classes))
-        self.shape = (*channels, hidden)
+            nn.Conv2d(c2, c3, 3, stride=2, padding=1), nn.ReLU())
+        self.describe = nn.Linear(25 * c3, width)
+        self.query, self.key, self.value = (nn.Linear(width, width) for _ in range(3))
+        self.gather, self.mix = nn.Linear(width, width), nn.Linear(width, width)
+        self.classify = nn.Linear(width, CLASSES)
+        self.alone = nn.Linear(width, CLASSES)  # what a tile tells by itself: for training only
+
+    def forward(self, tiles):
+        boards, count = tiles.shape[:2]
+        seen = self.convolutions(tiles.flatten(0, 1)).flatten(1)
+        x = torch.relu(self.describe(nn.functional.dropout(seen, .1, self.training)))
+        x = x.view(boards, count, -1)
+        q, k, v = (layer(x).view(boards, count, HEADS, -1).transpose(1, 2)
+                   for layer in (self.query, self.key, self.value))
+        weights = torch.softmax(q @ k.transpose(2, 3) / math.sqrt(q.shape[-1]), -1)
+        gathered = (weights @ v).transpose(1, 2).reshape(boards, count, -1)
+        y = x + self.gather(gathered)
+        y = y + torch.relu(self.mix(y))
+        return self.classify(y), self.alone(x)
 
     def layers(self):
-        return [layer for layer in self if isinstance(layer, (nn.Conv2d, nn.Linear))]
+        convolutions = [layer for layer in self.convolutions if isinstance(layer, nn.Conv2d)]
+        return [*convolutions, self.describe, self.query, self.key, self.value, self.gather,
+                self.mix, self.classify]
 
 
 def save(network, path, temperature=1.0):
     """Logits are divided by the temperature, by which their probabilities are calibrated."""
     with open(path, "wb") as file:
         file.write(MAGIC + struct.pack("<4I", *network.shape))
-        layers = network.layers()
-        for index, layer in enumerate(layers):
+        for layer in network.layers():
             weight, bias = layer.weight.detach(), layer.bias.detach()
             if weight.dim() == 4:
                 weight = weight.permute(2, 3, 1, 0)
-            elif index == 3:  # flattened by channels there, by places here
-                c3 = network.shape[2]
-                weight = weight.reshape(-1, c3, 25).permute(2, 1, 0)
+            elif layer is network.describe:  # flattened by channels there, by places here
+                weight = weight.reshape(-1, network.shape[2], 25).permute(2, 1, 0)
             else:
                 weight = weight.t()
-            if layer is layers[-1]:
+            if layer is network.query:
+                scale = math.sqrt(network.shape[3] / HEADS)
+                weight, bias = weight / scale, bias / scale
+            if layer is network.classify:
                 weight, bias = weight / temperature, bias / temperature
             file.write(weight.contiguous().numpy().astype("<f4").tobytes())
             file.write(bias.numpy().astype("<f4").tobytes())

@@ -1,4 +1,4 @@
-"""Trains the network on tiles that training-tiles made. See tools/train, which runs this."""
+"""Trains the network on boards that training-tiles made. See tools/train, which runs this."""
 import argparse
 import json
 import time
@@ -9,88 +9,99 @@ import torch.nn.functional as F
 
 import augment
 from network import Network, save
-from photos import EMPTY, HANDWRITTEN, PRINTED, UNKNOWN
+from photos import EMPTY, HANDWRITTEN, UNKNOWN
 
-BATCH, WRITTEN, NOTES = 128, 24, 8
+BOARDS, TILES = 3, 64  # of a step; of a board's 81 tiles the filled ones go first
 
-# Shares of a batch; there are far more empty cells than there is to learn from.
-SHARES = {"empty": .25, "printed": .45, "handwritten": .30}
+# How often a board is of which set; most is to be learnt from where print and hand stand together.
+SHARES = {"printed": .14, "full-size": .02, "hard": .02, "mixed": .2, "handwritten": .17, "scenes": .45}
 
-
-def load(paths):
-    """Tiles and classes of all boards; the first copy of a board is marked."""
-    tiles, classes, folds, sets, first, board = [], [], [], [], [], []
-    for path in paths:
-        with open(path + ".json") as file:
-            told = json.load(file)
-        copies, boards = told["copies"], told["boards"]
-        data = numpy.fromfile(path + ".bin", "uint8").reshape(-1, 1600)
-        assert len(data) == len(boards) * copies * 81, path
-        tiles.append(data)
-        for index, item in enumerate(boards):
-            for copy in range(copies):
-                classes += item["classes"]
-                folds += [item["fold"]] * 81
-                sets += [item["set"]] * 81
-                first += [copy == 0] * 81
-                board += [item["file"]] * 81
-    return (torch.from_numpy(numpy.concatenate(tiles)), torch.tensor(classes),
-            torch.tensor(folds), numpy.array(sets), torch.tensor(first), numpy.array(board))
+# How often a board without handwriting is written on, and what share of its other cells gets notes.
+WRITTEN_ON, NOTES = .6, .15
 
 
-def floats(tiles):
-    return tiles.view(-1, 1, augment.SIDE, augment.SIDE).float() / 127.5 - .5
+class Boards:
+    """All boards: tiles as bytes, classes, and of each board the set, the fold, the file, the copy."""
+
+    def __init__(self, paths):
+        tiles, classes, self.sets, folds, self.files, copies = [], [], [], [], [], []
+        for path in paths:
+            with open(path + ".json") as file:
+                told = json.load(file)
+            data = numpy.fromfile(path + ".bin", "uint8").reshape(-1, 81, 1600)
+            assert len(data) == len(told["boards"]) * told["copies"], path
+            tiles.append(data)
+            for item in told["boards"]:
+                for copy in range(told["copies"]):
+                    classes.append(item["classes"])
+                    self.sets.append(item["set"])
+                    folds.append(item["fold"])
+                    self.files.append(item["file"])
+                    copies.append(copy)
+        self.tiles = torch.from_numpy(numpy.concatenate(tiles))
+        self.classes = torch.tensor(classes)
+        self.folds, self.copies = numpy.array(folds), numpy.array(copies)
+        self.known = (self.classes != UNKNOWN).all(1).numpy()
+
+    def floats(self, index):
+        return self.tiles[index].view(-1, 81, 1, augment.SIDE, augment.SIDE).float() / 127.5 - .5
 
 
 class Sampler:
-    def __init__(self, classes, usable):
-        kinds = {"empty": classes == EMPTY,
-                 "printed": (classes >= PRINTED) & (classes < HANDWRITTEN),
-                 "handwritten": (classes >= HANDWRITTEN) & (classes != UNKNOWN)}
-        self.pools = {kind: torch.nonzero(mask & usable).view(-1) for kind, mask in kinds.items()}
-
-    def draw(self, kind, count):
-        pool = self.pools[kind]
-        return pool[torch.randint(len(pool), (count,))] if len(pool) else pool
+    def __init__(self, boards, usable):
+        self.boards = boards
+        self.pools = {name: torch.from_numpy(numpy.nonzero((numpy.array(boards.sets) == name) & usable)[0])
+                      for name in SHARES}
+        self.names = [name for name in SHARES if len(self.pools[name])]
+        self.weights = torch.tensor([SHARES[name] for name in self.names])
 
     def batch(self):
-        return torch.cat([self.draw(kind, round(BATCH * share)) for kind, share in SHARES.items()])
+        names = [self.names[i] for i in torch.multinomial(self.weights, BOARDS, replacement=True)]
+        index = torch.cat([self.pools[name][torch.randint(len(self.pools[name]), (1,))] for name in names])
+        x, y = self.boards.floats(index), self.boards.classes[index]
+        rank = torch.rand(y.shape) + .5 * (y != EMPTY)
+        keep = rank.topk(TILES, dim=1).indices
+        row = torch.arange(BOARDS).view(-1, 1)
+        return x[row, keep], y[row, keep]
 
 
-def write_on(tiles, written):
-    """Digits written on the first tiles, small notes on the rest: those still count as empty."""
+def write_on(x, y, written):
+    """Writes digits into empty cells of boards without any, as one hand would, and small notes, which
+    still count as empty."""
     pictures, digits = written
-    classes = torch.zeros(len(tiles), dtype=torch.long)
-    pick = torch.randint(len(digits), (WRITTEN,))
-    depth = torch.exp(augment.uniform(WRITTEN, -.9, .4)).view(-1, 1, 1, 1)
-    ink = augment.written(pictures[pick], .4, 1.1, .3) * depth
-    tiles[:WRITTEN] = torch.maximum(tiles[:WRITTEN], ink)
-    classes[:WRITTEN] = HANDWRITTEN - 1 + digits[pick]
-    for _ in range(3):
-        pick = torch.randint(len(digits), (NOTES,))
-        depth = torch.exp(augment.uniform(NOTES, -.9, .2)).view(-1, 1, 1, 1)
-        ink = augment.written(pictures[pick], .18, .3, .6) * depth
-        tiles[WRITTEN:] = torch.maximum(tiles[WRITTEN:], ink)
-    return tiles, classes
+    untouched = (y < HANDWRITTEN).all(1, keepdim=True) & (torch.rand(len(y), 1) < WRITTEN_ON)
+    share = torch.rand(len(y), 1)
+    empty = (y == EMPTY) & untouched
+    entry = empty & (torch.rand(y.shape) < share)
+    note = empty & ~entry & (torch.rand(y.shape) < NOTES)
+    pick = torch.randint(len(digits), y.shape)
+    for where, sizes, off in ((entry, (.4, 1.1), .3), (note, (.18, .3), .6), (note, (.18, .3), .6)):
+        if not where.any():
+            continue
+        draw = augment.Draw(where)
+        ink = augment.written(pictures[pick[where]], draw(*sizes), draw, off)
+        x[where] = torch.maximum(x[where], ink * augment.column(torch.exp(draw(-.9, .4))))
+        pick = torch.where(entry, pick, torch.randint(len(digits), y.shape))
+    return x, torch.where(entry, HANDWRITTEN - 1 + digits[pick], y)
 
 
-def train(tiles, classes, usable, written, steps, channels, hidden, seed):
+def train(boards, usable, written, steps, channels, width, seed):
     torch.manual_seed(seed)
-    network = Network(channels, hidden)
-    sampler = Sampler(classes, usable)
-    optimiser = torch.optim.AdamW(network.parameters(), lr=3e-3, weight_decay=1e-2)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, 4e-3, total_steps=steps)
+    network = Network(channels, width)
+    sampler = Sampler(boards, usable)
+    optimiser = torch.optim.AdamW(network.parameters(), lr=2e-3, weight_decay=1e-2)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, 2.5e-3, total_steps=steps)
     start, mean = time.time(), 0
     for step in range(steps):
-        pick = sampler.batch()
-        x, y = floats(tiles[pick]), classes[pick].long()
+        x, y = sampler.batch()
         if written:
-            empty = floats(tiles[sampler.draw("empty", WRITTEN + NOTES)])
-            ink, ink_classes = write_on(empty, written)
-            x, y = torch.cat([x, ink]), torch.cat([y, ink_classes])
-        loss = F.cross_entropy(network(augment.photograph(x)), y, label_smoothing=.01)
+            x, y = write_on(x, y, written)
+        logits, alone = network(augment.photograph(x))
+        loss = F.cross_entropy(logits.flatten(0, 1), y.flatten())
+        both = loss + .3 * F.cross_entropy(alone.flatten(0, 1), y.flatten())
         optimiser.zero_grad()
-        loss.backward()
+        both.backward()
+        torch.nn.utils.clip_grad_norm_(network.parameters(), 1)
         optimiser.step()
         schedule.step()
         mean += (loss.item() - mean) * .01
@@ -99,39 +110,30 @@ def train(tiles, classes, usable, written, steps, channels, hidden, seed):
     return network.eval()
 
 
-def logits_of(network, tiles):
+def logits_of(network, boards, index):
     with torch.no_grad():
-        return torch.cat([network(floats(part)) for part in tiles.split(4096)])
+        return torch.cat([network(boards.floats(part))[0] for part in torch.from_numpy(index).split(32)])
 
 
 def temperature_of(logits, classes):
     """That makes the probabilities of unseen tiles most likely."""
     choices = torch.exp(torch.linspace(-1.2, 1.2, 97))
-    losses = [F.cross_entropy(logits / t, classes.long()).item() for t in choices]
+    losses = [F.cross_entropy(logits.flatten(0, 1) / t, classes.flatten()).item() for t in choices]
     return float(choices[int(numpy.argmin(losses))])
 
 
-def report(logits, classes, sets, boards):
-    """Raw figures of unseen boards, before any rule."""
-    digit = torch.softmax(logits, 1)
-    digit = torch.cat([digit[:, :1], digit[:, 1:10] + digit[:, 10:]], 1).argmax(1)
-    exact = logits.argmax(1) == classes
-    same = digit == torch.where(classes > 9, classes - 9, classes)
+def report(logits, classes, sets):
+    """Raw figures of unseen boards, before any rule: digits, and print and hand apart."""
+    p = torch.softmax(logits, 2)
+    digit = torch.cat([p[..., :1], p[..., 1:10] + p[..., 10:]], 2).argmax(2)
+    true = torch.where(classes >= HANDWRITTEN, classes - 9, classes)
     for name in sorted(set(sets)):
-        mask = torch.from_numpy(sets == name)
-        of = boards[mask.numpy()]
-        wrong = {}
-        for board, e, s in zip(of, exact[mask].tolist(), same[mask].tolist()):
-            w = wrong.setdefault(board, [0, 0])
-            w[0] += not s
-            w[1] += not e
-        clean = sum(w[0] == 0 for w in wrong.values())
-        apart = sum(w[1] == 0 for w in wrong.values())
-        print(f"  {name}: boards {len(wrong)}, all digits right {clean}, apart {apart}; "
-              f"cells wrong {sum(w[0] for w in wrong.values())}, "
-              f"apart {sum(w[1] for w in wrong.values())}, "
-              f"missed {int(((digit == 0) & (classes > 0) & mask).sum())}, "
-              f"invented {int(((digit > 0) & (classes == 0) & mask).sum())}", flush=True)
+        of = torch.from_numpy(numpy.array(sets) == name)
+        wrong, apart = (digit != true)[of].sum(1), (logits.argmax(2) != classes)[of].sum(1)
+        print(f"  {name}: boards {len(wrong)}, digits right {int((wrong == 0).sum())}, apart "
+              f"{int((apart == 0).sum())}; cells wrong {int(wrong.sum())}, apart {int(apart.sum())}, missed "
+              f"{int(((digit == 0) & (true > 0))[of].sum())}, invented "
+              f"{int(((digit > 0) & (true == 0))[of].sum())}", flush=True)
 
 
 def main():
@@ -142,25 +144,22 @@ def main():
     parser.add_argument("--held-out", type=int, help="fold that is left out and measured")
     parser.add_argument("--temperature", type=float, default=1)
     parser.add_argument("--steps", type=int, default=10000)
-    parser.add_argument("--channels", default="16,32,32")
-    parser.add_argument("--hidden", type=int, default=64)
+    parser.add_argument("--channels", default="16,16,32")
+    parser.add_argument("--width", type=int, default=64)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     torch.set_num_threads(1)
     torch.use_deterministic_algorithms(True)
-    tiles, classes, folds, sets, first, boards = load(options.tiles)
-    known = classes != UNKNOWN
-    usable = known if options.held_out is None else known & (folds != options.held_out)
+    boards = Boards(options.tiles)
+    usable = boards.known if options.held_out is None else boards.known & (boards.folds != options.held_out)
     written = augment.load_handwriting(options.handwriting) if options.handwriting else None
-    network = train(tiles, classes, usable, written, options.steps,
-                    tuple(map(int, options.channels.split(","))), options.hidden, options.seed)
+    network = train(boards, usable, written, options.steps, tuple(map(int, options.channels.split(","))),
+                    options.width, options.seed)
     if options.held_out is not None:
-        seen = known & (folds == options.held_out)
-        logits = logits_of(network, tiles[seen])
-        print(f"fold {options.held_out}: best temperature {temperature_of(logits, classes[seen]):.3f}")
-        test = first[seen]
-        report(logits[test], classes[seen][test], sets[seen.numpy()][test.numpy()],
-               boards[seen.numpy()][test.numpy()])
+        seen = numpy.nonzero(boards.known & (boards.folds == options.held_out) & (boards.copies == 0))[0]
+        logits, classes = logits_of(network, boards, seen), boards.classes[seen]
+        print(f"fold {options.held_out}: best temperature {temperature_of(logits, classes):.3f}")
+        report(logits, classes, [boards.sets[i] for i in seen])
     save(network, options.out, options.temperature)
 
 
