@@ -142,8 +142,8 @@ static void take_explanation(const sv_model *model, const sv_explanation *explan
 }
 
 /* The mean over the explanations, each as likely as its cost says, of how probable the cell's value
- * is where the explanation is the true one. That none of them is right counts as one
- * more, at the highest cost allowed, in which the reading alone says how probable the value is. */
+ * is where the explanation is the true one. That none of them is right counts as one more, at the
+ * highest cost allowed, in which the reading alone says how probable the value is. */
 static void trust_explanations(const sv_model *model, const sv_explanations *explanations,
                                sv_assembly *assembly)
 {

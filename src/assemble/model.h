@@ -3,9 +3,9 @@
  * There is a grid S that obeys the rules. Each cell is empty, or printed with its digit of S (a
  * given is never wrong), or handwritten with its digit of S, or, less often, handwritten with
  * another one. The givens alone have S as their only solution. What a cell is tells nothing about
- * the others beyond that, so an explanation of the whole board, S and what each cell is, costs the
- * sum over the cells; the cheapest is looked for. What each cell is by itself costs
- * nothing where it fits. */
+ * the others beyond that (and beyond what weigh.h makes of the board), so an explanation of the
+ * whole board, S and what each cell is, costs the sum over the cells; the cheapest is looked for.
+ * What a cell is most likely by itself costs nothing. */
 #ifndef SV_ASSEMBLE_MODEL_H
 #define SV_ASSEMBLE_MODEL_H
 
@@ -21,7 +21,7 @@ enum {
 typedef struct sv_cell_costs {
     float empty;
     float printed[SV_DIGITS + 1];
-    float written[SV_DIGITS + 1]; /* as a right entry; SV_WRONG_ENTRY more as a wrong one */
+    float written[SV_DIGITS + 1]; /* as a right entry; a wrong one costs more */
     float open[SV_DIGITS + 1];    /* no given, where S has the digit: the cheapest of the rest */
     float open_least;             /* no given, whatever S */
 } sv_cell_costs;
@@ -30,7 +30,7 @@ typedef struct sv_model {
     const sv_groups *groups;
     unsigned size, cells;
     float most; /* dearer explanations are no better than to say that nothing fits */
-    float p[SV_READ_CELLS][SV_CLASSES];  /* of the readings, seen together */
+    float p[SV_READ_CELLS][SV_CLASSES];  /* the readings, weighed */
     uint8_t first_givens[SV_READ_CELLS]; /* of each cell by itself; 0 none */
     sv_cell_costs cost[SV_READ_CELLS];
 } sv_model;
@@ -55,7 +55,7 @@ float sv_wrong_entry_cost(unsigned size);
 void sv_model_build(sv_model *model, const sv_readings *readings, const sv_groups *groups);
 
 /* The cheapest that each cell can be where the solution is known: givens are at least those of
- * `forced` (0: none), which agree with the solution. */
+ * `forced` (may be NULL), which agree with the solution. */
 void sv_model_explain(const sv_model *model, const uint8_t *forced, const uint8_t *solution,
                       sv_explanation *explanation);
 

@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A solver call costs about 20 us. */
+/* A solver call costs about 20 us. Of 1,000 boards of givens with 0.6 misread cells on average, 200
+ * trials mend one fewer than 400 do, and 100 seven fewer. */
 enum { TRIALS = 200, MOST_CHANGES = 6, MOST_LISTED = 200, QUEUE = 2 * TRIALS + 2 };
 /* Sets up to e^3 = 20 times less likely than the best are tried too, to say how sure it is. */
 static const float WINDOW = 3.0f;
