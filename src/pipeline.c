@@ -41,6 +41,10 @@ static const sv_threshold THRESHOLDS[] = {
     {1 / 40.0, 5, 0, -1}, {1 / 20.0, 2, 0.10, 1}, {1 / 20.0, 2, 0.10, 2},
 };
 
+/* The first ways look at the usual size; the others are tried only where no grid is likely. */
+enum { USUAL_WAYS = 3 };
+static const float LIKELY = 0.6f;
+
 /* A puzzle with one solution has at least 17 givens. */
 enum { FEWEST_GIVENS = 17, MOST_CONFLICTS = 5, SIZE = 9 };
 
@@ -151,7 +155,8 @@ static sv_status find_grids(const sv_pyramid *pyramid, sv_search *search,
         sv_status status = look(pyramid, THRESHOLDS[i], search, grids, debug, why);
         if (status)
             return status;
-        bool certain = grids->count && grids->grid[0].score >= SV_GRID_CERTAIN;
+        float score = grids->count ? grids->grid[0].score : 0;
+        bool certain = score >= (i + 1 < USUAL_WAYS ? SV_GRID_CERTAIN : LIKELY);
         if (search->fits >= SV_MAX_FITS || (certain && !search->thorough))
             break;
     }

@@ -9,7 +9,7 @@ enum {
     CELL = SV_CANONICAL_CELL,
     MARGIN = SV_CANONICAL_MARGIN,
     RIDGE = SV_CANONICAL_RIDGE,
-    STEP = 8, /* pixels between the points at which the surface is computed */
+    STEP = 12, /* pixels between the points at which the surface is computed */
     NODES = SV_CANONICAL_MOST / STEP + 1
 };
 
