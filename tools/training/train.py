@@ -1,6 +1,7 @@
 """Trains the network on boards that training-tiles made. See tools/train, which runs this."""
 import argparse
 import json
+import subprocess
 import time
 
 import numpy
@@ -136,6 +137,18 @@ def report(logits, classes, sets):
               f"{int(((digit > 0) & (true == 0))[of].sum())}", flush=True)
 
 
+def check_forward(network, boards, path, temperature, program):
+    """The library's forward pass gives the same logits."""
+    index = numpy.nonzero(boards.known)[0][:: max(1, len(boards.known) // 50)]
+    here = logits_of(network, boards, index) / temperature
+    run = subprocess.run([program, path], input=boards.floats(torch.from_numpy(index)).numpy().tobytes(),
+                         capture_output=True, check=True)
+    there = torch.from_numpy(numpy.frombuffer(run.stdout, "<f4").copy()).view(here.shape)
+    difference = float((here - there).abs().max())
+    print(f"  largest difference of {there.numel()} logits between trainer and library: {difference:.1e}")
+    assert difference < 1e-4
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("tiles", nargs="+", help="names before .bin and .json")
@@ -147,6 +160,7 @@ def main():
     parser.add_argument("--channels", default="16,16,32")
     parser.add_argument("--width", type=int, default=64)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--check", help="the program training-logits, to compare the library's forward pass")
     options = parser.parse_args()
     torch.set_num_threads(1)
     torch.use_deterministic_algorithms(True)
@@ -161,6 +175,8 @@ def main():
         print(f"fold {options.held_out}: best temperature {temperature_of(logits, classes):.3f}")
         report(logits, classes, [boards.sets[i] for i in seen])
     save(network, options.out, options.temperature)
+    if options.check:
+        check_forward(network, boards, options.out, options.temperature, options.check)
 
 
 if __name__ == "__main__":
