@@ -372,6 +372,17 @@ static sv_status try_grid(const sv_reader *reader, const sv_pyramid *pyramid, sv
     return status;
 }
 
+/* Whether a better grid of the list, with lines beyond doubt, lies in the same place: what it holds
+ * has been refused, and other lines drawn through it may make some puzzle by chance. */
+static bool in_refused_place(const sv_grids *grids, unsigned which)
+{
+    for (unsigned i = 0; i < which; i++)
+        if (grids->grid[i].score >= SV_GRID_CERTAIN &&
+            sv_grids_overlap(&grids->grid[i], &grids->grid[which]))
+            return true;
+    return false;
+}
+
 /* Reads grids, the best first, until one is a puzzle; those that were tried before are left out.
  * The refusal told is that of the best grid. */
 static sv_status try_grids(const sv_reader *reader, const sv_pyramid *pyramid,
@@ -382,7 +393,8 @@ static sv_status try_grids(const sv_reader *reader, const sv_pyramid *pyramid,
     sv_status status = SV_OK;
     for (unsigned i = 0; i < grids->count && page->count == 0 && !status; i++) {
         const sv_grid *grid = &grids->grid[i];
-        if (grid->score < SV_GRID_POSSIBLE || sv_grids_have(tried, grid))
+        if (grid->score < SV_GRID_POSSIBLE || sv_grids_have(tried, grid) ||
+            in_refused_place(grids, i))
             continue;
         page->refusal = (sv_diagnostic){0};
         status = try_grid(reader, pyramid, *grid, page, debug, why);

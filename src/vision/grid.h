@@ -37,6 +37,9 @@ typedef struct sv_grids {
  * is full of better ones. Larger grids may be a little worse. */
 void sv_grids_add(sv_grids *grids, const sv_grid *grid);
 
+/* Whether two grids lie in one place: at most one of them is right. */
+bool sv_grids_overlap(const sv_grid *a, const sv_grid *b);
+
 /* Whether one of the list has the same lines. */
 bool sv_grids_have(const sv_grids *grids, const sv_grid *grid);
 

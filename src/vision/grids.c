@@ -14,13 +14,17 @@ static sv_point middle(const sv_grid *grid)
     return sv_grid_crossing(grid, grid->size / 2, grid->size / 2);
 }
 
+bool sv_grids_overlap(const sv_grid *a, const sv_grid *b)
+{
+    sv_point p = middle(a), q = middle(b);
+    return hypot(p.x - q.x, p.y - q.y) < fmax(side(a), side(b)) / 4;
+}
+
 /* Of grids in different places a larger one may be a little worse: solutions printed small stand
  * beside many puzzles. In one place the better lines count. */
 static bool better(const sv_grid *a, const sv_grid *b)
 {
-    sv_point p = middle(a), q = middle(b);
-    double larger = fmax(side(a), side(b));
-    if (hypot(p.x - q.x, p.y - q.y) < larger / 4)
+    if (sv_grids_overlap(a, b))
         return a->score > b->score;
     return (double)a->score * sqrt(side(a)) > (double)b->score * sqrt(side(b));
 }
