@@ -3,7 +3,7 @@ import json
 import os
 import random
 
-EMPTY, PRINTED, HANDWRITTEN, UNKNOWN = 0, 1, 10, 255
+EMPTY, PRINTED, HANDWRITTEN, UNLIKE, UNKNOWN = 0, 1, 10, 254, 255
 
 
 def read_dat(path):
@@ -73,7 +73,7 @@ def all_photos(root, labels, folds):
 
 
 def scenes(folder):
-    """Pictures of the scene renderer that show one puzzle."""
+    """Pictures of the scene renderer that show one puzzle, or none."""
     with open(os.path.join(folder, "manifest.jsonl")) as manifest:
         for line in map(json.loads, manifest):
             if len(line["puzzles"]) == 1:
@@ -82,3 +82,6 @@ def scenes(folder):
                 yield {"set": "scenes", "file": os.path.join(folder, line["file"]),
                        "mesh": puzzle["mesh"], "fold": -1,
                        "classes": classes_of(puzzle["givens"], everything)}
+            elif not line["puzzles"]:
+                yield {"set": "negatives", "file": os.path.join(folder, line["file"]), "fold": -1,
+                       "classes": [UNLIKE] * 81}

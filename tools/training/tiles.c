@@ -2,7 +2,8 @@
  *
  * Each line of LIST is a JSON object: "file", a picture; and where its grid is: "mesh", the 100
  * crossings in pixels; or "like", another photo of the same size in which the program finds the
- * grid by itself; or "corners", beside which the grid is looked for. For each, COPIES boards are
+ * grid by itself; or "corners", beside which the grid is looked for; or nothing: then the picture shows
+ * no puzzle, and what looks most like a grid is taken. For each, COPIES boards are
  * appended to OUT: 81 tiles of 40 x 40 bytes, a tile's input v as (v + 0.5) * 127.5. The first is
  * sliced as found, the others with corners and crossings a little off, as they may be found in
  * other photos. A line of standard output tells for each line of LIST whether it was used. */
@@ -98,6 +99,18 @@ static bool near_corners(const sv_grid *grid, const sv_point *corners, double al
     return true;
 }
 
+static bool find_grids(const sv_pyramid *pyramid, sv_grids *grids)
+{
+    sv_ink ink = {0};
+    sv_search search = {.size = SIZE};
+    sv_search_start(&search, true);
+    *grids = (sv_grids){.count = 0};
+    bool found = !sv_binarize(&pyramid->level[0], (sv_threshold){1 / 20.0, 5}, &ink, NULL) &&
+                 !sv_despeckle(&ink, NULL) && !sv_locate(pyramid, &ink, 0, &search, grids, NULL);
+    sv_ink_free(&ink);
+    return found && grids->count > 0;
+}
+
 static bool mesh_near(const sv_pyramid *pyramid, const json_t *told, double scale, sv_grid *grid)
 {
     sv_point corners[4];
@@ -107,14 +120,10 @@ static bool mesh_near(const sv_pyramid *pyramid, const json_t *told, double scal
                                 json_number_value(json_array_get(point, 1)) * scale};
     }
     double cell = hypot(corners[1].x - corners[0].x, corners[1].y - corners[0].y) / SIZE;
-    sv_ink ink = {0};
-    sv_search search = {.size = SIZE, .thorough = true};
-    sv_grids grids = {.count = 0};
-    bool found =
-        !sv_binarize(&pyramid->level[0], (sv_threshold){.block = 0.05, .delta = 5}, &ink, NULL) &&
-        !sv_despeckle(&ink, NULL) && !sv_locate(pyramid, &ink, 0, &search, &grids, NULL);
-    sv_ink_free(&ink);
-    for (unsigned i = 0; found && i < 4 * grids.count; i++) {
+    sv_grids grids;
+    if (!find_grids(pyramid, &grids))
+        return false;
+    for (unsigned i = 0; i < 4 * grids.count; i++) {
         *grid = sv_grid_turn(&grids.grid[i / 4], i % 4);
         if (near_corners(grid, corners, CORNER_OFF * cell))
             return true;
@@ -122,14 +131,29 @@ static bool mesh_near(const sv_pyramid *pyramid, const json_t *told, double scal
     return false;
 }
 
+/* What is no puzzle, but looks like a grid; not the solution of yesterday's. */
+static bool mesh_any(sv_reader *reader, const char *path, const sv_pyramid *pyramid, sv_grid *grid)
+{
+    sv_grid puzzle = {.size = SIZE};
+    sv_grids grids;
+    if (mesh_read(reader, path, &puzzle) || !find_grids(pyramid, &grids) ||
+        grids.grid[0].score < SV_GRID_POSSIBLE)
+        return false;
+    *grid = grids.grid[0];
+    return true;
+}
+
 /* In the image's pixels, `scale` of the picture's. */
 static bool find_grid(sv_reader *reader, const json_t *line, const sv_pyramid *pyramid,
                       double scale, sv_grid *grid)
 {
     const json_t *mesh = json_object_get(line, "mesh"), *like = json_object_get(line, "like");
+    const json_t *corners = json_object_get(line, "corners");
     *grid = (sv_grid){.size = SIZE};
+    if (corners)
+        return mesh_near(pyramid, corners, scale, grid);
     if (!mesh && !like)
-        return mesh_near(pyramid, json_object_get(line, "corners"), scale, grid);
+        return mesh_any(reader, json_string_value(json_object_get(line, "file")), pyramid, grid);
     if (mesh ? !mesh_told(mesh, grid) : !mesh_read(reader, json_string_value(like), grid))
         return false;
     for (unsigned i = 0; i < CROSSINGS; i++) {

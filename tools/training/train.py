@@ -9,13 +9,19 @@ import torch
 import torch.nn.functional as F
 
 import augment
-from network import Network, save
-from photos import EMPTY, HANDWRITTEN, UNKNOWN
+from network import CLASSES, Network, save
+from photos import EMPTY, HANDWRITTEN, UNKNOWN, UNLIKE
 
 BOARDS, TILES = 3, 64  # of a step; of a board's 81 tiles the filled ones go first
 
 # How often a board is of which set; most is to be learnt from where print and hand stand together.
-SHARES = {"printed": .14, "full-size": .02, "hard": .02, "mixed": .2, "handwritten": .17, "scenes": .45}
+SHARES = {"printed": .12, "full-size": .02, "hard": .02, "mixed": .2, "handwritten": .15, "scenes": .45,
+          "negatives": .04}
+
+# How often a board is turned by quarters. Its digits are then as unlike digits as what stands in the
+# cells of a calendar: no digit is likelier than another.
+TURNED = .08
+EMPTY_UNLIKE = .28
 
 # How often a board without handwriting is written on, and what share of its other cells gets notes.
 WRITTEN_ON, NOTES = .6, .15
@@ -66,6 +72,21 @@ class Sampler:
         return x[row, keep], y[row, keep]
 
 
+def turn_some(x, y):
+    for board in torch.nonzero(torch.rand(len(y)) < TURNED).view(-1).tolist():
+        x[board] = torch.rot90(x[board], int(torch.randint(1, 4, ())), (2, 3))
+        y[board][y[board] != EMPTY] = UNLIKE
+    return x, y
+
+
+def targets(y):
+    """What the probabilities should be."""
+    unlike = torch.full((CLASSES,), (1 - EMPTY_UNLIKE) / (CLASSES - 1))
+    unlike[EMPTY] = EMPTY_UNLIKE
+    certain = F.one_hot(y.clamp(max=CLASSES - 1), CLASSES).float()
+    return torch.where((y == UNLIKE).unsqueeze(-1), unlike, certain)
+
+
 def write_on(x, y, written):
     """Writes digits into empty cells of boards without any, as one hand would, and small notes, which
     still count as empty."""
@@ -97,9 +118,11 @@ def train(boards, usable, written, steps, channels, width, seed):
         x, y = sampler.batch()
         if written:
             x, y = write_on(x, y, written)
+        x, y = turn_some(x, y)
+        wanted = targets(y).flatten(0, 1)
         logits, alone = network(augment.photograph(x))
-        loss = F.cross_entropy(logits.flatten(0, 1), y.flatten())
-        both = loss + .3 * F.cross_entropy(alone.flatten(0, 1), y.flatten())
+        loss = F.cross_entropy(logits.flatten(0, 1), wanted)
+        both = loss + .3 * F.cross_entropy(alone.flatten(0, 1), wanted)
         optimiser.zero_grad()
         both.backward()
         torch.nn.utils.clip_grad_norm_(network.parameters(), 1)
