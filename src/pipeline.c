@@ -30,6 +30,10 @@ struct sv_reader {
  * that fills a third of the picture then has cells of 40 pixels. */
 static const uint32_t DECODE_SIDE = 960;
 
+/* Where no puzzle is found so, one may be small in a large picture: then so many. A puzzle of a
+ * tenth of 4,000 pixels then has cells of 22 pixels. */
+static const uint32_t DECODE_SIDE_SMALL = 1600;
+
 /* The grid is looked for in a picture of at most so many pixels on its long side. */
 static const uint32_t LOCATE_SIDE = 960;
 
@@ -37,8 +41,8 @@ static const uint32_t LOCATE_SIDE = 960;
  * before leave doubt. Then come a picture twice as large, for small grids, and smaller ones, where
  * blurred faint lines stand out of the noise. */
 static const sv_threshold THRESHOLDS[] = {
-    {1 / 20.0, 5, 0, 0},  {1 / 20.0, 12, 0, 0},   {1 / 40.0, 3, 0, 0},
-    {1 / 40.0, 5, 0, -1}, {1 / 20.0, 2, 0.10, 1}, {1 / 20.0, 2, 0.10, 2},
+    {1 / 20.0, 5, 0, 0},  {1 / 20.0, 12, 0, 0},   {1 / 40.0, 3, 0, 0},    {1 / 40.0, 5, 0, -1},
+    {1 / 80.0, 5, 0, -2}, {1 / 20.0, 2, 0.10, 1}, {1 / 20.0, 2, 0.10, 2},
 };
 
 /* The first ways look at the usual size; the others are tried only where no grid is likely. */
@@ -452,12 +456,27 @@ static sv_status read_image(const sv_reader *reader, sv_image *image, const sv_d
     return status;
 }
 
+/* Decodes the picture to at least so many pixels, and reads it. */
+static sv_status read_at(const sv_reader *reader, const sv_picture *picture, uint32_t min_long_side,
+                         const sv_deadline *deadline, uint32_t *width, sv_page *page,
+                         sv_debug *debug, sv_diagnostic *why)
+{
+    double mark = cpu_ms();
+    sv_image image = {0};
+    sv_decode_request request = {.channels = 1, .min_long_side = min_long_side};
+    sv_status status = sv_picture_decode(picture, request, &image, page->degraded, why);
+    lap(&mark, &page->ms.decode);
+    *width = image.width;
+    if (!status)
+        status = read_image(reader, &image, deadline, page, debug, why);
+    sv_image_free(&image);
+    return status;
+}
+
 sv_status sv_reader_read(sv_reader *reader, const sv_picture *picture, sv_page **out,
                          sv_diagnostic *why)
 {
-    double mark = cpu_ms();
     sv_deadline deadline = sv_deadline_in(reader->settings.limits.seconds);
-    sv_image image = {0};
     sv_debug debug;
     sv_status status = sv_debug_open(&debug, reader->debug_dir, why);
     if (status)
@@ -472,12 +491,10 @@ sv_status sv_reader_read(sv_reader *reader, const sv_picture *picture, sv_page *
     page->puzzles = puzzles;
     page->width = sv_picture_width(picture);
     page->height = sv_picture_height(picture);
-    sv_decode_request request = {.channels = 1, .min_long_side = DECODE_SIDE};
-    status = sv_picture_decode(picture, request, &image, page->degraded, why);
-    lap(&mark, &page->ms.decode);
-    if (!status)
-        status = read_image(reader, &image, &deadline, page, &debug, why);
-    sv_image_free(&image);
+    uint32_t width;
+    status = read_at(reader, picture, DECODE_SIDE, &deadline, &width, page, &debug, why);
+    if (!status && page->count == 0 && width < page->width)
+        status = read_at(reader, picture, DECODE_SIDE_SMALL, &deadline, &width, page, &debug, why);
     if (status) {
         sv_page_free(page);
         return status;
