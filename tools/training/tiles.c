@@ -2,11 +2,11 @@
  *
  * Each line of LIST is a JSON object: "file", a picture; and where its grid is: "mesh", the 100
  * crossings in pixels; or "like", another photo of the same size in which the program finds the
- * grid by itself; or "corners", beside which the grid is looked for; or nothing: then the picture shows
- * no puzzle, and what looks most like a grid is taken. For each, COPIES boards are
- * appended to OUT: 81 tiles of 40 x 40 bytes, a tile's input v as (v + 0.5) * 127.5. The first is
- * sliced as found, the others with corners and crossings a little off, as they may be found in
- * other photos. A line of standard output tells for each line of LIST whether it was used. */
+ * grid by itself; or "corners", beside which the grid is looked for; or nothing: then the picture
+ * shows no puzzle, and what looks most like a grid is taken. For each, COPIES boards are appended
+ * to OUT: 81 tiles of 40 x 40 bytes, a tile's input v as (v + 0.5) * 127.5. The first is sliced as
+ * found, the others with corners and crossings a little off, as they may be found in other photos.
+ * A line of standard output tells for each line of LIST whether it was used. */
 #include "digits/tile_input.h"
 #include "io/bytes.h"
 #include "io/picture.h"
@@ -102,11 +102,11 @@ static bool near_corners(const sv_grid *grid, const sv_point *corners, double al
 static bool find_grids(const sv_pyramid *pyramid, sv_grids *grids)
 {
     sv_ink ink = {0};
-    sv_search search = {.size = SIZE};
-    sv_search_start(&search, true);
+    sv_search search = {.size = SIZE, .thorough = true};
     *grids = (sv_grids){.count = 0};
-    bool found = !sv_binarize(&pyramid->level[0], (sv_threshold){1 / 20.0, 5}, &ink, NULL) &&
-                 !sv_despeckle(&ink, NULL) && !sv_locate(pyramid, &ink, 0, &search, grids, NULL);
+    bool found =
+        !sv_binarize(&pyramid->level[0], (sv_threshold){.block = 0.05, .delta = 5}, &ink, NULL) &&
+        !sv_despeckle(&ink, NULL) && !sv_locate(pyramid, &ink, 0, &search, grids, NULL);
     sv_ink_free(&ink);
     return found && grids->count > 0;
 }
