@@ -11,6 +11,10 @@
  * cost, so that these go first. */
 static const float NEEDS_ENTRIES_COST = 9.0f;
 
+/* The easiest puzzles have about 40 givens: where more cells of a full board are printed than this,
+ * all are, and it is a solution, of which some digits were taken for handwriting. */
+enum { MOST_GIVENS_OF_81 = 48 };
+
 /* The reading as it is. */
 static void take_raw(const sv_readings *readings, sv_assembly *assembly)
 {
@@ -181,6 +185,21 @@ static sv_status assemble_by_rules(const sv_readings *readings, const sv_groups 
     return SV_OK;
 }
 
+static void settle_solution(sv_assembly *assembly, unsigned cells)
+{
+    unsigned givens = 0, entries = 0;
+    for (unsigned cell = 0; cell < cells; cell++) {
+        givens += assembly->board.cells[cell] != 0;
+        entries += assembly->entries[cell] != 0;
+    }
+    if (givens + entries < cells || givens * SV_READ_CELLS <= MOST_GIVENS_OF_81 * cells)
+        return;
+    for (unsigned cell = 0; cell < cells; cell++)
+        assembly->board.cells[cell] |= assembly->entries[cell];
+    memset(assembly->entries, 0, cells);
+    assembly->needs_entries = false;
+}
+
 sv_status sv_assemble(const sv_readings *readings, const sv_board *board, bool repair,
                       sv_assembly *assembly, sv_diagnostic *why)
 {
@@ -198,6 +217,7 @@ sv_status sv_assemble(const sv_readings *readings, const sv_board *board, bool r
     bool taken = false;
     if (repair)
         status = assemble_by_rules(readings, &groups, assembly, &taken, why);
+    settle_solution(assembly, readings->size * readings->size);
     if (status || taken)
         return status;
     unsigned count;

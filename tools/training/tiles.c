@@ -101,12 +101,12 @@ static bool near_corners(const sv_grid *grid, const sv_point *corners, double al
 
 static bool find_grids(const sv_pyramid *pyramid, sv_grids *grids)
 {
-    sv_ink ink = {0};
+    sv_ink ink = {.mask = {0}};
     sv_search search = {.size = SIZE, .thorough = true};
     *grids = (sv_grids){.count = 0};
-    bool found =
-        !sv_binarize(&pyramid->level[0], (sv_threshold){.block = 0.05, .delta = 5}, &ink, NULL) &&
-        !sv_despeckle(&ink, NULL) && !sv_locate(pyramid, &ink, 0, &search, grids, NULL);
+    const sv_threshold threshold = {.block = 1 / 20.0, .delta = 5};
+    bool found = !sv_binarize(&pyramid->level[0], threshold, &ink, NULL) &&
+                 !sv_despeckle(&ink, NULL) && !sv_locate(pyramid, &ink, 0, &search, grids, NULL);
     sv_ink_free(&ink);
     return found && grids->count > 0;
 }
