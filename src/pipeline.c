@@ -41,8 +41,8 @@ static const uint32_t LOCATE_SIDE = 960;
  * before leave doubt. Then come a picture twice as large, for small grids, and smaller ones, where
  * blurred faint lines stand out of the noise. */
 static const sv_threshold THRESHOLDS[] = {
-    {1 / 20.0, 5, 0, 0},  {1 / 20.0, 12, 0, 0},   {1 / 40.0, 3, 0, 0},    {1 / 40.0, 5, 0, -1},
-    {1 / 80.0, 5, 0, -2}, {1 / 20.0, 2, 0.10, 1}, {1 / 20.0, 2, 0.10, 2},
+    {1 / 20.0, 5, 0, 0},    {1 / 20.0, 12, 0, 0},   {1 / 40.0, 3, 0, 0},  {1 / 40.0, 5, 0, -1},
+    {1 / 20.0, 2, 0.10, 1}, {1 / 20.0, 2, 0.10, 2}, {1 / 80.0, 5, 0, -2},
 };
 
 /* The first ways look at the usual size; the others are tried only where no grid is likely. */

@@ -5,7 +5,8 @@
  * whatever the light. Summed along one cell, the ridge gives each of the 2 x 10 x 9 segments
  * between crossings a position and a strength. A cubic surface fitted to the positions (robustly:
  * digits and neighbours pull at single ones) bends the lattice with the page; two rounds are
- * enough. */
+ * enough, and a field over the crossings follows what a cubic cannot. Where thin lines drown in
+ * noise, the lines around the boxes alone are followed. */
 #include "lattice.h"
 
 #include "field.h"
@@ -397,88 +398,81 @@ static sv_status follow(sv_canonical *c, const sv_image *grey, sv_surface s, uns
     return SV_OK;
 }
 
-/* What is seen around a quadrilateral before its lines are followed. */
+/* What is seen around a quadrilateral where lines are not plainly there. */
 typedef struct outlook {
-    float profile[2][SV_CANONICAL_MOST]; /* across all of its lines */
     comb comb[2];
     bool moved;    /* the combs say something else than the quadrilateral */
     bool hopeless; /* there is no grid */
     bool boxes;    /* of the lines perhaps those around the boxes alone are to be seen */
-    bool plain; /* lines are plainly where the quadrilateral says; the combs were not looked for */
 } outlook;
 
-static void look_for_combs(const sv_canonical *c, outlook *seen)
-{
-    double rise = 0;
-    for (unsigned axis = 0; axis < 2; axis++) {
-        comb *k = &seen->comb[axis];
-        *k = find_comb(seen->profile[axis], c);
-        rise += comb_rise(seen->profile[axis], c, *k);
-        seen->moved = seen->moved || k->offset != 0 || k->period != 1;
-    }
-    seen->hopeless = rise < LEAST_RISE;
-}
-
-static void look_out(const sv_canonical *c, outlook *seen)
+static outlook look_out(const sv_canonical *c)
 {
     sv_segments found;
     sv_segments_find(c, 0.4, SV_UNCAPPED, &found);
-    double near = sv_segments_typical(c, &found, 1);
-    *seen = (outlook){.hopeless = near < FAINTEST};
+    double near = sv_segments_typical(c, &found, 1), rise = 0;
+    outlook seen = {.hopeless = near < FAINTEST};
     if (c->size == BOX * BOX)
-        seen->boxes = sv_segments_typical(c, &found, BOX) > BOXES_STAND_OUT * near;
-    if (seen->hopeless)
-        return;
-    for (unsigned axis = 0; axis < 2; axis++)
-        sum_bands(c, axis, (float)near, seen->profile[axis]);
-    sv_segments_find(c, 0.15, SV_UNCAPPED, &found);
-    seen->plain = strength_between(c) < 0.5 * sv_segments_typical(c, &found, 1);
-    if (!seen->plain)
-        look_for_combs(c, seen);
+        seen.boxes = sv_segments_typical(c, &found, BOX) > BOXES_STAND_OUT * near;
+    for (unsigned axis = 0; axis < 2 && !seen.hopeless; axis++) {
+        float profile[SV_CANONICAL_MOST];
+        sum_bands(c, axis, (float)near, profile);
+        comb k = seen.comb[axis] = find_comb(profile, c);
+        rise += comb_rise(profile, c, k);
+        seen.moved = seen.moved || k.offset != 0 || k.period != 1;
+    }
+    seen.hopeless = seen.hopeless || rise < LEAST_RISE;
+    return seen;
 }
 
-/* The quadrilateral as it is; where that is not convincing, with another offset and period. */
-static sv_status follow_lines(sv_canonical *c, const sv_image *grey, const sv_surface *s,
-                              outlook *seen, sv_grid *grid, sv_diagnostic *why)
+/* Whether lines are plainly where the quadrilateral says. */
+static bool is_plain(const sv_canonical *c)
 {
-    sv_status status = follow(c, grey, *s, 1, grid, why);
-    if (status || grid->score >= CONVINCING)
-        return status;
-    if (seen->plain)
-        look_for_combs(c, seen);
-    sv_surface moved = *s;
-    sv_grid other;
-    if (!seen->moved || !apply_combs(&moved, c->size, seen->comb[0], seen->comb[1]))
-        return SV_OK;
-    if ((status = sv_canonical_straighten(c, grey, &moved, 255, why)))
-        return status;
-    status = follow(c, grey, moved, 1, &other, why);
+    sv_segments found;
+    sv_segments_find(c, 0.15, SV_UNCAPPED, &found);
+    return strength_between(c) < 0.5 * sv_segments_typical(c, &found, 1);
+}
+
+/* Follows every step-th line of a surface; the better grid stays. */
+static sv_status follow_also(sv_canonical *c, const sv_image *grey, const sv_surface *s,
+                             unsigned step, sv_grid *grid, sv_diagnostic *why)
+{
+    sv_grid other = {.size = c->size};
+    sv_status status = sv_canonical_straighten(c, grey, s, 255, why);
+    if (!status)
+        status = follow(c, grey, *s, step, &other, why);
     if (!status && other.score > grid->score)
         *grid = other;
     return status;
 }
 
-/* All lines; where they do not make a grid, those around the boxes alone. */
+/* The quadrilateral as it is; where that is not convincing, with another offset and period; where
+ * its lines make no grid at all, those around the boxes alone. */
 static sv_status follow_either(sv_canonical *c, const sv_image *grey, const sv_surface *s,
                                sv_grid *grid, sv_diagnostic *why)
 {
-    outlook seen;
     sv_status status = sv_canonical_straighten(c, grey, s, 255, why);
+    bool plain = !status && is_plain(c);
+    if (plain) {
+        status = follow(c, grey, *s, 1, grid, why);
+        if (status || grid->score >= CONVINCING)
+            return status;
+        status = sv_canonical_straighten(c, grey, s, 255, why);
+    }
     if (status)
         return status;
-    look_out(c, &seen);
-    if (!seen.hopeless)
-        status = follow_lines(c, grey, s, &seen, grid, why);
-    if (status || grid->score >= DOUBTFUL || !seen.boxes)
-        return status;
-    sv_grid boxes;
-    if ((status = sv_canonical_straighten(c, grey, s, 255, why)))
-        return status;
-    status = follow(c, grey, *s, BOX, &boxes, why);
-    if (!status && boxes.score > grid->score)
-        *grid = boxes;
+    outlook seen = look_out(c);
+    if (!plain && !seen.hopeless)
+        status = follow(c, grey, *s, 1, grid, why);
+    sv_surface moved = *s;
+    if (!status && (plain || !seen.hopeless) && seen.moved && grid->score < CONVINCING &&
+        apply_combs(&moved, c->size, seen.comb[0], seen.comb[1]))
+        status = follow_also(c, grey, &moved, 1, grid, why);
+    if (!status && seen.boxes && grid->score < DOUBTFUL)
+        status = follow_also(c, grey, s, BOX, grid, why);
     return status;
 }
+
 /* The mean length of the quadrilateral's sides. */
 static double mean_side(const sv_quad *quad)
 {
