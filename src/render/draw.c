@@ -1,20 +1,13 @@
 /* The two pictures that a reading ends in: the photo and the straightened puzzle, drawn upon. */
+#include "../cpu_clock.h"
 #include "../io/picture.h"
 #include "drawing.h"
 #include "overlay.h"
 #include "straighten.h"
 
 #include <stdlib.h>
-#include <time.h>
 
 static const sv_draw_options USUAL = {.what = SV_DRAW_SOLUTION, .color = 0x4aa6d9};
-
-static double cpu_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
-}
 
 static sv_status decode_full(const sv_picture *picture, sv_image *image, sv_diagnostic *why)
 {
@@ -37,7 +30,7 @@ static sv_status draw_puzzles(const sv_page *page, const sv_draw_options *option
 sv_status sv_page_draw(sv_page *page, const sv_picture *picture, const sv_draw_options *options,
                        sv_drawing **drawing, sv_diagnostic *why)
 {
-    double start = cpu_ms();
+    double start = sv_cpu_ms();
     sv_drawing *made = NULL;
     sv_status status = sv_drawing_create(picture, &made, why);
     if (status == SV_OK)
@@ -48,7 +41,7 @@ sv_status sv_page_draw(sv_page *page, const sv_picture *picture, const sv_draw_o
         *drawing = made;
     else
         sv_drawing_free(made);
-    page->ms.render += cpu_ms() - start;
+    page->ms.render += sv_cpu_ms() - start;
     return status;
 }
 
