@@ -23,3 +23,10 @@ void sv_image_free(sv_image *image)
     free(image->pixels);
     *image = (sv_image){0};
 }
+
+void sv_image_invert(sv_image *image)
+{
+    for (uint32_t y = 0; y < image->height; y++)
+        for (uint32_t x = 0; x < image->width * image->channels; x++)
+            sv_image_row(image, y)[x] ^= 255;
+}

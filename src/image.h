@@ -19,6 +19,9 @@ SV_CHECKED sv_status sv_image_create(sv_image *image, uint32_t width, uint32_t h
 /* Frees the pixels and zeroes the struct. */
 void sv_image_free(sv_image *image);
 
+/* Black becomes white, and white black. */
+void sv_image_invert(sv_image *image);
+
 static inline uint8_t *sv_image_row(const sv_image *image, uint32_t y)
 {
     return image->pixels + (size_t)y * image->stride;

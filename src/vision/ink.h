@@ -4,7 +4,7 @@
 
 #include "components.h"
 
-/* One way to threshold a picture: where one shows no grid, the pipeline tries the next. */
+/* One way to threshold a picture: where one shows no grid, the next is tried (search.h). */
 typedef struct sv_threshold {
     double block; /* side of the neighbourhood, as a fraction of the picture's long side */
     double delta; /* grey levels by which ink is darker than its neighbourhood's mean */

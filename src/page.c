@@ -1,0 +1,164 @@
+#include "page.h"
+
+#include "cpu_clock.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* -------------------------------------------------------------------- page */
+
+sv_status sv_page_create(uint32_t width, uint32_t height, sv_page **out, sv_diagnostic *why)
+{
+    sv_page *page = calloc(1, sizeof *page);
+    sv_puzzle *puzzles = calloc(1, sizeof *puzzles);
+    if (!page || !puzzles) {
+        free(page);
+        free(puzzles);
+        return sv_fail_memory(why, SV_STAGE_DECODE);
+    }
+    *page = (sv_page){.width = width, .height = height, .puzzles = puzzles};
+    *out = page;
+    return SV_OK;
+}
+
+void sv_page_free(sv_page *page)
+{
+    if (!page)
+        return;
+    for (size_t i = 0; i < page->count; i++) {
+        sv_puzzle *puzzle = &page->puzzles[i];
+        free(puzzle->crossings);
+        free(puzzle->confidence);
+        free(puzzle->entries);
+        free(puzzle->raw);
+        free(puzzle->solution);
+    }
+    free(page->puzzles);
+    free(page);
+}
+
+/* ------------------------------------------------------------------ puzzle */
+
+static sv_status allocate_puzzle(sv_puzzle *puzzle, unsigned size, sv_diagnostic *why)
+{
+    puzzle->crossings = malloc((size_t)(size + 1) * (size + 1) * sizeof *puzzle->crossings);
+    puzzle->confidence = malloc((size_t)size * size * sizeof *puzzle->confidence);
+    puzzle->raw = malloc((size_t)size * size);
+    puzzle->entries = malloc((size_t)size * size);
+    bool complete = puzzle->crossings && puzzle->confidence && puzzle->raw && puzzle->entries;
+    return complete ? SV_OK : sv_fail_memory(why, SV_STAGE_ASSEMBLE);
+}
+
+/* Takes over the entries; none at all is NULL. */
+static void take_entries(sv_puzzle *puzzle, const uint8_t *entries, size_t cells)
+{
+    const uint8_t none[SV_MAX_CELLS] = {0};
+    if (memcmp(entries, none, cells) != 0) {
+        memcpy(puzzle->entries, entries, cells);
+        return;
+    }
+    free(puzzle->entries);
+    puzzle->entries = NULL;
+}
+
+/* The crossings in the full picture's pixels, and the corners among them. */
+static void place_puzzle(const sv_grid *grid, double scale_x, double scale_y, sv_puzzle *puzzle)
+{
+    unsigned n = grid->size;
+    for (unsigned i = 0; i < (n + 1) * (n + 1); i++)
+        puzzle->crossings[i] =
+            (sv_point){grid->crossings[i].x * scale_x, grid->crossings[i].y * scale_y};
+    const unsigned corners[4] = {0, n, (n + 1) * (n + 1) - 1, (n + 1) * n};
+    for (int k = 0; k < 4; k++)
+        puzzle->corners[k] = puzzle->crossings[corners[k]];
+}
+
+sv_status sv_page_add(sv_page *page, const sv_image *image, const sv_grid *grid,
+                      const sv_readings *readings, const sv_assembly *assembly, sv_diagnostic *why)
+{
+    size_t cells = (size_t)grid->size * grid->size;
+    sv_puzzle *puzzle = &page->puzzles[page->count++];
+    sv_status status = allocate_puzzle(puzzle, grid->size, why);
+    if (status)
+        return status;
+    place_puzzle(grid, (double)page->width / image->width, (double)page->height / image->height,
+                 puzzle);
+    puzzle->board = assembly->board;
+    take_entries(puzzle, assembly->entries, cells);
+    memcpy(puzzle->raw, assembly->raw, cells);
+    memcpy(puzzle->confidence, assembly->confidence, cells * sizeof *puzzle->confidence);
+    memcpy(puzzle->repairs, assembly->repairs, sizeof puzzle->repairs);
+    puzzle->repair_count = assembly->repair_count;
+    puzzle->digit_height = readings->digit_height;
+    puzzle->kind = memchr(assembly->board.cells, 0, cells) ? SV_KIND_PUZZLE : SV_KIND_SOLUTION;
+    puzzle->order = 1;
+    puzzle->solutions = -1;
+    return SV_OK;
+}
+
+/* ---------------------------------------------------------------- solution */
+
+static bool keep_first(const uint8_t *cells, void *user)
+{
+    sv_puzzle *puzzle = user;
+    size_t count = (size_t)puzzle->board.size * puzzle->board.size;
+    if (!puzzle->solution && (puzzle->solution = malloc(count)))
+        memcpy(puzzle->solution, cells, count);
+    return true;
+}
+
+/* Solves what the board holds; *count is 2 where there are several solutions. */
+static sv_status solve_board(const sv_board *board, sv_puzzle *puzzle, uint64_t *count,
+                             sv_diagnostic *why)
+{
+    free(puzzle->solution);
+    puzzle->solution = NULL;
+    sv_status status = sv_board_solve(board, 2, 0, keep_first, puzzle, count, why);
+    if (!status && *count == 1 && !puzzle->solution)
+        status = sv_fail_memory(why, SV_STAGE_SOLVE);
+    if (status || *count != 1) {
+        free(puzzle->solution);
+        puzzle->solution = NULL;
+    }
+    return status;
+}
+
+/* The givens decide; what somebody has written, which may be wrong, is asked only where they leave
+ * several solutions. */
+static sv_status solve_puzzle(sv_puzzle *puzzle, sv_diagnostic *why)
+{
+    uint64_t count = 0, together = 0;
+    puzzle->needs_entries = false;
+    sv_status status = solve_board(&puzzle->board, puzzle, &count, why);
+    if (!status && count == 2 && puzzle->entries) {
+        sv_board board = puzzle->board;
+        for (unsigned cell = 0; cell < (unsigned)board.size * board.size; cell++)
+            if (!board.cells[cell])
+                board.cells[cell] = puzzle->entries[cell];
+        status = solve_board(&board, puzzle, &together, why);
+        puzzle->needs_entries = !status && together == 1;
+    }
+    puzzle->solutions = status ? -1 : puzzle->needs_entries ? 1 : (int)count;
+    return status;
+}
+
+sv_mark sv_puzzle_mark(const sv_puzzle *puzzle, unsigned cell)
+{
+    if (puzzle->board.cells[cell])
+        return SV_MARK_GIVEN;
+    if (!puzzle->entries || !puzzle->entries[cell])
+        return SV_MARK_EMPTY;
+    if (!puzzle->solution)
+        return SV_MARK_UNKNOWN;
+    return puzzle->entries[cell] == puzzle->solution[cell] ? SV_MARK_RIGHT : SV_MARK_WRONG;
+}
+
+sv_status sv_page_solve(sv_page *page, sv_diagnostic *why)
+{
+    double mark = sv_cpu_ms();
+    sv_status status = SV_OK;
+    for (size_t i = 0; i < page->count && !status; i++)
+        status = solve_puzzle(&page->puzzles[i], why);
+    sv_cpu_lap(&mark, &page->ms.solve);
+    return status;
+}

@@ -1,0 +1,19 @@
+/* What was read of a picture: its puzzles. */
+#ifndef SV_PAGE_H
+#define SV_PAGE_H
+
+#include "assemble/assemble.h"
+#include "image.h"
+#include "vision/grid.h"
+
+/* A page without a puzzle, with room for one. SV_MEMORY. */
+SV_CHECKED sv_status sv_page_create(uint32_t width, uint32_t height, sv_page **page,
+                                    sv_diagnostic *why);
+
+/* Adds the puzzle that was assembled of what a grid holds. `image` is the picture as it was
+ * decoded, in whose pixels the grid is. SV_MEMORY. */
+SV_CHECKED sv_status sv_page_add(sv_page *page, const sv_image *image, const sv_grid *grid,
+                                 const sv_readings *readings, const sv_assembly *assembly,
+                                 sv_diagnostic *why);
+
+#endif

@@ -1,0 +1,48 @@
+#include "reader.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+sv_settings sv_settings_default(void)
+{
+    return (sv_settings){.repair = true, .limits = sv_limits_default()};
+}
+
+static bool copy_string(const char *from, char **to)
+{
+    *to = from ? strdup(from) : NULL;
+    return !from || *to;
+}
+
+sv_status sv_reader_create(const sv_settings *settings, sv_reader **out, sv_diagnostic *why)
+{
+    sv_reader *reader = calloc(1, sizeof *reader);
+    if (!reader)
+        return sv_fail_memory(why, SV_STAGE_MATCH);
+    reader->settings = settings ? *settings : sv_settings_default();
+    sv_status status = SV_OK;
+    if (!copy_string(reader->settings.digits_dir, &reader->digits_dir) ||
+        !copy_string(reader->settings.model, &reader->model) ||
+        !copy_string(reader->settings.debug_dir, &reader->debug_dir))
+        status = sv_fail_memory(why, SV_STAGE_MATCH);
+    if (!status)
+        status = sv_recogniser_load(reader->settings.matcher, reader->digits_dir, reader->model,
+                                    &reader->recogniser, why);
+    if (status) {
+        sv_reader_free(reader);
+        return status;
+    }
+    *out = reader;
+    return SV_OK;
+}
+
+void sv_reader_free(sv_reader *reader)
+{
+    if (!reader)
+        return;
+    sv_recogniser_free(&reader->recogniser);
+    free(reader->digits_dir);
+    free(reader->model);
+    free(reader->debug_dir);
+    free(reader);
+}

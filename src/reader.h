@@ -1,0 +1,13 @@
+/* What is loaded once to read many pictures. */
+#ifndef SV_READER_H
+#define SV_READER_H
+
+#include "digits/recognise.h"
+
+struct sv_reader {
+    sv_settings settings; /* its strings are the caller's; the copies are below */
+    sv_recogniser recogniser;
+    char *digits_dir, *model, *debug_dir;
+};
+
+#endif

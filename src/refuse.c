@@ -1,0 +1,98 @@
+#include "refuse.h"
+
+#include "board/conflicts.h"
+#include "vision/locate.h"
+
+/* A puzzle with one solution has at least 17 givens. */
+enum { FEWEST_GIVENS = 17, MOST_CONFLICTS = 5 };
+
+void sv_refuse_grid(const sv_grid *grid, sv_diagnostic *refusal)
+{
+    const sv_evidence *e = &grid->evidence;
+    if (grid->score <= 0)
+        sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_LOCATE,
+                "no grid found: nothing in the picture is framed like one; try a sharper photo "
+                "that shows the whole puzzle");
+    else
+        sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_LOCATE,
+                "no grid found: of the best candidate's lines %.0f %% are there, of its weakest "
+                "line %.0f %%, %.0f grey levels darker than the paper; try a photo taken straight "
+                "from above, in even light",
+                100 * (double)e->present, 100 * (double)e->weakest, (double)e->contrast);
+}
+
+static unsigned count_givens(const sv_board *board)
+{
+    unsigned count = 0;
+    for (unsigned cell = 0; cell < (unsigned)board->size * board->size; cell++)
+        count += board->cells[cell] != 0;
+    return count;
+}
+
+/* An empty or nearly empty grid is no puzzle yet. */
+static bool too_few_givens(const sv_board *board, sv_diagnostic *refusal)
+{
+    unsigned givens = count_givens(board);
+    if (givens >= FEWEST_GIVENS)
+        return false;
+    sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,
+            givens ? "a grid with only %u digits was found, and a puzzle has at least %d; try a "
+                     "sharper photo in which the digits are larger"
+                   : "an empty grid was found (%u digits; a puzzle has at least %d); try a "
+                     "sharper photo in which the digits are larger",
+            givens, FEWEST_GIVENS);
+    return true;
+}
+
+/* What stands in the cells must look like digits: letters and stones do not. */
+static bool unlike_digits(const sv_recogniser *recogniser, const sv_readings *readings,
+                          sv_diagnostic *refusal)
+{
+    float least = sv_recogniser_doubtful(recogniser);
+    if (readings->likeness >= least)
+        return false;
+    sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,
+            "a grid was found, but what it holds is hardly like digits (%.2f, from %.2f on it "
+            "would be); try a sharper photo",
+            (double)readings->likeness, (double)least);
+    return true;
+}
+
+/* A few digits that contradict each other are a misprint or a misreading, and are told as such;
+ * many mean that the grid is a calendar or a table. */
+static sv_status too_many_conflicts(const sv_board *board, sv_diagnostic *refusal,
+                                    sv_diagnostic *why)
+{
+    sv_groups groups;
+    sv_conflict first;
+    sv_status status = sv_groups_build(&groups, board, why);
+    if (status)
+        return status;
+    size_t conflicts = sv_conflicts_list(&groups, board->cells, &first, 1);
+    if (conflicts > MOST_CONFLICTS) {
+        char text[SV_CONFLICT_TEXT_SIZE];
+        sv_conflict_text(&groups, &first, text);
+        sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_ASSEMBLE,
+                "a grid was found, but what it holds is no sudoku: %zu pairs of digits contradict "
+                "each other, as %s; try a photo of the puzzle alone",
+                conflicts, text);
+    }
+    return SV_OK;
+}
+
+sv_status sv_refuse_content(const sv_recogniser *recogniser, const sv_readings *readings,
+                            const sv_board *board, sv_diagnostic *refusal, sv_diagnostic *why)
+{
+    if (too_few_givens(board, refusal) || unlike_digits(recogniser, readings, refusal))
+        return SV_OK;
+    return too_many_conflicts(board, refusal, why);
+}
+
+bool sv_refused_place(const sv_grids *grids, unsigned which)
+{
+    for (unsigned i = 0; i < which; i++)
+        if (grids->grid[i].score >= SV_GRID_CERTAIN &&
+            sv_grids_overlap(&grids->grid[i], &grids->grid[which]))
+            return true;
+    return false;
+}

@@ -1,0 +1,22 @@
+/* Why what was found is no puzzle, in words that say what to try. */
+#ifndef SV_REFUSE_H
+#define SV_REFUSE_H
+
+#include "digits/recognise.h"
+#include "vision/grid.h"
+
+/* Tells by the evidence of the best candidate that there is no grid; its score is 0 where there is
+ * no candidate at all. */
+void sv_refuse_grid(const sv_grid *grid, sv_diagnostic *refusal);
+
+/* Sets *refusal where what a grid holds is no puzzle: too few digits, or what is hardly like
+ * digits, or many that contradict each other; else leaves it alone. SV_MEMORY. */
+SV_CHECKED sv_status sv_refuse_content(const sv_recogniser *recogniser, const sv_readings *readings,
+                                       const sv_board *board, sv_diagnostic *refusal,
+                                       sv_diagnostic *why);
+
+/* Whether a better grid of the list, with lines beyond doubt, lies in the same place: what it holds
+ * has been refused, and other lines drawn through it may make some puzzle by chance. */
+bool sv_refused_place(const sv_grids *grids, unsigned which);
+
+#endif

@@ -1,0 +1,37 @@
+#include "search.h"
+
+/* The ways to threshold, the one that finds most grids first; each next one is tried where those
+ * before leave doubt. Then come a picture twice as large, for small grids, and smaller ones, where
+ * blurred faint lines stand out of the noise. */
+static const sv_threshold WAYS[] = {
+    {1 / 20.0, 5, 0, 0},    {1 / 20.0, 12, 0, 0},   {1 / 40.0, 3, 0, 0},  {1 / 40.0, 5, 0, -1},
+    {1 / 20.0, 2, 0.10, 1}, {1 / 20.0, 2, 0.10, 2}, {1 / 80.0, 5, 0, -2},
+};
+
+/* The first ways look at the usual size; the others are tried only where no grid is likely. */
+enum { USUAL_WAYS = 3 };
+static const float LIKELY = 0.6f;
+
+/* The grid is looked for in a picture of at most so many pixels on its long side. */
+static const uint32_t LOCATE_SIDE = 960;
+
+const sv_threshold *sv_search_way(unsigned which)
+{
+    return which < sizeof WAYS / sizeof *WAYS ? &WAYS[which] : NULL;
+}
+
+int sv_search_level(const sv_pyramid *pyramid, const sv_threshold *way)
+{
+    int level = 0, count = (int)pyramid->count;
+    while (level + 1 < count && (pyramid->level[level].width > LOCATE_SIDE ||
+                                 pyramid->level[level].height > LOCATE_SIDE))
+        level++;
+    return level + way->smaller < count ? level + way->smaller : -1;
+}
+
+bool sv_search_ends(const sv_search *search, const sv_grids *grids, unsigned ways)
+{
+    float score = grids->count ? grids->grid[0].score : 0;
+    bool likely = score >= (ways < USUAL_WAYS ? SV_GRID_CERTAIN : LIKELY);
+    return search->fits >= SV_MAX_FITS || (likely && !search->thorough);
+}
