@@ -1,0 +1,109 @@
+/* What is no puzzle is told apart from what is, and the words say why. */
+#include "unit.h"
+
+#include "refuse.h"
+#include "vision/locate.h"
+
+#include <string.h>
+
+static const char PUZZLE[] = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28...."
+                             "419..5....8..79";
+
+static sv_board board_of(const char *cells)
+{
+    sv_board board;
+    ck_assert_int_eq(sv_board_init(&board, 9, 0, 0, SV_CLASSIC, NULL), SV_OK);
+    for (unsigned i = 0; i < 81; i++)
+        board.cells[i] = cells[i] == '.' ? 0 : (uint8_t)(cells[i] - '0');
+    return board;
+}
+
+static sv_diagnostic refusal_of(const sv_board *board, float likeness)
+{
+    const sv_recogniser recogniser = {.matcher = SV_MATCHER_TEMPLATE};
+    sv_readings readings = {.size = 9, .likeness = likeness};
+    sv_diagnostic refusal = {0};
+    ck_assert_int_eq(sv_refuse_content(&recogniser, &readings, board, &refusal, NULL), SV_OK);
+    return refusal;
+}
+
+START_TEST(a_puzzle_is_not_refused_nor_one_with_a_misprint)
+{
+    sv_board board = board_of(PUZZLE);
+    ck_assert_int_eq(refusal_of(&board, 0.9f).status, SV_OK);
+    board.cells[2] = 5; /* beside the other 5 */
+    ck_assert_int_eq(refusal_of(&board, 0.9f).status, SV_OK);
+}
+END_TEST
+
+START_TEST(too_few_digits_are_refused)
+{
+    sv_board board = board_of(PUZZLE), empty = board_of(PUZZLE);
+    memset(board.cells + 42, 0, 81 - 42);
+    memset(empty.cells, 0, 81);
+    sv_diagnostic few = refusal_of(&board, 0.9f), none = refusal_of(&empty, 0.9f);
+    ck_assert_int_eq(few.status, SV_NO_PUZZLE);
+    ck_assert_int_eq(few.stage, SV_STAGE_MATCH);
+    ck_assert_ptr_nonnull(strstr(few.message, "only 16 digits"));
+    ck_assert_ptr_nonnull(strstr(none.message, "empty grid"));
+}
+END_TEST
+
+START_TEST(what_is_hardly_like_digits_is_refused)
+{
+    sv_board board = board_of(PUZZLE);
+    sv_diagnostic refusal = refusal_of(&board, 0.5f);
+    ck_assert_int_eq(refusal.status, SV_NO_PUZZLE);
+    ck_assert_int_eq(refusal.stage, SV_STAGE_MATCH);
+    ck_assert_ptr_nonnull(strstr(refusal.message, "0.50"));
+}
+END_TEST
+
+START_TEST(many_contradictions_are_refused_and_the_first_is_named)
+{
+    sv_board board = board_of(PUZZLE);
+    memset(board.cells, 1, 9); /* as a table might hold */
+    sv_diagnostic refusal = refusal_of(&board, 0.9f);
+    ck_assert_int_eq(refusal.status, SV_NO_PUZZLE);
+    ck_assert_int_eq(refusal.stage, SV_STAGE_ASSEMBLE);
+    ck_assert_ptr_nonnull(strstr(refusal.message, "two 1s in row 1"));
+}
+END_TEST
+
+START_TEST(no_grid_is_told_with_its_evidence_where_there_is_some)
+{
+    sv_grid none = {.score = 0}, weak = {.score = 0.2f, .evidence = {.present = 0.5f}};
+    sv_diagnostic refusal;
+    sv_refuse_grid(&none, &refusal);
+    ck_assert_int_eq(refusal.status, SV_NO_PUZZLE);
+    ck_assert_ptr_nonnull(strstr(refusal.message, "nothing in the picture"));
+    sv_refuse_grid(&weak, &refusal);
+    ck_assert_int_eq(refusal.stage, SV_STAGE_LOCATE);
+    ck_assert_ptr_nonnull(strstr(refusal.message, "50 %"));
+}
+END_TEST
+
+static sv_grid made(double x, float score)
+{
+    sv_grid grid = {.size = 9, .score = score};
+    for (unsigned i = 0; i < 100; i++)
+        grid.crossings[i] = (sv_point){x + i % 10 * 20.0, i / 10 * 20.0};
+    return grid;
+}
+
+START_TEST(the_place_of_a_certain_grid_alone_is_refused)
+{
+    sv_grids grids = {.grid = {made(0, 0.9f), made(25, 0.8f), made(500, 0.7f), made(510, 0.6f)},
+                      .count = 4};
+    ck_assert_float_ge(grids.grid[0].score, SV_GRID_CERTAIN);
+    const bool refused[] = {false, true, false, false};
+    for (unsigned i = 0; i < 4; i++)
+        ck_assert_int_eq(sv_refused_place(&grids, i), refused[i]);
+}
+END_TEST
+
+UNIT_MAIN("refuse", a_puzzle_is_not_refused_nor_one_with_a_misprint, too_few_digits_are_refused,
+          what_is_hardly_like_digits_is_refused,
+          many_contradictions_are_refused_and_the_first_is_named,
+          no_grid_is_told_with_its_evidence_where_there_is_some,
+          the_place_of_a_certain_grid_alone_is_refused)
