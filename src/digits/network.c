@@ -19,17 +19,12 @@ enum {
 };
 
 /* The layers, in the order of the weights. */
-enum {
-    CONVOLUTIONS = 3,
-    DESCRIBE = CONVOLUTIONS,
-    QUERY,
-    KEY,
-    VALUE,
-    GATHER,
-    MIX,
-    CLASSIFY,
-    LAYERS
-};
+enum { CONVOLUTIONS = 3, DESCRIBE = CONVOLUTIONS, FIRST_BLOCK };
+
+/* Those of a block, in which the tiles look at each other. */
+enum { QUERY, KEY, VALUE, GATHER, MIX, BLOCK_LAYERS };
+
+enum { MAX_BLOCKS = 4, MAX_LAYERS = FIRST_BLOCK + MAX_BLOCKS * BLOCK_LAYERS + 1 };
 
 typedef struct layer {
     unsigned inputs, outputs; /* inputs: taps by channels */
@@ -37,8 +32,9 @@ typedef struct layer {
 } layer;
 
 struct sv_network {
-    unsigned width; /* of a tile's description */
-    layer layer[LAYERS];
+    unsigned width;  /* of a tile's description */
+    unsigned layers; /* the last one makes the logits */
+    layer layer[MAX_LAYERS];
     float *memory; /* what the layers point into */
 };
 
@@ -54,6 +50,7 @@ typedef struct activations {
 typedef struct board {
     unsigned count, padded; /* tiles, and the same up to whole vectors */
     float description[MAX_TILES][MAX_WIDTH];
+    float next[MAX_TILES][MAX_WIDTH]; /* descriptions */
     float keys[MAX_WIDTH][MAX_TILES]; /* a column a tile */
     float value[MAX_TILES][MAX_WIDTH];
     float share[MAX_TILES]; /* how much each tile counts for the one that asks */
@@ -152,33 +149,35 @@ static bool read_floats(reader *r, unsigned rows, unsigned columns, unsigned str
     return true;
 }
 
-/* The shapes that the header tells; false where it is none. */
+/* The shapes that the header tells; false where there are no such. */
 static bool read_shape(reader *r, sv_network *network)
 {
-    unsigned channels[CONVOLUTIONS + 1];
+    unsigned channels[CONVOLUTIONS + 1], blocks;
     for (unsigned i = 0; i < CONVOLUTIONS + 1; i++) {
         channels[i] = read_u32(r);
         if (channels[i] == 0 || channels[i] > MAX_CHANNELS || channels[i] % (i ? 16 : 8) != 0)
             return false;
     }
     unsigned width = network->width = channels[CONVOLUTIONS];
-    if (width % (8 * HEADS) != 0)
+    if (width % (8 * HEADS) != 0 || (blocks = read_u32(r)) > MAX_BLOCKS)
         return false;
+    network->layers = FIRST_BLOCK + blocks * BLOCK_LAYERS + 1;
     network->layer[0] = (layer){.inputs = 5 * 5, .outputs = channels[0]};
     for (unsigned i = 1; i < CONVOLUTIONS; i++)
         network->layer[i] = (layer){.inputs = 3 * 3 * channels[i - 1], .outputs = channels[i]};
     network->layer[DESCRIBE] =
         (layer){.inputs = SIDE_3 * SIDE_3 * channels[CONVOLUTIONS - 1], .outputs = width};
-    for (unsigned i = QUERY; i < LAYERS; i++)
-        network->layer[i] = (layer){.inputs = width, .outputs = i == CLASSIFY ? SV_CLASSES : width};
+    for (unsigned i = FIRST_BLOCK; i < network->layers; i++)
+        network->layer[i] = (layer){.inputs = width, .outputs = width};
+    network->layer[network->layers - 1].outputs = SV_CLASSES;
     return true;
 }
 
 static bool read_layers(reader *r, sv_network *network)
 {
-    for (unsigned i = 0; i < LAYERS; i++) {
+    for (unsigned i = 0; i < network->layers; i++) {
         layer *l = &network->layer[i];
-        unsigned padded = i == CLASSIFY ? LOGITS : l->outputs;
+        unsigned padded = i + 1 == network->layers ? LOGITS : l->outputs;
         if (!read_floats(r, l->inputs, l->outputs, padded, &l->weights) ||
             !read_floats(r, 1, l->outputs, padded, &l->bias))
             return false;
@@ -190,7 +189,7 @@ static bool read_layers(reader *r, sv_network *network)
 static size_t count_numbers(const sv_network *network)
 {
     size_t numbers = 0;
-    for (unsigned i = 0; i < LAYERS; i++)
+    for (unsigned i = 0; i < network->layers; i++)
         numbers += ((size_t)network->layer[i].inputs + 1) * network->layer[i].outputs;
     return numbers;
 }
@@ -204,7 +203,7 @@ static sv_status fail_weights(sv_network *network, const char *fault, sv_diagnos
 
 sv_status sv_network_parse(const uint8_t *bytes, size_t size, sv_network **out, sv_diagnostic *why)
 {
-    enum { HEADER = sizeof MAGIC + (CONVOLUTIONS + 1) * 4 };
+    enum { HEADER = sizeof MAGIC + (CONVOLUTIONS + 2) * 4 };
     sv_network *network = calloc(1, sizeof *network);
     if (!network)
         return sv_fail_memory(why, SV_STAGE_MATCH);

@@ -7,20 +7,20 @@
 #include "tile_input.h"
 
 /* Three convolutions in steps of 2 pixels (5x5, 3x3, 3x3) and a dense layer make a description of
- * each tile. By attention (Vaswani et al., 2017; four heads, one layer) the tiles of a board look
- * at each other: a digit by itself may be print or hand, but the print of a board is all alike. A
- * last layer makes a logit for each class. ReLU between. The weights say how many channels each
- * has. */
+ * each tile. In blocks of attention (Vaswani et al., 2017; four heads) the tiles of a board then
+ * look at each other: a digit by itself may be print or hand, but the print of a board is all
+ * alike. A last layer makes a logit for each class. ReLU between. The weights say how many channels
+ * and blocks there are. */
 typedef struct sv_network sv_network;
 
 /* The weights in a file, or with NULL the built-in ones (models/digits.net). SV_UNREADABLE,
  * SV_MEMORY. */
 SV_CHECKED sv_status sv_network_load(const char *path, sv_network **network, sv_diagnostic *why);
 
-/* The same from bytes: "svnet 1\n"; four little-endian uint32: the channels of the convolutions and
- * of a description; then for each layer (the convolutions, describe, query, key, value, gather,
- * mix, classify) its weights, [ky][kx][in][out] or [in][out] (a convolution's output counts as
- * [y][x][channel]), and its biases, as little-endian float32. */
+/* The same from bytes: "svnet 1\n"; five little-endian uint32: the channels of the convolutions and
+ * of a description, and how many blocks; then for each layer (the convolutions, describe; of each
+ * block query, key, value, gather, mix; classify) its weights, [ky][kx][in][out] or [in][out] (a
+ * convolution's output counts as [y][x][channel]), and its biases, as little-endian float32. */
 SV_CHECKED sv_status sv_network_parse(const uint8_t *bytes, size_t size, sv_network **network,
                                       sv_diagnostic *why);
 void sv_network_free(sv_network *network);

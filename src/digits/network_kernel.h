@@ -85,20 +85,19 @@ TARGET static void NAME(describe)(const sv_network *n, activations *a, const flo
         for (unsigned x = 0; x < SIDE_1; x += 10)
             for (unsigned c = 0; c < c1; c += LANES)
                 NAME(convolve_10_1)
-                (&a->input[2 * y][2 * x], SIDE_0 + 4, 1, 5, conv[0].weights + c, conv[0].bias + c,
-                 c1, a->first + ((y + 1) * (SIDE_1 + 2) + x + 1) * c1 + c);
+    (&a->input[2 * y][2 * x], SIDE_0 + 4, 1, 5, conv[0].weights + c, conv[0].bias + c, c1,
+     a->first + ((y + 1) * (SIDE_1 + 2) + x + 1) * c1 + c);
     for (unsigned y = 0; y < SIDE_2; y++)
         for (unsigned x = 0; x < SIDE_2; x += 5)
             for (unsigned c = 0; c < c2; c += 2 * LANES)
                 NAME(convolve_5_2)
-                (a->first + (2 * y * (SIDE_1 + 2) + 2 * x) * c1, (SIDE_1 + 2) * c1, c1, 3,
-                 conv[1].weights + c, conv[1].bias + c, c2,
-                 a->second + ((y + 1) * (SIDE_2 + 2) + x + 1) * c2 + c);
+    (a->first + (2 * y * (SIDE_1 + 2) + 2 * x) * c1, (SIDE_1 + 2) * c1, c1, 3, conv[1].weights + c,
+     conv[1].bias + c, c2, a->second + ((y + 1) * (SIDE_2 + 2) + x + 1) * c2 + c);
     for (unsigned y = 0; y < SIDE_3; y++)
         for (unsigned c = 0; c < c3; c += 2 * LANES)
             NAME(convolve_5_2)
-            (a->second + 2 * y * (SIDE_2 + 2) * c2, (SIDE_2 + 2) * c2, c2, 3, conv[2].weights + c,
-             conv[2].bias + c, c3, a->third + y * SIDE_3 * c3 + c);
+    (a->second + 2 * y * (SIDE_2 + 2) * c2, (SIDE_2 + 2) * c2, c2, 3, conv[2].weights + c,
+     conv[2].bias + c, c3, a->third + y * SIDE_3 * c3 + c);
     const layer *last = &n->layer[DESCRIBE];
     NAME(dense)
     (a->third, last->inputs, last->weights, last->outputs, last->bias, last->outputs, true,
@@ -111,11 +110,11 @@ TARGET static void NAME(apply)(const layer *l, const float *in, bool relu, float
 }
 
 /* What tile `at` gathers from all tiles of its board, those most that its query asks for. */
-TARGET static void NAME(attend)(const sv_network *n, board *b, unsigned at)
+TARGET static void NAME(attend)(const layer *block, board *b, unsigned at)
 {
-    unsigned width = n->width, part = width / HEADS;
+    unsigned width = block[QUERY].outputs, part = width / HEADS;
     float query[MAX_WIDTH], gathered[MAX_WIDTH];
-    NAME(apply)(&n->layer[QUERY], b->description[at], false, query);
+    NAME(apply)(&block[QUERY], b->description[at], false, query);
     for (unsigned h = 0; h < HEADS; h++) {
         NAME(dense)
         (query + h * part, part, b->keys[h * part], MAX_TILES, b->nothing, b->padded, false,
@@ -125,37 +124,44 @@ TARGET static void NAME(attend)(const sv_network *n, board *b, unsigned at)
         (b->share, b->count, b->value[0] + h * part, MAX_WIDTH, b->nothing, part, false,
          gathered + h * part);
     }
-    NAME(apply)(&n->layer[GATHER], gathered, false, b->attended);
+    NAME(apply)(&block[GATHER], gathered, false, b->attended);
 }
 
-/* The descriptions of a board's tiles to their logits. */
-TARGET static void NAME(compare)(const sv_network *n, board *b, float (*logits)[SV_CLASSES])
+/* Each tile's description, after looking at the others. */
+TARGET static void NAME(look_around)(const layer *block, board *b)
 {
-    float key[MAX_WIDTH], mixed[MAX_WIDTH], last[LOGITS];
+    unsigned width = block[KEY].outputs;
+    float key[MAX_WIDTH], mixed[MAX_WIDTH];
     for (unsigned i = 0; i < b->count; i++) {
-        NAME(apply)(&n->layer[KEY], b->description[i], false, key);
-        NAME(apply)(&n->layer[VALUE], b->description[i], false, b->value[i]);
-        for (unsigned k = 0; k < n->width; k++)
+        NAME(apply)(&block[KEY], b->description[i], false, key);
+        NAME(apply)(&block[VALUE], b->description[i], false, b->value[i]);
+        for (unsigned k = 0; k < width; k++)
             b->keys[k][i] = key[k];
     }
     for (unsigned i = 0; i < b->count; i++) {
-        NAME(attend)(n, b, i);
-        for (unsigned k = 0; k < n->width; k++)
+        NAME(attend)(block, b, i);
+        for (unsigned k = 0; k < width; k++)
             b->attended[k] += b->description[i][k];
-        NAME(apply)(&n->layer[MIX], b->attended, true, mixed);
-        for (unsigned k = 0; k < n->width; k++)
-            mixed[k] += b->attended[k];
-        NAME(apply)(&n->layer[CLASSIFY], mixed, false, last);
-        memcpy(logits[i], last, sizeof logits[i]);
+        NAME(apply)(&block[MIX], b->attended, true, mixed);
+        for (unsigned k = 0; k < width; k++)
+            b->next[i][k] = b->attended[k] + mixed[k];
     }
+    memcpy(b->description, b->next, sizeof b->description);
 }
 
 TARGET static void NAME(forward)(const sv_network *n, activations *a, board *b,
                                  const sv_tile_input *inputs, float (*logits)[SV_CLASSES])
 {
+    const layer *last = &n->layer[n->layers - 1];
     for (unsigned i = 0; i < b->count; i++)
         NAME(describe)(n, a, inputs[i].value, b->description[i]);
-    NAME(compare)(n, b, logits);
+    for (const layer *block = &n->layer[FIRST_BLOCK]; block < last; block += BLOCK_LAYERS)
+        NAME(look_around)(block, b);
+    for (unsigned i = 0; i < b->count; i++) {
+        float padded[LOGITS];
+        NAME(apply)(last, b->description[i], false, padded);
+        memcpy(logits[i], padded, sizeof logits[i]);
+    }
 }
 
 #undef CONVOLVE

@@ -10,9 +10,9 @@
 static const struct {
     float upright, doubtful;
 } LIKENESS[] = {
-    [SV_MATCHER_AUTO] = {0.93f, 0.70f},
+    [SV_MATCHER_AUTO] = {0.80f, 0.60f},
     [SV_MATCHER_TEMPLATE] = {0.95f, 0.68f},
-    [SV_MATCHER_NETWORK] = {0.93f, 0.70f},
+    [SV_MATCHER_NETWORK] = {0.80f, 0.60f},
 };
 
 float sv_recogniser_upright(const sv_recogniser *recogniser)

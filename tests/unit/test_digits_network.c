@@ -7,8 +7,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHANNELS_1 = 8, CHANNELS_2 = 16, CHANNELS_3 = 32, WIDTH = 32, HEADS = 4, TILES = 13 };
-enum { HEADER = 24, MOST = 100000 };
+enum {
+    CHANNELS_1 = 8,
+    CHANNELS_2 = 16,
+    CHANNELS_3 = 32,
+    WIDTH = 32,
+    HEADS = 4,
+    TILES = 13,
+    BLOCKS = 2
+};
+enum { HEADER = 28, MOST = 100000 };
 
 /* Weights of a network with the channels above, made up; the bytes of its file. */
 static float numbers[MOST];
@@ -23,12 +31,12 @@ static void put_u32(uint8_t *to, uint32_t value)
 
 static void make_file(void)
 {
-    const unsigned shape[4] = {CHANNELS_1, CHANNELS_2, CHANNELS_3, WIDTH};
+    const unsigned shape[5] = {CHANNELS_1, CHANNELS_2, CHANNELS_3, WIDTH, BLOCKS};
     size_t count = 26 * CHANNELS_1 + (9 * CHANNELS_1 + 1) * CHANNELS_2 +
                    (9 * CHANNELS_2 + 1) * CHANNELS_3 + (25 * CHANNELS_3 + 1) * WIDTH +
-                   5 * (WIDTH + 1) * WIDTH + (WIDTH + 1) * SV_CLASSES;
+                   BLOCKS * 5 * (WIDTH + 1) * WIDTH + (WIDTH + 1) * SV_CLASSES;
     memcpy(file, "svnet 1\n", 8);
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < 5; i++)
         put_u32(file + 8 + 4 * i, shape[i]);
     sv_random random;
     sv_random_seed(&random, 3);
@@ -108,13 +116,11 @@ static void attend(const float *query, float (*key)[WIDTH], float (*value)[WIDTH
     }
 }
 
-static void reference(const sv_tile_input *tiles, float (*logits)[SV_CLASSES])
+/* The tiles' descriptions after they have looked at each other. */
+static const float *look_around(float (*x)[WIDTH], const float *w)
 {
-    static float x[TILES][WIDTH], query[TILES][WIDTH], key[TILES][WIDTH], value[TILES][WIDTH];
+    static float query[TILES][WIDTH], key[TILES][WIDTH], value[TILES][WIDTH];
     enum { SQUARE = (WIDTH + 1) * WIDTH };
-    const float *w = NULL;
-    for (int i = 0; i < TILES; i++)
-        w = describe(&tiles[i], x[i]);
     for (int i = 0; i < TILES; i++) {
         connect(x[i], WIDTH, WIDTH, false, w, query[i]);
         connect(x[i], WIDTH, WIDTH, false, w + SQUARE, key[i]);
@@ -128,9 +134,21 @@ static void reference(const sv_tile_input *tiles, float (*logits)[SV_CLASSES])
             y[k] += x[i][k];
         connect(y, WIDTH, WIDTH, true, w + 4 * SQUARE, mixed);
         for (int k = 0; k < WIDTH; k++)
-            mixed[k] += y[k];
-        connect(mixed, WIDTH, SV_CLASSES, false, w + 5 * SQUARE, logits[i]);
+            x[i][k] = y[k] + mixed[k];
     }
+    return w + 5 * SQUARE;
+}
+
+static void reference(const sv_tile_input *tiles, float (*logits)[SV_CLASSES])
+{
+    static float x[TILES][WIDTH];
+    const float *w = NULL;
+    for (int i = 0; i < TILES; i++)
+        w = describe(&tiles[i], x[i]);
+    for (int block = 0; block < BLOCKS; block++)
+        w = look_around(x, w);
+    for (int i = 0; i < TILES; i++)
+        connect(x[i], WIDTH, SV_CLASSES, false, w, logits[i]);
 }
 
 static sv_tile_input inputs[TILES];

@@ -63,6 +63,7 @@ const scene_range scene_ranges[CONDITION_COUNT] = {
     [TINTED_BOXES] = {"tinted-boxes", 0, 1, "yes or no", CHOICE, 0.08, 0, true},
     [STYLUS] = {"stylus", 0, 1, "yes or no", CHOICE, 0.15, 0, false},
     [OVERHANG] = {"overhang", -0.03, 0.02, "of the grid's side", UNIFORM, 0.1, -0.03, false},
+    [SOLVED] = {"solved", 0, 1, "yes or no", CHOICE, 0, 0, true},
 };
 
 bool scene_ranges_pin(scene_range ranges[CONDITION_COUNT], const char *assignment)

@@ -76,6 +76,7 @@ typedef enum scene_condition {
     TINTED_BOXES,
     OVERHANG,
     STYLUS, /* entries written on the picture, not on the paper */
+    SOLVED, /* yesterday's solution: every digit printed */
     CONDITION_COUNT
 } scene_condition;
 

@@ -18,7 +18,7 @@ sv_status scene_puzzle_make(scene_place *place, const double values[CONDITION_CO
     if (status == SV_OK)
         status = sv_generate(&board, (unsigned)lround(values[GIVENS]), seed, place->solution, why);
     if (status == SV_OK)
-        memcpy(place->givens, board.cells, 81);
+        memcpy(place->givens, values[SOLVED] > 0 ? place->solution : board.cells, 81);
     return status;
 }
 

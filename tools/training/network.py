@@ -9,24 +9,41 @@ MAGIC = b"svnet 1\n"
 CLASSES, HEADS = 19, 4
 
 
+class Block(nn.Module):
+    """The tiles of a board look at each other, those most at each other that ask for it."""
+
+    def __init__(self, width):
+        super().__init__()
+        self.query, self.key, self.value = (nn.Linear(width, width) for _ in range(3))
+        self.gather, self.mix = nn.Linear(width, width), nn.Linear(width, width)
+
+    def forward(self, x):
+        boards, count, _ = x.shape
+        q, k, v = (layer(x).view(boards, count, HEADS, -1).transpose(1, 2)
+                   for layer in (self.query, self.key, self.value))
+        weights = torch.softmax(q @ k.transpose(2, 3) / math.sqrt(q.shape[-1]), -1)
+        gathered = (weights @ v).transpose(1, 2).reshape(boards, count, -1)
+        y = x + self.gather(gathered)
+        return y + torch.relu(self.mix(y))
+
+
 class Network(nn.Module):
     """Tiles of boards, [boards, tiles, 1, 40, 40], to logits of classes.
 
-    Three convolutions make a description of each tile. By attention the tiles of a board then look
-    at each other: one digit may be print or hand, but the print of a board is all alike.
+    Three convolutions make a description of each tile. In blocks of attention the tiles of a board
+    then look at each other: one digit may be print or hand, but the print of a board is all alike.
     """
 
-    def __init__(self, channels=(16, 16, 32), width=64):
+    def __init__(self, channels=(16, 32, 16), width=64, blocks=2):
         super().__init__()
         c1, c2, c3 = channels
-        self.shape = (*channels, width)
+        self.shape = (*channels, width, blocks)
         self.convolutions = nn.Sequential(
             nn.Conv2d(1, c1, 5, stride=2, padding=2), nn.ReLU(),
             nn.Conv2d(c1, c2, 3, stride=2, padding=1), nn.ReLU(),
             nn.Conv2d(c2, c3, 3, stride=2, padding=1), nn.ReLU())
         self.describe = nn.Linear(25 * c3, width)
-        self.query, self.key, self.value = (nn.Linear(width, width) for _ in range(3))
-        self.gather, self.mix = nn.Linear(width, width), nn.Linear(width, width)
+        self.blocks = nn.ModuleList(Block(width) for _ in range(blocks))
         self.classify = nn.Linear(width, CLASSES)
         self.alone = nn.Linear(width, CLASSES)  # what a tile tells by itself: for training only
 
@@ -35,24 +52,22 @@ class Network(nn.Module):
         seen = self.convolutions(tiles.flatten(0, 1)).flatten(1)
         x = torch.relu(self.describe(nn.functional.dropout(seen, .1, self.training)))
         x = x.view(boards, count, -1)
-        q, k, v = (layer(x).view(boards, count, HEADS, -1).transpose(1, 2)
-                   for layer in (self.query, self.key, self.value))
-        weights = torch.softmax(q @ k.transpose(2, 3) / math.sqrt(q.shape[-1]), -1)
-        gathered = (weights @ v).transpose(1, 2).reshape(boards, count, -1)
-        y = x + self.gather(gathered)
-        y = y + torch.relu(self.mix(y))
+        y = x
+        for block in self.blocks:
+            y = block(y)
         return self.classify(y), self.alone(x)
 
     def layers(self):
         convolutions = [layer for layer in self.convolutions if isinstance(layer, nn.Conv2d)]
-        return [*convolutions, self.describe, self.query, self.key, self.value, self.gather,
-                self.mix, self.classify]
+        blocks = [layer for block in self.blocks for layer in block.children()]
+        return [*convolutions, self.describe, *blocks, self.classify]
 
 
 def save(network, path, temperature=1.0):
     """Logits are divided by the temperature, by which their probabilities are calibrated."""
     with open(path, "wb") as file:
-        file.write(MAGIC + struct.pack("<4I", *network.shape))
+        file.write(MAGIC + struct.pack("<5I", *network.shape))
+        queries = [block.query for block in network.blocks]
         for layer in network.layers():
             weight, bias = layer.weight.detach(), layer.bias.detach()
             if weight.dim() == 4:
@@ -61,7 +76,7 @@ def save(network, path, temperature=1.0):
                 weight = weight.reshape(-1, network.shape[2], 25).permute(2, 1, 0)
             else:
                 weight = weight.t()
-            if layer is network.query:
+            if layer in queries:
                 scale = math.sqrt(network.shape[3] / HEADS)
                 weight, bias = weight / scale, bias / scale
             if layer is network.classify:

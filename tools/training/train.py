@@ -180,7 +180,7 @@ def main():
     parser.add_argument("--held-out", type=int, help="fold that is left out and measured")
     parser.add_argument("--temperature", type=float, default=1)
     parser.add_argument("--steps", type=int, default=10000)
-    parser.add_argument("--channels", default="16,16,32")
+    parser.add_argument("--channels", default="16,32,16")
     parser.add_argument("--width", type=int, default=64)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--check", help="the program training-logits, to compare the library's forward pass")
