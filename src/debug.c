@@ -11,7 +11,7 @@
 
 sv_status sv_debug_open(sv_debug *debug, const char *dir, sv_diagnostic *why)
 {
-    *debug = (sv_debug){dir, 0};
+    *debug = (sv_debug){.dir = dir};
     if (dir && mkdir(dir, 0777) != 0 && errno != EEXIST)
         return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE, "cannot make the debug folder '%.100s': %s",
                        dir, strerror(errno));
@@ -44,33 +44,39 @@ static void write_png(const sv_debug *debug, const char *name, unsigned number,
 
 /* ----------------------------------------------------------------- drawing */
 
-static void dot(sv_image *rgb, double x, double y)
+/* The best grid in red, others in blue. */
+static const uint8_t RED[3] = {255, 0, 0}, BLUE[3] = {40, 90, 255};
+
+static void dot(sv_image *rgb, double x, double y, const uint8_t colour[3])
 {
     if (!(x >= 0 && y >= 0 && x < rgb->width && y < rgb->height))
         return;
     uint8_t *pixel = sv_image_row(rgb, (uint32_t)y) + 3 * (size_t)x;
-    memcpy(pixel, (uint8_t[]){255, 0, 0}, 3);
+    memcpy(pixel, colour, 3);
 }
 
-static void line(sv_image *rgb, sv_point from, sv_point to)
+static void line(sv_image *rgb, sv_point from, sv_point to, const uint8_t colour[3])
 {
     double length = hypot(to.x - from.x, to.y - from.y);
     int steps = length < 20000 ? (int)(2 * length) + 1 : 0;
     for (int i = 0; i < steps; i++) {
         double t = (double)i / steps;
-        dot(rgb, from.x + t * (to.x - from.x), from.y + t * (to.y - from.y));
+        dot(rgb, from.x + t * (to.x - from.x), from.y + t * (to.y - from.y), colour);
     }
 }
 
-static void draw_mesh(sv_image *rgb, const sv_grid *grid, unsigned level)
+static void draw_mesh(sv_image *rgb, const sv_grid *grid, unsigned level, const uint8_t colour[3])
 {
-    for (unsigned i = 0; i <= grid->size; i++)
-        for (unsigned j = 0; j < grid->size; j++) {
-            line(rgb, sv_point_at_level(sv_grid_crossing(grid, i, j), level),
-                 sv_point_at_level(sv_grid_crossing(grid, i, j + 1), level));
-            line(rgb, sv_point_at_level(sv_grid_crossing(grid, j, i), level),
-                 sv_point_at_level(sv_grid_crossing(grid, j + 1, i), level));
-        }
+    sv_point at[SV_MAX_CROSSINGS];
+    unsigned side = grid->size + 1;
+    for (unsigned i = 0; i < side * side; i++)
+        at[i] = sv_point_at_level(grid->crossings[i], level);
+    for (unsigned i = 0; i < side * side; i++) {
+        if (i % side + 1 < side)
+            line(rgb, at[i], at[i + 1], colour);
+        if (i + side < side * side)
+            line(rgb, at[i], at[i + side], colour);
+    }
 }
 
 static sv_status to_rgb(const sv_image *grey, sv_image *rgb)
@@ -84,11 +90,8 @@ static sv_status to_rgb(const sv_image *grey, sv_image *rgb)
 
 /* ------------------------------------------------------------------ stages */
 
-static void write_evidence(const sv_debug *debug, const sv_grid *grid)
+static void write_candidate(FILE *file, const sv_grid *grid)
 {
-    FILE *file = open_file(debug, "grid", debug->attempts, "json");
-    if (!file)
-        return;
     const sv_evidence *e = &grid->evidence;
     fprintf(file,
             "{\"score\": %.3f, \"present\": %.3f, \"weakest\": %.3f, \"distinct\": %.3f, "
@@ -97,28 +100,42 @@ static void write_evidence(const sv_debug *debug, const sv_grid *grid)
             (double)e->contrast);
     for (unsigned i = 0; i < (grid->size + 1) * (grid->size + 1); i++)
         fprintf(file, "%s[%.1f, %.1f]", i ? ", " : "", grid->crossings[i].x, grid->crossings[i].y);
+    fputs("]}", file);
+}
+
+static void write_candidates(const sv_debug *debug, const sv_grids *grids)
+{
+    FILE *file = open_file(debug, "grid", debug->attempts, "json");
+    if (!file)
+        return;
+    fputs("{\"candidates\": [", file);
+    for (unsigned i = 0; i < grids->count; i++) {
+        fputs(i ? ",\n" : "\n", file);
+        write_candidate(file, &grids->grid[i]);
+    }
     fputs("]}\n", file);
     fclose(file);
 }
 
-void sv_debug_grid(sv_debug *debug, const sv_image *grey, const sv_ink *ink, const sv_grid *grid,
-                   unsigned level)
+void sv_debug_grids(sv_debug *debug, const sv_image *grey, const sv_ink *ink, const sv_grids *grids,
+                    unsigned level)
 {
     sv_image rgb;
     if (!debug->dir)
         return;
     debug->attempts++;
     write_png(debug, "ink", debug->attempts, &ink->mask);
-    write_evidence(debug, grid);
+    write_candidates(debug, grids);
     if (to_rgb(grey, &rgb))
         return;
-    draw_mesh(&rgb, grid, level);
+    for (unsigned i = grids->count; i-- > 0;)
+        draw_mesh(&rgb, &grids->grid[i], level, i ? BLUE : RED);
     write_png(debug, "grid", debug->attempts, &rgb);
     sv_image_free(&rgb);
 }
 
 /* The tiles side by side as the board has them, a white line between. */
-static void write_tiles(const sv_debug *debug, const sv_tiles *tiles, unsigned turn)
+static void write_tiles(const sv_debug *debug, const sv_tiles *tiles)
 {
     enum { PITCH = SV_TILE_SIDE + 1 };
     sv_image sheet;
@@ -131,20 +148,22 @@ static void write_tiles(const sv_debug *debug, const sv_tiles *tiles, unsigned t
             memcpy(sv_image_row(&sheet, cell / tiles->size * PITCH + y) +
                        cell % tiles->size * PITCH,
                    sv_tile(tiles, cell) + y * SV_TILE_SIDE, SV_TILE_SIDE);
-    write_png(debug, "tiles", turn, &sheet);
+    write_png(debug, "tiles", debug->boards, &sheet);
     sv_image_free(&sheet);
 }
 
-void sv_debug_tiles(const sv_debug *debug, const sv_tiles *tiles, const sv_readings *readings,
+void sv_debug_tiles(sv_debug *debug, const sv_tiles *tiles, const sv_readings *readings,
                     unsigned turn)
 {
     if (!debug->dir)
         return;
-    write_tiles(debug, tiles, turn);
-    FILE *file = open_file(debug, "readings", turn, "json");
+    debug->boards++;
+    write_tiles(debug, tiles);
+    FILE *file = open_file(debug, "readings", debug->boards, "json");
     if (!file)
         return;
-    fprintf(file, "{\"likeness\": %.3f, \"cells\": [", (double)readings->likeness);
+    fprintf(file, "{\"turned\": %u, \"likeness\": %.3f, \"cells\": [", turn,
+            (double)readings->likeness);
     for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
         fprintf(file, "%s\n {\"row\": %u, \"column\": %u, \"p\": [", cell ? "," : "",
                 cell / readings->size + 1, cell % readings->size + 1);

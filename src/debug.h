@@ -11,6 +11,7 @@
 typedef struct sv_debug {
     const char *dir;   /* NULL: every function below does nothing */
     unsigned attempts; /* ways to threshold so far */
+    unsigned boards;   /* boards read so far, each turn counted */
 } sv_debug;
 
 /* Makes the folder where it does not exist. SV_OUTPUT. */
@@ -19,14 +20,15 @@ SV_CHECKED sv_status sv_debug_open(sv_debug *debug, const char *dir, sv_diagnost
 /* What cannot be written is left out: looking must not make reading fail. The files are described
  * in README.md. */
 
-/* ink-N.png and grid-N.png, grid-N.json: the thresholded picture of attempt N, and the grid found
- * in it with its evidence. `level` is the pyramid's level that `grey` and `ink` are of. */
-void sv_debug_grid(sv_debug *debug, const sv_image *grey, const sv_ink *ink, const sv_grid *grid,
-                   unsigned level);
+/* ink-N.png, grid-N.png, grid-N.json: the picture as attempt N thresholded it, and the candidates
+ * found so far with their evidence, the best first. `level` is the pyramid's level that `grey` and
+ * `ink` are of. */
+void sv_debug_grids(sv_debug *debug, const sv_image *grey, const sv_ink *ink, const sv_grids *grids,
+                    unsigned level);
 
-/* tiles-T.png and readings-T.json: the tiles as they were matched, turned T quarters clockwise, and
+/* tiles-N.png and readings-N.json: the tiles of a candidate, turned so many quarters clockwise, and
  * what was read. */
-void sv_debug_tiles(const sv_debug *debug, const sv_tiles *tiles, const sv_readings *readings,
+void sv_debug_tiles(sv_debug *debug, const sv_tiles *tiles, const sv_readings *readings,
                     unsigned turn);
 
 #endif

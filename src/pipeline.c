@@ -173,7 +173,7 @@ static sv_status look(sv_job *job, const sv_pyramid *pyramid, const sv_threshold
     if (!status)
         status = sv_locate(pyramid, &ink, (unsigned)level, search, grids, job->why);
     if (!status)
-        sv_debug_grid(&job->debug, grey, &ink, &grids->grid[0], (unsigned)level);
+        sv_debug_grids(&job->debug, grey, &ink, grids, (unsigned)level);
     sv_ink_free(&ink);
     return status;
 }

@@ -1,7 +1,7 @@
 #include "upright.h"
 
 static sv_status match(const sv_recogniser *recogniser, const sv_tiles *tiles, unsigned turn,
-                       sv_readings *readings, const sv_debug *debug, sv_diagnostic *why)
+                       sv_readings *readings, sv_debug *debug, sv_diagnostic *why)
 {
     sv_tiles turned;
     sv_status status = sv_tiles_turn(tiles, turn, &turned, why);
@@ -15,7 +15,7 @@ static sv_status match(const sv_recogniser *recogniser, const sv_tiles *tiles, u
 }
 
 sv_status sv_match_upright(const sv_recogniser *recogniser, const sv_tiles *tiles, unsigned *turns,
-                           sv_readings *readings, const sv_debug *debug, sv_diagnostic *why)
+                           sv_readings *readings, sv_debug *debug, sv_diagnostic *why)
 {
     for (unsigned turn = 0; turn < 4; turn++) {
         sv_readings these;
