@@ -1,0 +1,83 @@
+/* The network must not see how bright a photo is, nor how dark its ink. */
+#include "digits/tile_input.h"
+#include "unit.h"
+
+#include <string.h>
+
+static sv_tiles tiles;
+static sv_tile_input inputs[81];
+
+/* A board with a bar of ink in every third tile and a dark line along each tile's top. */
+static void draw_board(int paper, int ink)
+{
+    ck_assert_int_eq(sv_tiles_create(&tiles, 9, NULL), SV_OK);
+    memset(tiles.pixels, paper, 81 * SV_TILE_PIXELS);
+    for (unsigned cell = 0; cell < 81; cell++) {
+        memset(sv_tile(&tiles, cell), ink, 2 * SV_TILE_SIDE);
+        for (unsigned y = 10; cell % 3 == 0 && y < 30; y++)
+            memset(sv_tile(&tiles, cell) + y * SV_TILE_SIDE + 17, ink, 5);
+    }
+}
+
+static float at(unsigned cell, unsigned x, unsigned y)
+{
+    return inputs[cell].value[y * SV_TILE_SIDE + x];
+}
+
+static const struct {
+    int paper, ink;
+} PHOTOS[] = {{255, 0}, {250, 60}, {120, 20}, {90, 50}, {60, 45}};
+
+START_TEST(brightness_and_contrast_are_gone)
+{
+    draw_board(PHOTOS[_i].paper, PHOTOS[_i].ink);
+    sv_tile_inputs(&tiles, inputs);
+    ck_assert_float_eq_tol(at(0, 5, 20), 0, 1e-6f);
+    ck_assert_float_eq_tol(at(0, 19, 20), 1, 5e-3f);
+    ck_assert_float_eq_tol(at(1, 19, 20), 0, 1e-6f);
+    ck_assert_float_eq_tol(at(1, 19, 0), 1, 1e-4f);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
+START_TEST(a_shadow_on_some_cells_is_gone)
+{
+    draw_board(200, 40);
+    for (unsigned cell = 30; cell < 60; cell++)
+        for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
+            sv_tile(&tiles, cell)[i] /= 2;
+    sv_tile_inputs(&tiles, inputs);
+    ck_assert_float_eq_tol(at(33, 5, 20), 0, 1e-6f);
+    ck_assert_float_eq_tol(at(33, 19, 20), 1, 1e-4f);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
+START_TEST(the_grain_of_empty_paper_is_no_ink)
+{
+    draw_board(200, 196);
+    sv_tile_inputs(&tiles, inputs);
+    ck_assert_float_lt(at(0, 19, 20), 0.3f);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
+START_TEST(black_and_glaring_tiles_stay_in_range)
+{
+    draw_board(200, 40);
+    memset(sv_tile(&tiles, 0), 0, SV_TILE_PIXELS);
+    memset(sv_tile(&tiles, 4), 255, SV_TILE_PIXELS);
+    memset(sv_tile(&tiles, 5), 255, SV_TILE_PIXELS / 10);
+    sv_tile_inputs(&tiles, inputs);
+    for (unsigned cell = 0; cell < 81; cell++)
+        for (unsigned i = 0; i < SV_TILE_PIXELS; i++) {
+            ck_assert_float_ge(inputs[cell].value[i], -0.5f);
+            ck_assert_float_le(inputs[cell].value[i], 1.5f);
+        }
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
+UNIT_LOOPS("digits_tile_input", {brightness_and_contrast_are_gone, sizeof PHOTOS / sizeof *PHOTOS},
+           {a_shadow_on_some_cells_is_gone, 1}, {the_grain_of_empty_paper_is_no_ink, 1},
+           {black_and_glaring_tiles_stay_in_range, 1})
