@@ -2,6 +2,8 @@
 
 #include "cv_shim.h"
 
+#include <math.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -85,13 +87,10 @@ static void fill_maps(sv_canonical *c, const sv_surface *s)
 }
 
 sv_status sv_canonical_straighten(sv_canonical *c, const sv_image *grey, const sv_surface *surface,
-                                  int cap, sv_diagnostic *why)
+                                  sv_diagnostic *why)
 {
     fill_maps(c, surface);
-    sv_status status = sv_cv_remap(grey, c->map_x, c->map_y, &c->picture, why);
-    if (!status)
-        sv_canonical_profile(c, cap);
-    return status;
+    return sv_cv_remap(grey, c->map_x, c->map_y, &c->picture, why);
 }
 
 /* ---------------------------------------------------------------- profiles */
@@ -130,10 +129,25 @@ static void profile_horizontal_lines(sv_canonical *c, unsigned y, int cap)
     }
 }
 
-void sv_canonical_profile(sv_canonical *c, int cap)
+void sv_canonical_profile(sv_canonical *c, const int cap[2])
 {
     for (unsigned band = 0; band < c->size; band++)
-        profile_vertical_lines(c, band, cap);
+        profile_vertical_lines(c, band, cap[0]);
     for (unsigned y = RIDGE; y < c->side - RIDGE; y++)
-        profile_horizontal_lines(c, y, cap);
+        profile_horizontal_lines(c, y, cap[1]);
+}
+
+float sv_canonical_ridge(const sv_canonical *c, unsigned axis, unsigned band, double at)
+{
+    long across = lround(sv_canonical_pixel(at)), along = MARGIN + band * CELL;
+    if (across < RIDGE || across >= (long)c->side - RIDGE)
+        return 0;
+    size_t step = axis ? c->picture.stride : 1, next = axis ? 1 : c->picture.stride;
+    const uint8_t *pixel = c->picture.pixels + (size_t)across * step + (size_t)along * next;
+    int sum = 0;
+    for (unsigned k = FROM; k < TO; k++) {
+        const uint8_t *here = pixel + k * next;
+        sum += ridge_at(here[-(ptrdiff_t)(RIDGE * step)], *here, here[RIDGE * step], 255);
+    }
+    return (float)sum / (TO - FROM);
 }

@@ -39,12 +39,14 @@ void sv_canonical_free(sv_canonical *canonical);
 
 /* Samples the picture along the surface, and takes its profiles with that cap. */
 SV_CHECKED sv_status sv_canonical_straighten(sv_canonical *canonical, const sv_image *grey,
-                                             const sv_surface *surface, int cap,
-                                             sv_diagnostic *why);
+                                             const sv_surface *surface, sv_diagnostic *why);
 
 /* A ridge is a pixel darker than those SV_CANONICAL_RIDGE to both sides, whatever the light. Each
- * counts at most `cap` grey levels, so that a line, which is there all along, outweighs a digit's
- * darker stroke. */
-void sv_canonical_profile(sv_canonical *canonical, int cap);
+ * counts at most the axis' `cap` grey levels, so that a line, which is there all along, outweighs a
+ * digit's darker stroke. */
+void sv_canonical_profile(sv_canonical *canonical, const int cap[2]);
+
+/* The same of one place of one band, uncapped. */
+float sv_canonical_ridge(const sv_canonical *canonical, unsigned axis, unsigned band, double at);
 
 #endif

@@ -32,13 +32,20 @@ sv_segment sv_segment_find(const float *profile, unsigned side, double expected,
     return (sv_segment){sv_canonical_cells(weight > 0 ? sum / weight : at), profile[at]};
 }
 
-void sv_segments_find(const sv_canonical *c, double window, double cap, sv_segments *found)
+const sv_strengths SV_ALL_UNCAPPED = {{SV_UNCAPPED, SV_UNCAPPED}, SV_UNCAPPED};
+
+sv_strengths sv_strengths_scaled(sv_strengths s, double share)
+{
+    return (sv_strengths){{s.of[0] * share, s.of[1] * share}, s.all * share};
+}
+
+void sv_segments_find(const sv_canonical *c, double window, sv_strengths cap, sv_segments *found)
 {
     for (unsigned axis = 0; axis < 2; axis++)
         for (unsigned line = 0; line <= c->size; line++)
             for (unsigned band = 0; band < c->size; band++)
                 found->of[axis][line][band] =
-                    sv_segment_find(c->profile[axis][band], c->side, line, window, cap);
+                    sv_segment_find(c->profile[axis][band], c->side, line, window, cap.of[axis]);
 }
 
 /* Follows a line from band to band (Viterbi's algorithm): on a curled page its middle may lie half
@@ -87,11 +94,11 @@ static void track_line(const sv_canonical *c, unsigned axis, unsigned line, doub
     }
 }
 
-void sv_segments_track(const sv_canonical *c, double typical, sv_segments *found)
+void sv_segments_track(const sv_canonical *c, sv_strengths typical, sv_segments *found)
 {
     for (unsigned axis = 0; axis < 2; axis++)
         for (unsigned line = 0; line <= c->size; line++)
-            track_line(c, axis, line, typical, found->of[axis][line]);
+            track_line(c, axis, line, typical.of[axis], found->of[axis][line]);
 }
 
 static int by_value(const void *a, const void *b)
@@ -106,13 +113,18 @@ double sv_median(float *values, size_t count)
     return count ? values[count / 2] : 0;
 }
 
-double sv_segments_typical(const sv_canonical *c, const sv_segments *found, unsigned step)
+sv_strengths sv_segments_typical(const sv_canonical *c, const sv_segments *found, unsigned step)
 {
     float all[2 * SV_MAX_LINES * SV_MAX_SIZE];
+    sv_strengths typical;
     size_t n = 0;
-    for (unsigned axis = 0; axis < 2; axis++)
+    for (unsigned axis = 0; axis < 2; axis++) {
+        size_t first = n;
         for (unsigned line = 0; line <= c->size; line += step)
             for (unsigned band = 0; band < c->size; band++)
                 all[n++] = (float)found->of[axis][line][band].strength;
-    return sv_median(all, n);
+        typical.of[axis] = sv_median(all + first, n - first);
+    }
+    typical.all = sv_median(all, n);
+    return typical;
 }

@@ -16,6 +16,12 @@ typedef struct sv_segments {
     sv_segment of[2][SV_MAX_LINES][SV_MAX_SIZE];
 } sv_segments;
 
+/* What is typical of the segments of each axis, and of all. A printer's or a page's fibres, motion
+ * and steep perspective make the lines of one direction fainter. */
+typedef struct sv_strengths {
+    double of[2], all;
+} sv_strengths;
+
 /* Strength counts in full. */
 #define SV_UNCAPPED 1e9
 
@@ -26,15 +32,22 @@ typedef struct sv_segments {
 sv_segment sv_segment_find(const float *profile, unsigned side, double expected, double window,
                            double cap);
 
-/* The same for every segment where the canonical picture's lattice expects it. */
-void sv_segments_find(const sv_canonical *canonical, double window, double cap, sv_segments *found);
+/* The same for every segment where the canonical picture's lattice expects it; the cap is a share
+ * of what is typical. */
+void sv_segments_find(const sv_canonical *canonical, double window, sv_strengths cap,
+                      sv_segments *found);
+
+sv_strengths sv_strengths_scaled(sv_strengths strengths, double share);
+
+extern const sv_strengths SV_ALL_UNCAPPED;
 
 /* Follows each line from band to band (Viterbi's algorithm): on a curled page its middle may lie
  * half a cell from where its ends say, nearer to the next line's place than to its own. */
-void sv_segments_track(const sv_canonical *canonical, double typical, sv_segments *found);
+void sv_segments_track(const sv_canonical *canonical, sv_strengths typical, sv_segments *found);
 
 /* The median strength of every step-th line. */
-double sv_segments_typical(const sv_canonical *canonical, const sv_segments *found, unsigned step);
+sv_strengths sv_segments_typical(const sv_canonical *canonical, const sv_segments *found,
+                                 unsigned step);
 
 /* The upper median; sorts the values. 0 for none. */
 double sv_median(float *values, size_t count);
