@@ -151,3 +151,15 @@ float sv_canonical_ridge(const sv_canonical *c, unsigned axis, unsigned band, do
     }
     return (float)sum / (TO - FROM);
 }
+
+float sv_canonical_grey(const sv_canonical *c, unsigned axis, unsigned band, double at)
+{
+    long across = lround(sv_canonical_pixel(at)), along = MARGIN + band * CELL;
+    across = across < 0 ? 0 : across >= (long)c->side ? (long)c->side - 1 : across;
+    size_t step = axis ? c->picture.stride : 1, next = axis ? 1 : c->picture.stride;
+    const uint8_t *pixel = c->picture.pixels + (size_t)across * step + (size_t)along * next;
+    int sum = 0;
+    for (unsigned k = FROM; k < TO; k++)
+        sum += pixel[k * next];
+    return (float)sum / (TO - FROM);
+}

@@ -41,12 +41,25 @@ void sv_canonical_free(sv_canonical *canonical);
 SV_CHECKED sv_status sv_canonical_straighten(sv_canonical *canonical, const sv_image *grey,
                                              const sv_surface *surface, sv_diagnostic *why);
 
+/* A profile between its pixels; 0 outside. */
+static inline float sv_profile_at(const float *profile, unsigned side, double at)
+{
+    if (at < 0 || at >= side - 1)
+        return 0;
+    unsigned i = (unsigned)at;
+    float f = (float)(at - i);
+    return profile[i] * (1 - f) + profile[i + 1] * f;
+}
+
 /* A ridge is a pixel darker than those SV_CANONICAL_RIDGE to both sides, whatever the light. Each
  * counts at most the axis' `cap` grey levels, so that a line, which is there all along, outweighs a
  * digit's darker stroke. */
 void sv_canonical_profile(sv_canonical *canonical, const int cap[2]);
 
-/* The same of one place of one band, uncapped. */
+/* The mean grey along a band of cells, at `at` cells across the lines of the axis. */
+float sv_canonical_grey(const sv_canonical *canonical, unsigned axis, unsigned band, double at);
+
+/* The ridge of one place of one band, uncapped. */
 float sv_canonical_ridge(const sv_canonical *canonical, unsigned axis, unsigned band, double at);
 
 #endif

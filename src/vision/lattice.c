@@ -10,6 +10,7 @@
 #include "lattice.h"
 
 #include "field.h"
+#include "outer.h"
 
 #include <math.h>
 #include <string.h>
@@ -18,9 +19,9 @@
  * canonical picture samples lines one pixel wide at most one and a half times too sparsely. */
 static const double FINEST_CELL = 18;
 
-/* A segment is there when it has this share of the typical segment's strength, and lies at most so
- * many cells from where its neighbours say. */
-static const double PRESENT = 0.3, STRAY = 0.1;
+/* A segment is there when it is strong enough, and lies at most so many cells from where its
+ * neighbours say. */
+static const double STRAY = 0.1;
 
 /* Ridges count up to this share of what is typical of a line, and some grey levels. */
 static const double CAP = 0.3;
@@ -66,26 +67,18 @@ static void sum_bands(const sv_canonical *c, unsigned axis, float cap, float *su
             sum[x] += fminf(c->profile[axis][band][x], cap);
 }
 
-static float sample(const float *profile, unsigned side, double at)
-{
-    if (at < 0 || at >= side - 1)
-        return 0;
-    unsigned i = (unsigned)at;
-    float f = (float)(at - i);
-    return profile[i] * (1 - f) + profile[i + 1] * f;
-}
-
 /* What the lines of a comb have, less what lies halfway between them; the weakest line counts more
  * than its share, so that a comb shifted by one does not win by its eight good ones. */
 static double comb_score(const float *profile, const sv_canonical *c, comb k)
 {
     double sum = 0, weakest = 1e9;
     for (unsigned i = 0; i <= c->size; i++) {
-        double on = sample(profile, c->side, sv_canonical_pixel(k.offset + i * k.period));
+        double on = sv_profile_at(profile, c->side, sv_canonical_pixel(k.offset + i * k.period));
         sum += on;
         weakest = on < weakest ? on : weakest;
         if (i < c->size)
-            sum -= sample(profile, c->side, sv_canonical_pixel(k.offset + (i + 0.5) * k.period));
+            sum -= sv_profile_at(profile, c->side,
+                                 sv_canonical_pixel(k.offset + (i + 0.5) * k.period));
     }
     return sum / (c->size + 1) + weakest;
 }
@@ -128,7 +121,7 @@ static double comb_rise(const float *profile, const sv_canonical *c, comb k)
 {
     double on = 0, weakest = 1e9, mean = 1e-6;
     for (unsigned i = 0; i <= c->size; i++) {
-        double here = sample(profile, c->side, sv_canonical_pixel(k.offset + i * k.period));
+        double here = sv_profile_at(profile, c->side, sv_canonical_pixel(k.offset + i * k.period));
         on += here / (c->size + 1);
         weakest = fmin(weakest, here);
     }
@@ -166,90 +159,11 @@ static void bend(sv_surface *s, const sv_segments *found, sv_strengths typical)
                     .u = axis ? along : line,
                     .v = axis ? line : along,
                     .target = here.at - line + now,
-                    .weight = strength < PRESENT ? 0 : fmin(strength, 1),
+                    .weight = strength < SV_SEGMENT_PRESENT ? 0 : fmin(strength, 1),
                 };
             }
         sv_cubic_fit(measured, n, axis, s->size, coefficients);
     }
-}
-
-/* ------------------------------------------------------------- outer lines */
-
-/* How far, in cells, an outer line may lie from where the inner ones say. */
-static const double OUTER_REACH = 0.4;
-
-/* Further from there it may be another line. */
-static const double OUTER_STRAY = 0.12;
-
-static double outer_place(const sv_field *field, unsigned axis, unsigned line, unsigned band)
-{
-    return line + (field->of[axis][line][band] + field->of[axis][line][band + 1]) / 2;
-}
-
-/* The strongest ridge within a pixel, capped. */
-static double ridge_near(const sv_canonical *c, unsigned axis, unsigned band, double at, double cap)
-{
-    double pixel = sv_canonical_pixel(at);
-    const float *profile = c->profile[axis][band];
-    double most =
-        fmax(sample(profile, c->side, pixel),
-             fmax(sample(profile, c->side, pixel - 1.5), sample(profile, c->side, pixel + 1.5)));
-    return fmin(most, cap);
-}
-
-/* Where, of what runs along an outer line's place, the line itself is: how far from that place, all
- * along it. Nearer counts more, and dark bars no more than lines. */
-static double outer_shift(const sv_canonical *c, const sv_field *field, unsigned axis,
-                          unsigned line, double typical)
-{
-    double best = 0, best_score = 0;
-    for (double shift = -OUTER_REACH; shift <= OUTER_REACH; shift += 0.5 / SV_CANONICAL_CELL) {
-        double sum = 0;
-        for (unsigned band = 0; band < c->size; band++)
-            sum += ridge_near(c, axis, band, outer_place(field, axis, line, band) + shift, typical);
-        sum *= 1 - 0.7 * fabs(shift) / OUTER_REACH;
-        if (sum > best_score) {
-            best_score = sum;
-            best = shift;
-        }
-    }
-    return best;
-}
-
-/* Whether so many of a line's segments were found off their place that it is another line. */
-static bool strayed(const sv_canonical *c, const sv_field *field, unsigned axis, unsigned line,
-                    const sv_segment *found, double typical)
-{
-    unsigned off = 0;
-    for (unsigned band = 0; band < c->size; band++)
-        off += found[band].strength > PRESENT * typical &&
-               fabs(found[band].at - outer_place(field, axis, line, band)) > OUTER_STRAY;
-    return 5 * off >= c->size;
-}
-
-/* Beside an outer line often runs another: of a frame, a page, a headline, the next puzzle. Where
- * the inner lines say that it is not the grid's, its segments are looked for again. */
-static sv_status settle_outer_lines(const sv_canonical *c, sv_segments *found, double typical,
-                                    sv_field *places, sv_diagnostic *why)
-{
-    sv_segments inner = *found;
-    for (unsigned axis = 0; axis < 2; axis++)
-        for (unsigned line = 0; line <= c->size; line += c->size)
-            for (unsigned band = 0; band < c->size; band++)
-                inner.of[axis][line][band].strength = 0;
-    sv_status status = sv_field_fit(&inner, c->size, PRESENT * typical, places, why);
-    for (unsigned axis = 0; axis < 2 && !status; axis++)
-        for (unsigned line = 0; line <= c->size; line += c->size) {
-            sv_segment *own = found->of[axis][line];
-            if (!strayed(c, places, axis, line, own, typical))
-                continue;
-            double shift = outer_shift(c, places, axis, line, typical);
-            for (unsigned band = 0; band < c->size; band++)
-                own[band] = sv_segment_find(c->profile[axis][band], c->side,
-                                            outer_place(places, axis, line, band) + shift,
-                                            OUTER_STRAY, 0.5 * typical);
-        }
-    return status;
 }
 
 /* ---------------------------------------------------------------- evidence */
@@ -295,8 +209,8 @@ static float line_width(const sv_canonical *c, unsigned axis, const sv_segment *
     for (unsigned band = 0; band < c->size; band++) {
         widths[band] = 0;
         for (int k = -SV_CANONICAL_RIDGE; k <= SV_CANONICAL_RIDGE; k++)
-            widths[band] +=
-                sample(c->profile[axis][band], c->side, sv_canonical_pixel(line[band].at) + k);
+            widths[band] += sv_profile_at(c->profile[axis][band], c->side,
+                                          sv_canonical_pixel(line[band].at) + k);
     }
     return (float)sv_median(widths, c->size);
 }
@@ -344,8 +258,8 @@ static sv_evidence weigh(const sv_canonical *c, const sv_image *grey, const sv_s
                 const double *shift = &rest->of[axis][line][band];
                 double off = s.at - line - (shift[0] + shift[1]) / 2;
                 if (line % c->size == 0) /* where the inner lines say, if it is the grid's */
-                    off = 0.5 * (s.at - outer_place(inner, axis, line, band));
-                bool there = s.strength > PRESENT * typical && fabs(off) < STRAY;
+                    off = 0.5 * (s.at - sv_outer_place(inner, axis, line, band));
+                bool there = s.strength > SV_SEGMENT_PRESENT * typical && fabs(off) < STRAY;
                 here += there;
                 seen += there || in_picture(c, grey, axis, line, band);
             }
@@ -383,7 +297,7 @@ static void drop_other_lines(const sv_canonical *c, unsigned step, sv_segments *
 
 /* Caps the ridges well below what is typical: then a line that is faint but there all along a cell
  * outweighs a digit's stroke. Of 838 scenes whose corners are known this leaves 94 with a crossing
- * more than 0.15 cells off, where a cap at the typical strength leaves 132. */
+ * more than 0.15 cells off, where a cap at the typical strength leaves 112. */
 static void cap_ridges(sv_canonical *c, sv_strengths typical)
 {
     int cap[2];
@@ -417,9 +331,9 @@ static sv_status follow(sv_canonical *c, const sv_image *grey, sv_surface s, uns
     drop_other_lines(c, step, &found);
     grid->size = c->size;
     sv_field rest, inner;
-    if ((status = settle_outer_lines(c, &found, typical.all, &inner, why)))
+    if ((status = sv_outer_lines_settle(c, &found, typical.all, &inner, why)))
         return status;
-    if ((status = sv_field_fit(&found, c->size, PRESENT * typical.all, &rest, why)))
+    if ((status = sv_field_fit(&found, c->size, SV_SEGMENT_PRESENT * typical.all, &rest, why)))
         return status;
     grid->evidence = weigh(c, grey, &found, &rest, &inner, typical.all, step);
     grid->score = score_of(grid->evidence) * (step > 1 ? BOXES_ALONE : 1);

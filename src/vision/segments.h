@@ -22,6 +22,9 @@ typedef struct sv_strengths {
     double of[2], all;
 } sv_strengths;
 
+/* A segment is there when it has this share of the typical segment's strength. */
+#define SV_SEGMENT_PRESENT 0.3
+
 /* Strength counts in full. */
 #define SV_UNCAPPED 1e9
 
