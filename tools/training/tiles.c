@@ -188,6 +188,33 @@ static sv_grid jitter(const sv_grid *grid)
     return moved;
 }
 
+/* ---------------------------------------------------------------- polarity */
+
+static double grey_at(const sv_image *grey, sv_point at)
+{
+    double x = fmin(fmax(at.x, 0), grey->width - 1), y = fmin(fmax(at.y, 0), grey->height - 1);
+    return sv_image_row(grey, (uint32_t)y)[(uint32_t)x];
+}
+
+static sv_point between(sv_point a, sv_point b, double share)
+{
+    return (sv_point){a.x + share * (b.x - a.x), a.y + share * (b.y - a.y)};
+}
+
+/* White on black: the crossings are lighter than the corners of the cells beside them. Reading
+ * finds such a grid in the picture's negative. */
+static bool is_light_on_dark(const sv_image *grey, const sv_grid *grid)
+{
+    double lighter = 0;
+    for (unsigned row = 0; row < SIZE; row++)
+        for (unsigned column = 0; column < SIZE; column++) {
+            sv_point corner = sv_grid_crossing(grid, row, column);
+            sv_point opposite = sv_grid_crossing(grid, row + 1, column + 1);
+            lighter += grey_at(grey, corner) - grey_at(grey, between(corner, opposite, 0.15));
+        }
+    return lighter > 0;
+}
+
 /* ------------------------------------------------------------------ boards */
 
 static bool write_board(const sv_pyramid *pyramid, const sv_grid *grid, FILE *out)
@@ -219,6 +246,11 @@ static bool add_picture(sv_reader *reader, const json_t *line, unsigned copies, 
         open_photo(path, &of) && !sv_picture_decode(of.picture, request, &grey, degraded, NULL) &&
         !sv_pyramid_build(&grey, &pyramid, NULL) &&
         find_grid(reader, line, &pyramid, (double)grey.width / sv_picture_width(of.picture), &grid);
+    if (good && is_light_on_dark(&grey, &grid)) {
+        sv_pyramid_free(&pyramid);
+        sv_image_invert(&grey);
+        good = !sv_pyramid_build(&grey, &pyramid, NULL);
+    }
     for (unsigned copy = 0; good && copy < copies; copy++) {
         sv_grid at = copy ? jitter(&grid) : grid;
         good = write_board(&pyramid, &at, out);
