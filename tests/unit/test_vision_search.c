@@ -95,6 +95,26 @@ START_TEST(a_rule_beside_the_grid_does_not_draw_its_outer_line)
 }
 END_TEST
 
+START_TEST(a_heavy_frame_counts_from_its_edge_towards_the_cells)
+{
+    static const sv_point quad[] = {{140, 60}, {500, 60}, {500, 420}, {140, 420}};
+    enum { BAR = 10 }; /* a quarter of a cell */
+    sv_image grey = synthetic_paper(640, 480, 180);
+    for (uint32_t y = 60 - BAR; y < 420 + BAR; y++)
+        memset(sv_image_row(&grey, y) + 140 - BAR, 60, 360 + 2 * BAR);
+    for (uint32_t y = 60; y < 420; y++)
+        memset(sv_image_row(&grey, y) + 140, 180, 360);
+    synthetic_grid(&grey, quad, 90, 0);
+    sv_search search = {.size = 9};
+    sv_grids grids = {.count = 0};
+    search_level(&grey, 0, USUAL, &search, &grids);
+    ck_assert_uint_ge(grids.count, 1);
+    ck_assert_float_ge(grids.grid[0].score, SV_GRID_CERTAIN);
+    ck_assert_double_le(worst_crossing(&grids.grid[0], quad), 4.0); /* its middle is 7 off */
+    sv_image_free(&grey);
+}
+END_TEST
+
 /* A linear congruential generator: the same noise everywhere. */
 static int noise(uint32_t *state)
 {
@@ -165,7 +185,8 @@ START_TEST(the_list_keeps_the_best_really_different_grids)
 }
 END_TEST
 
-UNIT_MAIN("search", the_largest_grid_comes_first_and_a_thorough_search_finds_both,
+UNIT_MAIN("search", a_heavy_frame_counts_from_its_edge_towards_the_cells,
+          the_largest_grid_comes_first_and_a_thorough_search_finds_both,
           a_search_tries_nothing_twice_and_ends,
           a_rule_beside_the_grid_does_not_draw_its_outer_line,
           boxes_alone_are_followed_where_thin_lines_drown_in_noise,
