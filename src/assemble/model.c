@@ -11,7 +11,7 @@
  * often: with 1 digit of 20 misread and 3 entries of 50 wrong they cost 0.4 each on average. */
 static const float MOST_OF_CELL = 9.0f, MOST_OF_GIVENS = 9.0f, MOST_AN_ENTRY = 0.6f;
 static const float LEAST_PROBABILITY = 1e-9f;
-static const float WRONG_SHARE = 0.02f;
+static const float WRONG_SHARE = 0.04f;
 
 float sv_wrong_entry_cost(unsigned size)
 {
@@ -52,11 +52,16 @@ static void cost_digit(const float p[SV_CLASSES], float likeliest, uint8_t digit
     costs->written[digit] = cost_of(likeliest, (print + hand) * hand / larger);
 }
 
+/* A reading takes each digit for as likely as any other. Where the solution is known, one digit
+ * alone is: so that a cell holds that one, and is not empty, is more likely by their number. Only
+ * what was read as a digit is held to that, lest something is read into empty cells. */
 static void cost_cell(const float p[SV_CLASSES], float likeliest, unsigned size,
                       sv_cell_costs *costs)
 {
     float wrong = sv_wrong_entry_cost(size);
     costs->empty = cost_of(likeliest, p[SV_CLASS_EMPTY]);
+    if (p[SV_CLASS_EMPTY] < likeliest)
+        costs->empty += logf((float)size);
     for (uint8_t digit = 1; digit <= size; digit++)
         cost_digit(p, likeliest, digit, costs);
     costs->open_least = INFINITY;

@@ -11,6 +11,7 @@ enum {
     SIDE_1 = SIDE_0 / 2,
     SIDE_2 = SIDE_1 / 2,
     SIDE_3 = SIDE_2 / 2,
+    PIXELS = 5, /* of a row, computed together */
     HEADS = 4,
     MAX_CHANNELS = 64,
     MAX_WIDTH = 64,
@@ -155,7 +156,7 @@ static bool read_shape(reader *r, sv_network *network)
     unsigned channels[CONVOLUTIONS + 1], blocks;
     for (unsigned i = 0; i < CONVOLUTIONS + 1; i++) {
         channels[i] = read_u32(r);
-        if (channels[i] == 0 || channels[i] > MAX_CHANNELS || channels[i] % (i ? 16 : 8) != 0)
+        if (channels[i] == 0 || channels[i] > MAX_CHANNELS || channels[i] % 16 != 0)
             return false;
     }
     unsigned width = network->width = channels[CONVOLUTIONS];

@@ -13,38 +13,48 @@ typedef int32_t NAME(mask) __attribute__((vector_size(LANES * sizeof(float))));
 /* max(0, x), without a branch. */
 #define RELU(x) ((NAME(vector))((NAME(mask))(x) & ((x) > 0)))
 
-/* PIXELS neighbouring outputs of a row by VECTORS vectors of channels, kept in registers while the
+/* PIXELS neighbouring outputs of a row by two vectors of channels, kept in registers while the
  * kernel's taps and the input's channels pass by. Steps of 2 pixels. Activations are rows of pixels
  * of channels, with a border of zeros; weights are [ky][kx][in][out]. */
-#define CONVOLVE(PIXELS, VECTORS)                                                                  \
-    TARGET static void NAME(convolve_##PIXELS##_##VECTORS)(                                        \
-        const float *in, size_t in_stride, unsigned in_channels, unsigned kernel,                  \
-        const float *weights, const float *bias, unsigned out_channels, float *out)                \
-    {                                                                                              \
-        NAME(vector) sum[PIXELS][VECTORS];                                                         \
-        for (unsigned v = 0; v < VECTORS; v++)                                                     \
-            for (unsigned p = 0; p < PIXELS; p++)                                                  \
-                LOAD(sum[p][v], bias + LANES * v);                                                 \
-        for (unsigned ky = 0; ky < kernel; ky++)                                                   \
-            for (unsigned k = 0; k < kernel * in_channels; k++) {                                  \
-                const float *x = in + ky * in_stride + k;                                          \
-                const float *w = weights + (size_t)(ky * kernel * in_channels + k) * out_channels; \
-                for (unsigned v = 0; v < VECTORS; v++) {                                           \
-                    NAME(vector) wide;                                                             \
-                    LOAD(wide, w + LANES * v);                                                     \
-                    for (unsigned p = 0; p < PIXELS; p++)                                          \
-                        sum[p][v] += wide * x[2 * p * in_channels];                                \
-                }                                                                                  \
-            }                                                                                      \
-        for (unsigned p = 0; p < PIXELS; p++)                                                      \
-            for (unsigned v = 0; v < VECTORS; v++) {                                               \
-                NAME(vector) positive = RELU(sum[p][v]);                                           \
-                STORE(out + p * out_channels + LANES * v, positive);                               \
-            }                                                                                      \
-    }
+TARGET static void NAME(convolve)(const float *in, size_t in_stride, unsigned in_channels,
+                                  unsigned kernel, const float *weights, const float *bias,
+                                  unsigned out_channels, float *out)
+{
+    NAME(vector) sum[PIXELS][2], wide[2];
+    for (unsigned v = 0; v < 2; v++)
+        for (unsigned p = 0; p < PIXELS; p++)
+            LOAD(sum[p][v], bias + LANES * v);
+    for (unsigned ky = 0; ky < kernel; ky++)
+        for (unsigned k = 0; k < kernel * in_channels; k++) {
+            const float *x = in + ky * in_stride + k;
+            const float *w = weights + (size_t)(ky * kernel * in_channels + k) * out_channels;
+            LOAD(wide[0], w);
+            LOAD(wide[1], w + LANES);
+            for (unsigned p = 0; p < PIXELS; p++) {
+                sum[p][0] += wide[0] * x[2 * p * in_channels];
+                sum[p][1] += wide[1] * x[2 * p * in_channels];
+            }
+        }
+    for (unsigned p = 0; p < PIXELS; p++)
+        for (unsigned v = 0; v < 2; v++) {
+            NAME(vector) positive = RELU(sum[p][v]);
+            STORE(out + p * out_channels + LANES * v, positive);
+        }
+}
 
-CONVOLVE(10, 1)
-CONVOLVE(5, 2)
+/* A whole layer: from `in`, with a border, into `out`, rows of which are out_stride apart. */
+TARGET static void NAME(convolve_all)(const layer *l, const float *in, size_t in_stride,
+                                      unsigned in_channels, unsigned kernel, float *out,
+                                      size_t out_stride, unsigned side)
+{
+    for (unsigned y = 0; y < side; y++)
+        for (unsigned x = 0; x < side; x += PIXELS)
+            for (unsigned c = 0; c < l->outputs; c += 2 * LANES)
+                NAME(convolve)
+                (in + 2 * y * in_stride + 2 * x * in_channels, in_stride, in_channels, kernel,
+                 l->weights + c, l->bias + c, l->outputs,
+                 out + y * out_stride + x * l->outputs + c);
+}
 
 /* A dense layer with weights as [in][out], rows of which are `stride` apart; `outputs` is a
  * multiple of 8. */
@@ -79,25 +89,12 @@ TARGET static void NAME(describe)(const sv_network *n, activations *a, const flo
 {
     const layer *conv = n->layer;
     unsigned c1 = conv[0].outputs, c2 = conv[1].outputs, c3 = conv[2].outputs;
+    size_t row1 = (SIDE_1 + 2) * c1, row2 = (SIDE_2 + 2) * c2;
     for (unsigned y = 0; y < SIDE_0; y++)
         memcpy(&a->input[y + 2][2], input + y * SIDE_0, SIDE_0 * sizeof *input);
-    for (unsigned y = 0; y < SIDE_1; y++)
-        for (unsigned x = 0; x < SIDE_1; x += 10)
-            for (unsigned c = 0; c < c1; c += LANES)
-                NAME(convolve_10_1)
-    (&a->input[2 * y][2 * x], SIDE_0 + 4, 1, 5, conv[0].weights + c, conv[0].bias + c, c1,
-     a->first + ((y + 1) * (SIDE_1 + 2) + x + 1) * c1 + c);
-    for (unsigned y = 0; y < SIDE_2; y++)
-        for (unsigned x = 0; x < SIDE_2; x += 5)
-            for (unsigned c = 0; c < c2; c += 2 * LANES)
-                NAME(convolve_5_2)
-    (a->first + (2 * y * (SIDE_1 + 2) + 2 * x) * c1, (SIDE_1 + 2) * c1, c1, 3, conv[1].weights + c,
-     conv[1].bias + c, c2, a->second + ((y + 1) * (SIDE_2 + 2) + x + 1) * c2 + c);
-    for (unsigned y = 0; y < SIDE_3; y++)
-        for (unsigned c = 0; c < c3; c += 2 * LANES)
-            NAME(convolve_5_2)
-    (a->second + 2 * y * (SIDE_2 + 2) * c2, (SIDE_2 + 2) * c2, c2, 3, conv[2].weights + c,
-     conv[2].bias + c, c3, a->third + y * SIDE_3 * c3 + c);
+    NAME(convolve_all)(&conv[0], a->input[0], SIDE_0 + 4, 1, 5, a->first + row1 + c1, row1, SIDE_1);
+    NAME(convolve_all)(&conv[1], a->first, row1, c1, 3, a->second + row2 + c2, row2, SIDE_2);
+    NAME(convolve_all)(&conv[2], a->second, row2, c2, 3, a->third, SIDE_3 * c3, SIDE_3);
     const layer *last = &n->layer[DESCRIBE];
     NAME(dense)
     (a->third, last->inputs, last->weights, last->outputs, last->bias, last->outputs, true,
@@ -164,7 +161,6 @@ TARGET static void NAME(forward)(const sv_network *n, activations *a, board *b,
     }
 }
 
-#undef CONVOLVE
 #undef RELU
 #undef LOAD
 #undef STORE

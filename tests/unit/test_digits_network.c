@@ -8,7 +8,7 @@
 #include <string.h>
 
 enum {
-    CHANNELS_1 = 8,
+    CHANNELS_1 = 16,
     CHANNELS_2 = 16,
     CHANNELS_3 = 32,
     WIDTH = 32,
