@@ -182,9 +182,8 @@ SV_API void sv_picture_free(sv_picture *picture);
 typedef struct sv_reader sv_reader;
 
 typedef enum sv_matcher {
-    SV_MATCHER_AUTO = 0, /* what reads best */
-    SV_MATCHER_TEMPLATE, /* the digit templates alone: print only */
-    SV_MATCHER_NETWORK   /* the network alone */
+    SV_MATCHER_AUTO = 0, /* the network; with a digits_dir, templates */
+    SV_MATCHER_TEMPLATE  /* the digit templates: print only */
 } sv_matcher;
 
 typedef struct sv_settings {

@@ -48,7 +48,7 @@ typedef struct sv_explanations {
     sv_explanation list[SV_MOST_EXPLANATIONS];
 } sv_explanations;
 
-/* What it costs that an entry is wrong: one in fifty is, by any of the other digits. */
+/* What it costs that an entry is wrong: one in 25 is, by any of the other digits. */
 float sv_wrong_entry_cost(unsigned size);
 
 /* The readings' size is at most SV_DIGITS. */

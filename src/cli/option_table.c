@@ -132,7 +132,7 @@ static bool apply_no_repair(sv_options *options, const char *argument)
 
 static bool apply_matcher(sv_options *options, const char *argument)
 {
-    static const char *const words[] = {"auto", "template", "network", NULL};
+    static const char *const words[] = {"auto", "template", NULL};
     unsigned place;
     if (!sv_value_word(argument, words, &place))
         return false;
@@ -287,8 +287,10 @@ static const sv_option table[] = {
 
     {"no-repair", 0, NULL, READING, "do not mend a reading that breaks the rules", ALL,
      apply_no_repair},
-    {"matcher", 0, "MATCHER", READING, "auto (default), template or network", ALL, apply_matcher},
-    {"digits", 0, "DIR", READING, "a template library of your own", ALL, apply_digits},
+    {"matcher", 0, "MATCHER", READING, "auto (default: the network) or template (print only)", ALL,
+     apply_matcher},
+    {"digits", 0, "DIR", READING, "a template library of your own; implies --matcher template", ALL,
+     apply_digits},
     {"model", 0, "FILE", READING, "a network's weights of your own", ALL, apply_model},
     {"debug-dir", 0, "DIR", READING, "write what each stage saw into this folder",
      SOLVE | READ | CHECK, apply_debug_dir},

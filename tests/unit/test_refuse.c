@@ -20,7 +20,7 @@ static sv_board board_of(const char *cells)
 
 static sv_diagnostic refusal_of(const sv_board *board, float likeness)
 {
-    const sv_recogniser recogniser = {.matcher = SV_MATCHER_TEMPLATE};
+    const sv_recogniser recogniser = {.network = NULL};
     sv_readings readings = {.size = 9, .likeness = likeness};
     sv_diagnostic refusal = {0};
     ck_assert_int_eq(sv_refuse_content(&recogniser, &readings, board, &refusal, NULL), SV_OK);
