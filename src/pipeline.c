@@ -213,7 +213,8 @@ static sv_status try_grid(sv_job *job, const sv_pyramid *pyramid, sv_grid grid)
     if (!status)
         status = sv_board_init(&empty, grid.size, 0, 0, SV_CLASSIC, job->why);
     if (!status)
-        status = sv_assemble(&readings, &empty, reader->settings.repair, &assembly, job->why);
+        status = sv_assemble(&readings, &empty, reader->settings.repair, reader->settings.mistakes,
+                             &assembly, job->why);
     if (!status)
         status = sv_refuse_content(&reader->recogniser, &readings, &assembly.board, &page->refusal,
                                    job->why);

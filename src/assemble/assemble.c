@@ -168,10 +168,11 @@ static void trust_explanations(const sv_model *model, const sv_explanations *exp
 
 /* *taken: the assembly is what explains the reading best. */
 static sv_status assemble_by_rules(const sv_readings *readings, const sv_groups *groups,
-                                   sv_assembly *assembly, bool *taken, sv_diagnostic *why)
+                                   float mistakes, sv_assembly *assembly, bool *taken,
+                                   sv_diagnostic *why)
 {
     sv_model model;
-    sv_model_build(&model, readings, groups);
+    sv_model_build(&model, readings, groups, mistakes);
     sv_explanations explanations = {0};
     sv_status status = explain(&model, &explanations, why);
     if (status || !explanations.count)
@@ -201,7 +202,7 @@ static void settle_solution(sv_assembly *assembly, unsigned cells)
 }
 
 sv_status sv_assemble(const sv_readings *readings, const sv_board *board, bool repair,
-                      sv_assembly *assembly, sv_diagnostic *why)
+                      float mistakes, sv_assembly *assembly, sv_diagnostic *why)
 {
     if (readings->size > SV_DIGITS)
         return sv_fail(why, SV_USAGE, SV_STAGE_ASSEMBLE,
@@ -216,7 +217,7 @@ sv_status sv_assemble(const sv_readings *readings, const sv_board *board, bool r
     take_raw(readings, assembly);
     bool taken = false;
     if (repair)
-        status = assemble_by_rules(readings, &groups, assembly, &taken, why);
+        status = assemble_by_rules(readings, &groups, mistakes, assembly, &taken, why);
     settle_solution(assembly, readings->size * readings->size);
     if (status || taken)
         return status;

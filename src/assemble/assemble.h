@@ -17,14 +17,15 @@ typedef struct sv_assembly {
     bool unique;        /* the givens have exactly one solution */
     bool needs_entries; /* they have several; with the entries that fit in, exactly one */
     float cost;         /* log of how many times less likely than the raw reading the best puzzle
-                         * found is, taken or not; a wrong entry counts as 5.3. INFINITY: none found */
+                         * found is, taken or not; a wrong entry counts too. INFINITY: none found */
 } sv_assembly;
 
-/* `board` says size and rules; its cells do not matter. With `repair`, the likeliest puzzle by the
+/* `board` says size and rules; its cells do not matter. `mistakes` is the share of handwritten
+ * entries that is expected to be wrong, above 0. With `repair`, the likeliest puzzle by the
  * model in model.h is looked for: where the likeliest reading has no solution or several, or
  * entries contradict it, the likeliest few changes that give exactly one. Where none is likely
  * enough, and without `repair`, the reading stays as it is. SV_USAGE for boards larger than 9x9. */
 SV_CHECKED sv_status sv_assemble(const sv_readings *readings, const sv_board *board, bool repair,
-                                 sv_assembly *assembly, sv_diagnostic *why);
+                                 float mistakes, sv_assembly *assembly, sv_diagnostic *why);
 
 #endif

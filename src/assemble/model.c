@@ -11,11 +11,14 @@
  * often: with 1 digit of 20 misread and 3 entries of 50 wrong they cost 0.4 each on average. */
 static const float MOST_OF_CELL = 9.0f, MOST_OF_GIVENS = 9.0f, MOST_AN_ENTRY = 0.6f;
 static const float LEAST_PROBABILITY = 1e-9f;
-static const float WRONG_SHARE = 0.04f;
+/* Who has made one mistake makes more: then at least this share of the entries is wrong. */
+static const float FURTHER_MISTAKES = 0.04f;
 
-float sv_wrong_entry_cost(unsigned size)
+/* What it costs that an entry is wrong, by any of the other digits. */
+static float wrong_entry_cost(const sv_model *model, bool first)
 {
-    return logf((1 - WRONG_SHARE) / WRONG_SHARE * (float)(size - 1));
+    float share = first ? model->mistakes : fmaxf(model->mistakes, FURTHER_MISTAKES);
+    return logf((1 - share) / share * (float)(model->size - 1));
 }
 
 float sv_cell_probability(const float p[SV_CLASSES], unsigned value)
@@ -55,10 +58,11 @@ static void cost_digit(const float p[SV_CLASSES], float likeliest, uint8_t digit
 /* A reading takes each digit for as likely as any other. Where the solution is known, one digit
  * alone is: so that a cell holds that one, and is not empty, is more likely by their number. Only
  * what was read as a digit is held to that, lest something is read into empty cells. */
-static void cost_cell(const float p[SV_CLASSES], float likeliest, unsigned size,
+static void cost_cell(const sv_model *model, const float p[SV_CLASSES], float likeliest,
                       sv_cell_costs *costs)
 {
-    float wrong = sv_wrong_entry_cost(size);
+    unsigned size = model->size;
+    float wrong = wrong_entry_cost(model, true);
     costs->empty = cost_of(likeliest, p[SV_CLASS_EMPTY]);
     if (p[SV_CLASS_EMPTY] < likeliest)
         costs->empty += logf((float)size);
@@ -74,8 +78,10 @@ static void cost_cell(const float p[SV_CLASSES], float likeliest, unsigned size,
     }
 }
 
-void sv_model_build(sv_model *model, const sv_readings *readings, const sv_groups *groups)
+void sv_model_build(sv_model *model, const sv_readings *readings, const sv_groups *groups,
+                    float mistakes)
 {
+    model->mistakes = mistakes;
     model->groups = groups;
     model->size = readings->size;
     model->cells = readings->size * readings->size;
@@ -87,14 +93,15 @@ void sv_model_build(sv_model *model, const sv_readings *readings, const sv_group
         uint8_t value = sv_cell_likeliest(p, model->size, &printed);
         model->first_givens[cell] = printed ? value : 0;
         model->most += value && !printed ? MOST_AN_ENTRY : 0;
-        cost_cell(p, sv_cell_probability(p, value), model->size, &model->cost[cell]);
+        cost_cell(model, p, sv_cell_probability(p, value), &model->cost[cell]);
     }
 }
 
 /* The cheapest value of a cell that is no given. */
-static uint8_t cheapest_entry(const sv_cell_costs *costs, unsigned size, unsigned solution)
+static uint8_t cheapest_entry(const sv_cell_costs *costs, unsigned size, unsigned solution,
+                              float wrong)
 {
-    float wrong = sv_wrong_entry_cost(size), least = costs->empty;
+    float least = costs->empty;
     uint8_t best = 0;
     for (uint8_t digit = 1; digit <= size; digit++) {
         float cost = costs->written[digit] + (digit == solution ? 0 : wrong);
@@ -104,6 +111,20 @@ static uint8_t cheapest_entry(const sv_cell_costs *costs, unsigned size, unsigne
         }
     }
     return best;
+}
+
+/* Settles the cells that are no givens. */
+static void settle_entries(const sv_model *model, bool first, sv_explanation *explanation)
+{
+    float wrong = wrong_entry_cost(model, first);
+    for (unsigned cell = 0; cell < model->cells; cell++) {
+        uint8_t digit = explanation->solution[cell];
+        if (explanation->givens[cell])
+            continue;
+        uint8_t entry = cheapest_entry(&model->cost[cell], model->size, digit, wrong);
+        explanation->entries[cell] = entry;
+        explanation->mistaken |= entry && entry != digit;
+    }
 }
 
 void sv_model_explain(const sv_model *model, const uint8_t *forced, const uint8_t *solution,
@@ -116,11 +137,11 @@ void sv_model_explain(const sv_model *model, const uint8_t *forced, const uint8_
         uint8_t digit = solution[cell];
         bool given = (forced && forced[cell]) || costs->printed[digit] <= costs->open[digit];
         explanation->cost += given ? costs->printed[digit] : costs->open[digit];
-        if (given)
-            explanation->givens[cell] = digit;
-        else
-            explanation->entries[cell] = cheapest_entry(costs, model->size, digit);
+        explanation->givens[cell] = given ? digit : 0;
     }
+    settle_entries(model, true, explanation);
+    if (explanation->mistaken)
+        settle_entries(model, false, explanation);
 }
 
 /* The same solution with further givens, or with no others. */
@@ -159,7 +180,8 @@ float sv_model_posterior(const sv_model *model, unsigned cell, uint8_t value,
     const sv_cell_costs *costs = &model->cost[cell];
     if (explanation->givens[cell] && costs->printed[solution] > costs->open[solution])
         return value == solution;
-    float wrong = expf(-sv_wrong_entry_cost(model->size)), sum = p[SV_CLASS_EMPTY];
+    float wrong = expf(-wrong_entry_cost(model, !explanation->mistaken));
+    float sum = p[SV_CLASS_EMPTY];
     float its = value ? 0 : sum;
     for (unsigned digit = 1; digit <= model->size; digit++) {
         float probable = digit == solution ? sv_cell_probability(p, digit)

@@ -29,7 +29,8 @@ typedef struct sv_cell_costs {
 typedef struct sv_model {
     const sv_groups *groups;
     unsigned size, cells;
-    float most; /* dearer explanations are no better than to say that nothing fits */
+    float mistakes; /* the share of entries that is expected to be wrong */
+    float most;     /* dearer explanations are no better than to say that nothing fits */
     float p[SV_READ_CELLS][SV_CLASSES];  /* the readings, weighed */
     uint8_t first_givens[SV_READ_CELLS]; /* of each cell by itself; 0 none */
     sv_cell_costs cost[SV_READ_CELLS];
@@ -37,7 +38,8 @@ typedef struct sv_model {
 
 typedef struct sv_explanation {
     float cost;
-    bool unique; /* the givens alone have one solution; else they have it with the entries */
+    bool mistaken; /* some entries are wrong */
+    bool unique;   /* the givens alone have one solution; else they have it with the entries */
     uint8_t givens[SV_READ_CELLS], entries[SV_READ_CELLS], solution[SV_READ_CELLS];
 } sv_explanation;
 
@@ -48,11 +50,9 @@ typedef struct sv_explanations {
     sv_explanation list[SV_MOST_EXPLANATIONS];
 } sv_explanations;
 
-/* What it costs that an entry is wrong: one in 25 is, by any of the other digits. */
-float sv_wrong_entry_cost(unsigned size);
-
 /* The readings' size is at most SV_DIGITS. */
-void sv_model_build(sv_model *model, const sv_readings *readings, const sv_groups *groups);
+void sv_model_build(sv_model *model, const sv_readings *readings, const sv_groups *groups,
+                    float mistakes);
 
 /* The cheapest that each cell can be where the solution is known: givens are at least those of
  * `forced` (may be NULL), which agree with the solution. */

@@ -122,6 +122,7 @@ const sv_command sv_command_check = {
     .name = "check",
     .bit = SV_FOR_CHECK,
     .draws = SV_DRAW_MARKS,
+    .mistakes = 0.04f, /* of 100 scenes with some it names them exactly in 61, with 0.005 in 47 */
     .usage = "check IMAGE... [-o OUT] [OPTION]...",
     .summary = "tell which handwritten entries of a puzzle are wrong",
     .description =

@@ -82,6 +82,8 @@ bool sv_options_parse(const sv_command *command, int argc, char **argv, sv_optio
     make_tables(command, &tables);
     *options = (sv_options){.settings = sv_settings_default(),
                             .draw = {.what = command->draws, .color = 0x4aa6d9}};
+    if (command->mistakes > 0)
+        options->settings.mistakes = command->mistakes;
     opterr = 0;
     optind = 0; /* GNU: begin anew */
     for (;;) {

@@ -48,7 +48,7 @@ static sv_assembly assemble(const sv_readings *readings, bool repair)
     sv_board board;
     sv_assembly assembly;
     ck_assert_int_eq(sv_board_init(&board, readings->size, 0, 0, SV_CLASSIC, NULL), SV_OK);
-    ck_assert_int_eq(sv_assemble(readings, &board, repair, &assembly, NULL), SV_OK);
+    ck_assert_int_eq(sv_assemble(readings, &board, repair, 0.02f, &assembly, NULL), SV_OK);
     return assembly;
 }
 
