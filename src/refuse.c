@@ -36,10 +36,11 @@ static bool too_few_givens(const sv_board *board, sv_diagnostic *refusal)
     if (givens >= FEWEST_GIVENS)
         return false;
     sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,
-            givens ? "a grid with only %u digits was found, and a puzzle has at least %d; try a "
-                     "sharper photo in which the digits are larger"
-                   : "an empty grid was found (%u digits; a puzzle has at least %d); try a "
-                     "sharper photo in which the digits are larger",
+            givens
+                ? "a grid with only %u printed digits was found, and a puzzle has at least %d; try "
+                  "a sharper photo in which the digits are larger"
+                : "a grid was found, but no puzzle in it (%u printed digits; a puzzle has at "
+                  "least %d); try a sharper photo in which the digits are larger",
             givens, FEWEST_GIVENS);
     return true;
 }

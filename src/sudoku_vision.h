@@ -3,9 +3,9 @@
  * This is the whole public interface of libsudoku_vision. The way through it:
  *
  *     sv_reader *reader;   sv_picture *picture;   sv_page *page;   sv_diagnostic why;
- *     sv_reader_create(NULL, &reader, &why);                     once; holds the digit templates
- *     sv_picture_open("photo.jpg", NULL, &picture, &why);        reads the file, decodes nothing
- * yet sv_reader_read(reader, picture, &page, &why);              finds and reads the puzzles
+ *     sv_reader_create(NULL, &reader, &why);                     once; holds the network
+ *     sv_picture_open("photo.jpg", NULL, &picture, &why);        reads the file, no pixels yet
+ *     sv_reader_read(reader, picture, &page, &why);              finds and reads the puzzles
  *     sv_page_solve(page, &why);                                 fills in page->puzzles[i].solution
  *     sv_page_draw(page, picture, NULL, &drawing, &why);         the photo with the missing digits
  *     sv_drawing_save(drawing, "solved.png", 0, &why);

@@ -198,8 +198,7 @@ static size_t count_numbers(const sv_network *network)
 static sv_status fail_weights(sv_network *network, const char *fault, sv_diagnostic *why)
 {
     sv_network_free(network);
-    return sv_fail(why, SV_UNREADABLE, SV_STAGE_MATCH,
-                   "%s; a network's weights are made by tools/train", fault);
+    return sv_fail(why, SV_UNREADABLE, SV_STAGE_MATCH, "%s; tools/train makes such a file", fault);
 }
 
 sv_status sv_network_parse(const uint8_t *bytes, size_t size, sv_network **out, sv_diagnostic *why)
@@ -209,13 +208,13 @@ sv_status sv_network_parse(const uint8_t *bytes, size_t size, sv_network **out, 
     if (!network)
         return sv_fail_memory(why, SV_STAGE_MATCH);
     if (size < HEADER || memcmp(bytes, MAGIC, sizeof MAGIC) != 0)
-        return fail_weights(network, "not a network's weights", why);
+        return fail_weights(network, "these are none", why);
     reader r = {.at = bytes + sizeof MAGIC};
     if (!read_shape(&r, network))
-        return fail_weights(network, "the weights' header tells channels that cannot be", why);
+        return fail_weights(network, "the header tells channels that cannot be", why);
     size_t numbers = count_numbers(network);
     if (size - HEADER != numbers * 4)
-        return fail_weights(network, "the weights are not as many as their header tells", why);
+        return fail_weights(network, "they are not as many as the header tells", why);
     size_t padding = (size_t)(LOGITS - SV_CLASSES) * (network->width + 1);
     r.to = network->memory = calloc(numbers + padding, sizeof(float));
     if (!network->memory) {
@@ -223,9 +222,16 @@ sv_status sv_network_parse(const uint8_t *bytes, size_t size, sv_network **out, 
         return sv_fail_memory(why, SV_STAGE_MATCH);
     }
     if (!read_layers(&r, network))
-        return fail_weights(network, "one of the weights is not a number", why);
+        return fail_weights(network, "one of them is not a number", why);
     *out = network;
     return SV_OK;
+}
+
+/* It happens where a picture is being read, and must not seem to be the picture's fault. */
+static sv_status blame_weights(const char *path, sv_diagnostic reason, sv_diagnostic *why)
+{
+    return sv_fail(why, reason.status, SV_STAGE_MATCH, "the network's weights '%.100s': %s", path,
+                   reason.message);
 }
 
 sv_status sv_network_load(const char *path, sv_network **network, sv_diagnostic *why)
@@ -236,11 +242,12 @@ sv_status sv_network_load(const char *path, sv_network **network, sv_diagnostic 
                                 why);
     uint8_t *bytes = NULL;
     size_t size = 0;
-    sv_status status = sv_bytes_read(path, MOST_BYTES, &bytes, &size, why);
+    sv_diagnostic reason;
+    sv_status status = sv_bytes_read(path, MOST_BYTES, &bytes, &size, &reason);
     if (!status)
-        status = sv_network_parse(bytes, size, network, why);
+        status = sv_network_parse(bytes, size, network, &reason);
     free(bytes);
-    return status;
+    return status ? blame_weights(path, reason, why) : SV_OK;
 }
 
 void sv_network_free(sv_network *network)

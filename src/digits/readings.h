@@ -1,4 +1,5 @@
-/* What the matcher says of each cell: the probabilities from which the puzzle is assembled. */
+/* What the network or the templates say of each cell: the probabilities from which the puzzle is
+ * assembled. */
 #ifndef SV_DIGITS_READINGS_H
 #define SV_DIGITS_READINGS_H
 
@@ -11,8 +12,8 @@ typedef struct sv_readings {
     unsigned size;                     /* 9: rows and columns */
     float p[SV_MAX_CELLS][SV_CLASSES]; /* sums to 1 in each cell */
     float digit_height; /* median height of the glyphs as a fraction of a cell; 0 none */
-    float likeness;     /* how much the glyphs look like digits, the median of their best
-                         * correlations: of a board's four turns the upright one has the highest */
+    float likeness;     /* how much what stands in the cells is like digits, as sv_classify and
+                         * sv_match tell: of a board's four turns the upright one has the highest */
 } sv_readings;
 
 #endif

@@ -47,6 +47,17 @@ for command in batch merge grade hint explain generate shuffle sheet convert ser
     expect_err "$command is not in this version"
 done
 
+# The network's weights that cannot be read are named, not only the picture.
+head -c 5000 "$1/models/digits.net" >cut.net
+for model in no/such.net . cut.net "$easy"; do
+    run read "$1/samples/book.jpg" --model "$model"
+    expect_status 3
+    expect_no_out
+    grep -qF "the network's weights '$model': " err || fail "'$model' is not named"
+done
+run read "$1/samples/book.jpg" --matcher guess
+expect_status 2
+
 # Outputs that cannot be written are noticed.
 for arguments in --help --version "$easy" "$easy --json" "$easy --format line --all"; do
     if [ -e /dev/full ]; then

@@ -44,8 +44,8 @@ START_TEST(too_few_digits_are_refused)
     sv_diagnostic few = refusal_of(&board, 0.9f), none = refusal_of(&empty, 0.9f);
     ck_assert_int_eq(few.status, SV_NO_PUZZLE);
     ck_assert_int_eq(few.stage, SV_STAGE_MATCH);
-    ck_assert_ptr_nonnull(strstr(few.message, "only 16 digits"));
-    ck_assert_ptr_nonnull(strstr(none.message, "empty grid"));
+    ck_assert_ptr_nonnull(strstr(few.message, "only 16 printed digits"));
+    ck_assert_ptr_nonnull(strstr(none.message, "no puzzle in it"));
 }
 END_TEST
 

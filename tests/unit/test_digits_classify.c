@@ -1,0 +1,100 @@
+/* From the network's logits to readings: what the assembly, the turning and the refusal lean on. */
+#include "digits/classify.h"
+#include "drawn_digits.h"
+
+static const drawing PLAIN = {.paper = 200, .ink = 60, .height = 24};
+static const char *const FACES[] = {"nimbus-sans-bold", "nimbus-roman-regular", "lato-regular"};
+enum { FACE_COUNT = sizeof FACES / sizeof *FACES };
+
+static sv_tiles tiles;
+static sv_readings readings;
+static uint8_t digits[81];
+
+/* What is left of a grid's lines in a tile. */
+static void draw_lines(uint8_t *tile, int ink)
+{
+    for (unsigned i = 0; i < SV_TILE_SIDE; i++)
+        tile[i] = tile[i * SV_TILE_SIDE] = (uint8_t)ink;
+}
+
+/* A third of the cells is filled, the lines stand. Each test runs in a process of its own. */
+static void draw_board(const char *face)
+{
+    sv_image strip = drawn_face(face);
+    ck_assert_int_eq(sv_tiles_create(&tiles, 9, NULL), SV_OK);
+    for (unsigned cell = 0; cell < 81; cell++) {
+        digits[cell] = (uint8_t)(cell % 3 == 0 ? cell / 3 % 9 + 1 : 0);
+        drawn_tile(&strip, digits[cell], PLAIN, sv_tile(&tiles, cell));
+        draw_lines(sv_tile(&tiles, cell), PLAIN.ink);
+    }
+    sv_image_free(&strip);
+}
+
+static void classify(const sv_tiles *these)
+{
+    sv_network *network;
+    ck_assert_int_eq(sv_network_load(NULL, &network, NULL), SV_OK);
+    ck_assert_int_eq(sv_classify(network, these, &readings, NULL), SV_OK);
+    sv_network_free(network);
+}
+
+START_TEST(print_is_read_as_print)
+{
+    draw_board(FACES[_i]);
+    classify(&tiles);
+    ck_assert_uint_eq(readings.size, 9);
+    for (unsigned cell = 0; cell < 81; cell++) {
+        float sum = 0;
+        for (unsigned k = 0; k < SV_CLASSES; k++)
+            sum += readings.p[cell][k];
+        ck_assert_float_eq_tol(sum, 1, 1e-4f);
+        ck_assert_float_gt(readings.p[cell][digits[cell]], 0.5f);
+    }
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
+/* By it the drawn digits get their size: what is left of lines must not count. */
+START_TEST(the_height_is_that_of_the_digits)
+{
+    draw_board(FACES[_i]);
+    classify(&tiles);
+    ck_assert_float_ge(readings.digit_height, 0.40f);
+    ck_assert_float_le(readings.digit_height, 0.65f);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
+START_TEST(a_turned_board_is_less_like_digits)
+{
+    draw_board(FACES[0]);
+    classify(&tiles);
+    float upright = readings.likeness;
+    ck_assert_float_gt(upright, 0.8f);
+    for (unsigned turns = 1; turns < 4; turns++) {
+        sv_tiles turned;
+        ck_assert_int_eq(sv_tiles_turn(&tiles, turns, &turned, NULL), SV_OK);
+        classify(&turned);
+        ck_assert_float_lt(readings.likeness, upright);
+        sv_tiles_free(&turned);
+    }
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
+/* Where nothing stands, no digit may be likely enough to make a puzzle of it. */
+START_TEST(an_empty_board_is_hardly_like_digits)
+{
+    ck_assert_int_eq(sv_tiles_create(&tiles, 9, NULL), SV_OK);
+    memset(tiles.pixels, PLAIN.paper, 81 * SV_TILE_PIXELS);
+    for (unsigned cell = 0; cell < 81; cell++)
+        draw_lines(sv_tile(&tiles, cell), PLAIN.ink);
+    classify(&tiles);
+    ck_assert_float_lt(readings.likeness, 0.6f);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
+UNIT_LOOPS("digits_classify", {print_is_read_as_print, FACE_COUNT},
+           {the_height_is_that_of_the_digits, FACE_COUNT}, {a_turned_board_is_less_like_digits, 1},
+           {an_empty_board_is_hardly_like_digits, 1})
