@@ -30,3 +30,12 @@ void sv_image_invert(sv_image *image)
         for (uint32_t x = 0; x < image->width * image->channels; x++)
             sv_image_row(image, y)[x] ^= 255;
 }
+
+sv_status sv_image_plane(const sv_image *rgb, unsigned plane, sv_image *grey, sv_diagnostic *why)
+{
+    sv_status status = sv_image_create(grey, rgb->width, rgb->height, 1, SV_STAGE_DECODE, why);
+    for (uint32_t y = 0; !status && y < rgb->height; y++)
+        for (uint32_t x = 0; x < rgb->width; x++)
+            sv_image_row(grey, y)[x] = sv_image_row(rgb, y)[(size_t)x * rgb->channels + plane];
+    return status;
+}

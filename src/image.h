@@ -19,6 +19,10 @@ SV_CHECKED sv_status sv_image_create(sv_image *image, uint32_t width, uint32_t h
 /* Frees the pixels and zeroes the struct. */
 void sv_image_free(sv_image *image);
 
+/* One of an RGB image's planes, as a grey image of its own. SV_MEMORY. */
+SV_CHECKED sv_status sv_image_plane(const sv_image *rgb, unsigned plane, sv_image *grey,
+                                    sv_diagnostic *why);
+
 /* Black becomes white, and white black. */
 void sv_image_invert(sv_image *image);
 

@@ -12,6 +12,7 @@
 #include "cpu_clock.h"
 #include "deadline.h"
 #include "debug.h"
+#include "digits/ink_colour.h"
 #include "io/picture.h"
 #include "page.h"
 #include "reader.h"
@@ -33,14 +34,16 @@ enum { SIZE = 9 };
 /* What goes along all the way. */
 typedef struct sv_job {
     const sv_reader *reader;
+    const sv_picture *picture;
+    uint32_t min_long_side; /* that the picture is decoded to */
+    bool negative;          /* white on black */
     sv_deadline deadline;
     sv_debug debug;
     sv_page *page;      /* where the way ends: in a puzzle, or in why there is none */
     sv_diagnostic *why; /* what failed, where something does */
 } sv_job;
 
-static sv_status read_at(sv_job *job, const sv_picture *picture, uint32_t min_long_side,
-                         bool *whole);
+static sv_status read_at(sv_job *job, uint32_t min_long_side, bool *whole);
 static sv_status read_image(sv_job *job, sv_image *image);
 static sv_status read_pyramid(sv_job *job, const sv_pyramid *pyramid, sv_grids *grids);
 static sv_status find_grids(sv_job *job, const sv_pyramid *pyramid, sv_search *search,
@@ -52,23 +55,28 @@ static sv_status try_grids(sv_job *job, const sv_pyramid *pyramid, const sv_grid
 static sv_status try_grid(sv_job *job, const sv_pyramid *pyramid, sv_grid grid);
 static sv_status read_grid(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid,
                            sv_readings *readings);
+static sv_status weigh_colour(sv_job *job, const sv_grid *grid, sv_readings *readings);
+static sv_status slice_plane(const sv_image *rgb, unsigned plane, const sv_grid *grid,
+                             sv_tiles *tiles, sv_diagnostic *why);
 
 /* -------------------------------------------------------- picture -> image */
 
 sv_status sv_reader_read(sv_reader *reader, const sv_picture *picture, sv_page **out,
                          sv_diagnostic *why)
 {
-    sv_job job = {
-        .reader = reader, .deadline = sv_deadline_in(reader->settings.limits.seconds), .why = why};
+    sv_job job = {.reader = reader,
+                  .picture = picture,
+                  .deadline = sv_deadline_in(reader->settings.limits.seconds),
+                  .why = why};
     bool whole;
     sv_status status = sv_debug_open(&job.debug, reader->debug_dir, why);
     if (!status)
         status =
             sv_page_create(sv_picture_width(picture), sv_picture_height(picture), &job.page, why);
     if (!status)
-        status = read_at(&job, picture, DECODE_SIDE, &whole);
+        status = read_at(&job, DECODE_SIDE, &whole);
     if (!status && job.page->count == 0 && !whole)
-        status = read_at(&job, picture, DECODE_SIDE_SMALL, &whole);
+        status = read_at(&job, DECODE_SIDE_SMALL, &whole);
     if (status)
         sv_page_free(job.page);
     else
@@ -77,14 +85,14 @@ sv_status sv_reader_read(sv_reader *reader, const sv_picture *picture, sv_page *
 }
 
 /* Decodes the picture to at least so many pixels, and reads it. *whole: there are no more. */
-static sv_status read_at(sv_job *job, const sv_picture *picture, uint32_t min_long_side,
-                         bool *whole)
+static sv_status read_at(sv_job *job, uint32_t min_long_side, bool *whole)
 {
     double mark = sv_cpu_ms();
     sv_page *page = job->page;
     sv_image image = {0};
     sv_decode_request request = {.channels = 1, .min_long_side = min_long_side};
-    sv_status status = sv_picture_decode(picture, request, &image, page->degraded, job->why);
+    job->min_long_side = min_long_side;
+    sv_status status = sv_picture_decode(job->picture, request, &image, page->degraded, job->why);
     sv_cpu_lap(&mark, &page->ms.decode);
     *whole = image.width >= page->width;
     if (!status)
@@ -105,6 +113,7 @@ static sv_status read_image(sv_job *job, sv_image *image)
         double mark = sv_cpu_ms();
         sv_pyramid pyramid = {0};
         sv_grids grids = {.count = 0};
+        job->negative = negative;
         if (negative)
             sv_image_invert(image);
         status = sv_pyramid_build(image, &pyramid, job->why);
@@ -210,6 +219,8 @@ static sv_status try_grid(sv_job *job, const sv_pyramid *pyramid, sv_grid grid)
     sv_assembly assembly;
     sv_board empty;
     sv_status status = read_grid(job, pyramid, &grid, &readings);
+    if (!status && sv_ink_colour_known(&readings))
+        status = weigh_colour(job, &grid, &readings);
     if (!status)
         status = sv_board_init(&empty, grid.size, 0, 0, SV_CLASSIC, job->why);
     if (!status)
@@ -240,5 +251,40 @@ static sv_status read_grid(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid
      * there. */
     if (!status)
         *grid = sv_grid_turn(grid, turns);
+    return status;
+}
+
+/* A board with print and hand is looked at again, in colour. */
+static sv_status weigh_colour(sv_job *job, const sv_grid *grid, sv_readings *readings)
+{
+    sv_image rgb = {0};
+    sv_tiles planes[3] = {{0}};
+    char degraded[sizeof job->page->degraded];
+    sv_decode_request request = {.channels = 3, .min_long_side = job->min_long_side};
+    sv_status status = sv_picture_decode(job->picture, request, &rgb, degraded, job->why);
+    if (!status && job->negative)
+        sv_image_invert(&rgb);
+    for (unsigned plane = 0; plane < 3 && !status; plane++)
+        status = slice_plane(&rgb, plane, grid, &planes[plane], job->why);
+    if (!status)
+        sv_readings_weigh_colour(planes, readings);
+    for (unsigned plane = 0; plane < 3; plane++)
+        sv_tiles_free(&planes[plane]);
+    sv_image_free(&rgb);
+    return status;
+}
+
+static sv_status slice_plane(const sv_image *rgb, unsigned plane, const sv_grid *grid,
+                             sv_tiles *tiles, sv_diagnostic *why)
+{
+    sv_image grey = {0};
+    sv_pyramid pyramid = {0};
+    sv_status status = sv_image_plane(rgb, plane, &grey, why);
+    if (!status)
+        status = sv_pyramid_build(&grey, &pyramid, why);
+    if (!status)
+        status = sv_slice(&pyramid, grid, tiles, why);
+    sv_pyramid_free(&pyramid);
+    sv_image_free(&grey);
     return status;
 }

@@ -51,9 +51,8 @@ TARGET static void NAME(convolve_all)(const layer *l, const float *in, size_t in
         for (unsigned x = 0; x < side; x += PIXELS)
             for (unsigned c = 0; c < l->outputs; c += 2 * LANES)
                 NAME(convolve)
-                (in + 2 * y * in_stride + 2 * x * in_channels, in_stride, in_channels, kernel,
-                 l->weights + c, l->bias + c, l->outputs,
-                 out + y * out_stride + x * l->outputs + c);
+    (in + 2 * y * in_stride + 2 * x * in_channels, in_stride, in_channels, kernel, l->weights + c,
+     l->bias + c, l->outputs, out + y * out_stride + x * l->outputs + c);
 }
 
 /* A dense layer with weights as [in][out], rows of which are `stride` apart; `outputs` is a

@@ -32,6 +32,11 @@ static float level(const uint8_t *tile, unsigned from, unsigned to, float share)
     return fmaxf((float)grey, 1);
 }
 
+float sv_tile_paper(const uint8_t *tile)
+{
+    return level(tile, 0, SV_TILE_SIDE, PAPER_SHARE);
+}
+
 static int compare_descending(const void *a, const void *b)
 {
     float x = *(const float *)a, y = *(const float *)b;
@@ -58,7 +63,7 @@ void sv_tile_inputs(const sv_tiles *tiles, sv_tile_input *inputs)
     float paper[SV_MAX_CELLS];
     unsigned cells = tiles->size * tiles->size;
     for (unsigned cell = 0; cell < cells; cell++)
-        paper[cell] = level(sv_tile(tiles, cell), 0, SV_TILE_SIDE, PAPER_SHARE);
+        paper[cell] = sv_tile_paper(sv_tile(tiles, cell));
     float ink = board_ink(tiles, paper);
     for (unsigned cell = 0; cell < cells; cell++) {
         const uint8_t *tile = sv_tile(tiles, cell);

@@ -9,6 +9,9 @@ typedef struct sv_tile_input {
     float value[SV_TILE_PIXELS];
 } sv_tile_input;
 
+/* The grey level of a tile's paper: the one that three quarters of its pixels do not exceed. */
+float sv_tile_paper(const uint8_t *tile);
+
 /* Fills in inputs[size * size]. The tiles are taken as sliced, with what they show of the grid's
  * lines: clearing those costs parts of digits that touch them, and the network learns to look past
  * them. Training and reading both go through here. */
