@@ -5,7 +5,7 @@
 
 sv_settings sv_settings_default(void)
 {
-    return (sv_settings){.mistakes = 0.005f, .repair = true, .limits = sv_limits_default()};
+    return (sv_settings){.mistakes = 0.002f, .repair = true, .limits = sv_limits_default()};
 }
 
 static bool copy_string(const char *from, char **to)
