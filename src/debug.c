@@ -9,10 +9,16 @@
 #include <string.h>
 #include <sys/stat.h>
 
+static bool is_folder(const char *path)
+{
+    struct stat about;
+    return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
+}
+
 sv_status sv_debug_open(sv_debug *debug, const char *dir, sv_diagnostic *why)
 {
     *debug = (sv_debug){.dir = dir};
-    if (dir && mkdir(dir, 0777) != 0 && errno != EEXIST)
+    if (dir && !is_folder(dir) && mkdir(dir, 0777) != 0)
         return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE, "cannot make the debug folder '%.100s': %s",
                        dir, strerror(errno));
     return SV_OK;

@@ -58,6 +58,14 @@ done
 run read "$1/samples/book.jpg" --matcher guess
 expect_status 2
 
+# What each stage saw goes into a folder, or is noticed to have no place.
+: >file
+for folder in file no/such; do
+    run read "$1/samples/book.jpg" --debug-dir $folder
+    expect_status 4
+    expect_err "debug folder '$folder'"
+done
+
 # Outputs that cannot be written are noticed.
 for arguments in --help --version "$easy" "$easy --json" "$easy --format line --all"; do
     if [ -e /dev/full ]; then
