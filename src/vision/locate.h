@@ -6,8 +6,8 @@
 #include "ink.h"
 #include "pyramid.h"
 
-/* So many quadrilaterals are looked at in one search: the bound on its time. Scenes would do with 16,
- * but half in a hard shadow a puzzle beside its solution was found at the 20th or so. */
+/* So many quadrilaterals are looked at in one search: the bound on its time. Scenes would do with
+ * 16, but half in a hard shadow a puzzle beside its solution was found at the 20th or so. */
 enum { SV_MAX_FITS = 24 };
 
 /* A search goes over several ways to threshold: what one of them has tried, the next leaves out. */
