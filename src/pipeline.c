@@ -2,7 +2,7 @@
  *
  *     picture -> image -> pyramid -> ink -> grid -> tiles -> readings -> puzzle -> solution
  *              decode   halve    binarize locate slice   match      assemble   solve
- *                                despeckle
+ *                                despeckle               colour
  *
  * Each arrow is one function of one stage. This file alone knows their order, and loops over what
  * may be tried: two scales to decode at, black on white and white on black, the ways to threshold,
@@ -229,6 +229,8 @@ static sv_status try_grid(sv_job *job, const sv_pyramid *pyramid, sv_grid grid)
     if (!status)
         status = sv_refuse_content(&reader->recogniser, &readings, &assembly.board, &page->refusal,
                                    job->why);
+    if (!status && !page->refusal.status && reader->settings.repair)
+        sv_refuse_unsound(&grid, &assembly, &page->refusal);
     if (!status && !page->refusal.status)
         status = sv_page_add(page, &pyramid->level[0], &grid, &readings, &assembly, job->why);
     return status;

@@ -3,8 +3,9 @@
 #include "board/conflicts.h"
 #include "vision/locate.h"
 
-/* A puzzle with one solution has at least 17 givens. */
-enum { FEWEST_GIVENS = 17, MOST_CONFLICTS = 5 };
+/* A puzzle with one solution has at least 17 givens; the easiest have about 40. More are a printed
+ * solution of which a row or a column was not read. */
+enum { FEWEST_GIVENS = 17, MOST_GIVENS = 54, MOST_CONFLICTS = 5 };
 
 void sv_refuse_grid(const sv_grid *grid, sv_diagnostic *refusal)
 {
@@ -42,6 +43,18 @@ static bool too_few_givens(const sv_board *board, sv_diagnostic *refusal)
                 : "a grid was found, but no puzzle in it (%u printed digits; a puzzle has at "
                   "least %d); try a sharper photo in which the digits are larger",
             givens, FEWEST_GIVENS);
+    return true;
+}
+
+static bool too_many_givens(const sv_board *board, sv_diagnostic *refusal)
+{
+    unsigned givens = count_givens(board), cells = (unsigned)board->size * board->size;
+    if (givens <= MOST_GIVENS || givens == cells)
+        return false;
+    sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,
+            "a grid with %u printed digits was found, and a puzzle has at most about %d: it looks "
+            "like a solution of which %u digits could not be read",
+            givens, MOST_GIVENS, cells - givens);
     return true;
 }
 
@@ -84,9 +97,21 @@ static sv_status too_many_conflicts(const sv_board *board, sv_diagnostic *refusa
 sv_status sv_refuse_content(const sv_recogniser *recogniser, const sv_readings *readings,
                             const sv_board *board, sv_diagnostic *refusal, sv_diagnostic *why)
 {
-    if (too_few_givens(board, refusal) || unlike_digits(recogniser, readings, refusal))
+    if (too_few_givens(board, refusal) || too_many_givens(board, refusal) ||
+        unlike_digits(recogniser, readings, refusal))
         return SV_OK;
     return too_many_conflicts(board, refusal, why);
+}
+
+void sv_refuse_unsound(const sv_grid *grid, const sv_assembly *assembly, sv_diagnostic *refusal)
+{
+    if (grid->score >= SV_GRID_CERTAIN || assembly->unique || assembly->needs_entries)
+        return;
+    sv_fail(
+        refusal, SV_NO_PUZZLE, SV_STAGE_ASSEMBLE,
+        "what was found is hardly a puzzle: of its lines %.0f %% are there, of the weakest one "
+        "%.0f %%, and its digits have no single solution; try a sharper photo of the whole grid",
+        100 * (double)grid->evidence.present, 100 * (double)grid->evidence.weakest);
 }
 
 bool sv_refused_place(const sv_grids *grids, unsigned which)

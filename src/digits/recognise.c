@@ -6,7 +6,7 @@
 
 /* Networks are trained to be unsure of what is turned or no digit: unseen boards upright have 0.93
  * or more, turned 0.14 or less. */
-static const float NETWORK_UPRIGHT = 0.8f, NETWORK_DOUBTFUL = 0.6f;
+static const float NETWORK_UPRIGHT = 0.8f, NETWORK_DOUBTFUL = 0.7f;
 
 /* Of 160 boards 159 reach this upright; turned ones, which are best where blur makes all digits
  * alike, at most 0.89. The digits of 160 newspaper photos are at least 0.87 like digits, letters
