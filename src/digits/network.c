@@ -15,8 +15,8 @@ enum {
     HEADS = 4,
     MAX_CHANNELS = 64,
     MAX_WIDTH = 64,
-    MAX_TILES = (SV_MAX_CELLS + 7) / 8 * 8,
-    LOGITS = (SV_CLASSES + 7) / 8 * 8 /* the last layer, filled up to whole vectors */
+    MAX_TILES = (SV_MAX_CELLS + 15) / 16 * 16,
+    LOGITS = (SV_CLASSES + 15) / 16 * 16 /* the last layer, filled up to whole vectors */
 };
 
 /* The layers, in the order of the weights. */
@@ -78,10 +78,15 @@ static void softmax(float *values, unsigned count)
 #include "network_kernel.h"
 
 #if defined(__x86_64__) && defined(__GNUC__)
-#define HAS_AVX2
+#define HAS_AVX
 #define LANES 8
 #define NAME(x) avx2_##x
 #define TARGET __attribute__((target("avx2,fma")))
+#include "network_kernel.h"
+
+#define LANES 16
+#define NAME(x) avx512_##x
+#define TARGET __attribute__((target("avx512f,avx2,fma")))
 #include "network_kernel.h"
 #endif
 
@@ -90,8 +95,11 @@ typedef void forward_fn(const sv_network *network, activations *a, board *b,
 
 static forward_fn *choose(sv_kernel kernel)
 {
-#ifdef HAS_AVX2
-    if (kernel == SV_KERNEL_BEST && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"))
+#ifdef HAS_AVX
+    if (kernel == SV_KERNEL_BEST && __builtin_cpu_supports("avx512f"))
+        return avx512_forward;
+    if (kernel != SV_KERNEL_PLAIN && __builtin_cpu_supports("avx2") &&
+        __builtin_cpu_supports("fma"))
         return avx2_forward;
 #endif
     (void)kernel;
@@ -106,7 +114,7 @@ sv_status sv_network_run(const sv_network *network, const sv_tile_input *inputs,
     sv_status status = a && b ? SV_OK : sv_fail_memory(why, SV_STAGE_MATCH);
     if (!status) {
         b->count = count;
-        b->padded = (count + 7) / 8 * 8;
+        b->padded = (count + 15) / 16 * 16;
         choose(kernel)(network, a, b, inputs, logits);
     }
     free(a);
@@ -160,7 +168,7 @@ static bool read_shape(reader *r, sv_network *network)
             return false;
     }
     unsigned width = network->width = channels[CONVOLUTIONS];
-    if (width % (8 * HEADS) != 0 || (blocks = read_u32(r)) > MAX_BLOCKS)
+    if (width % (16 * HEADS) != 0 || (blocks = read_u32(r)) > MAX_BLOCKS)
         return false;
     network->layers = FIRST_BLOCK + blocks * BLOCK_LAYERS + 1;
     network->layer[0] = (layer){.inputs = 5 * 5, .outputs = channels[0]};

@@ -26,7 +26,8 @@ SV_CHECKED sv_status sv_network_parse(const uint8_t *bytes, size_t size, sv_netw
 void sv_network_free(sv_network *network);
 
 typedef enum sv_kernel {
-    SV_KERNEL_BEST,  /* what this processor does fastest */
+    SV_KERNEL_BEST,  /* what this processor does fastest: AVX-512, AVX2, or plain */
+    SV_KERNEL_AVX2,  /* no better than AVX2 */
     SV_KERNEL_PLAIN, /* what every processor does */
 } sv_kernel;
 

@@ -13,46 +13,51 @@ typedef int32_t NAME(mask) __attribute__((vector_size(LANES * sizeof(float))));
 /* max(0, x), without a branch. */
 #define RELU(x) ((NAME(vector))((NAME(mask))(x) & ((x) > 0)))
 
-/* PIXELS neighbouring outputs of a row by two vectors of channels, kept in registers while the
+/* PIXELS neighbouring outputs of a row by VECTORS vectors of channels, kept in registers while the
  * kernel's taps and the input's channels pass by. Steps of 2 pixels. Activations are rows of pixels
  * of channels, with a border of zeros; weights are [ky][kx][in][out]. */
-TARGET static void NAME(convolve)(const float *in, size_t in_stride, unsigned in_channels,
-                                  unsigned kernel, const float *weights, const float *bias,
-                                  unsigned out_channels, float *out)
-{
-    NAME(vector) sum[PIXELS][2], wide[2];
-    for (unsigned v = 0; v < 2; v++)
-        for (unsigned p = 0; p < PIXELS; p++)
-            LOAD(sum[p][v], bias + LANES * v);
-    for (unsigned ky = 0; ky < kernel; ky++)
-        for (unsigned k = 0; k < kernel * in_channels; k++) {
-            const float *x = in + ky * in_stride + k;
-            const float *w = weights + (size_t)(ky * kernel * in_channels + k) * out_channels;
-            LOAD(wide[0], w);
-            LOAD(wide[1], w + LANES);
-            for (unsigned p = 0; p < PIXELS; p++) {
-                sum[p][0] += wide[0] * x[2 * p * in_channels];
-                sum[p][1] += wide[1] * x[2 * p * in_channels];
-            }
-        }
-    for (unsigned p = 0; p < PIXELS; p++)
-        for (unsigned v = 0; v < 2; v++) {
-            NAME(vector) positive = RELU(sum[p][v]);
-            STORE(out + p * out_channels + LANES * v, positive);
-        }
-}
+#define CONVOLVE(VECTORS)                                                                          \
+    TARGET static void NAME(convolve_##VECTORS)(                                                   \
+        const float *in, size_t in_stride, unsigned in_channels, unsigned kernel,                  \
+        const float *weights, const float *bias, unsigned out_channels, float *out)                \
+    {                                                                                              \
+        NAME(vector) sum[PIXELS][VECTORS], wide[VECTORS];                                          \
+        for (unsigned v = 0; v < VECTORS; v++)                                                     \
+            for (unsigned p = 0; p < PIXELS; p++)                                                  \
+                LOAD(sum[p][v], bias + LANES * v);                                                 \
+        for (unsigned ky = 0; ky < kernel; ky++)                                                   \
+            for (unsigned k = 0; k < kernel * in_channels; k++) {                                  \
+                const float *x = in + ky * in_stride + k;                                          \
+                const float *w = weights + (size_t)(ky * kernel * in_channels + k) * out_channels; \
+                for (unsigned v = 0; v < VECTORS; v++)                                             \
+                    LOAD(wide[v], w + LANES * v);                                                  \
+                for (unsigned p = 0; p < PIXELS; p++)                                              \
+                    for (unsigned v = 0; v < VECTORS; v++)                                         \
+                        sum[p][v] += wide[v] * x[2 * p * in_channels];                             \
+            }                                                                                      \
+        for (unsigned p = 0; p < PIXELS; p++)                                                      \
+            for (unsigned v = 0; v < VECTORS; v++) {                                               \
+                NAME(vector) positive = RELU(sum[p][v]);                                           \
+                STORE(out + p * out_channels + LANES * v, positive);                               \
+            }                                                                                      \
+    }
+
+CONVOLVE(1)
+CONVOLVE(2)
 
 /* A whole layer: from `in`, with a border, into `out`, rows of which are out_stride apart. */
 TARGET static void NAME(convolve_all)(const layer *l, const float *in, size_t in_stride,
                                       unsigned in_channels, unsigned kernel, float *out,
                                       size_t out_stride, unsigned side)
 {
+    unsigned vectors = l->outputs % (2 * LANES) == 0 ? 2 : 1;
     for (unsigned y = 0; y < side; y++)
         for (unsigned x = 0; x < side; x += PIXELS)
-            for (unsigned c = 0; c < l->outputs; c += 2 * LANES)
-                NAME(convolve)
-    (in + 2 * y * in_stride + 2 * x * in_channels, in_stride, in_channels, kernel, l->weights + c,
-     l->bias + c, l->outputs, out + y * out_stride + x * l->outputs + c);
+            for (unsigned c = 0; c < l->outputs; c += vectors * LANES)
+                (vectors == 2 ? NAME(convolve_2) : NAME(convolve_1))(
+                    in + 2 * y * in_stride + 2 * x * in_channels, in_stride, in_channels, kernel,
+                    l->weights + c, l->bias + c, l->outputs,
+                    out + y * out_stride + x * l->outputs + c);
 }
 
 /* A dense layer with weights as [in][out], rows of which are `stride` apart; `outputs` is a
@@ -160,6 +165,7 @@ TARGET static void NAME(forward)(const sv_network *n, activations *a, board *b,
     }
 }
 
+#undef CONVOLVE
 #undef RELU
 #undef LOAD
 #undef STORE
