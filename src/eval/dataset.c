@@ -119,7 +119,7 @@ static sv_status add_with_dat(sv_dataset *dataset, const char *folder, size_t le
 
 static sv_status bad_line(sv_diagnostic *why, const char *path, size_t line, const char *reason)
 {
-    char text[200];
+    char text[sizeof why->message];
     snprintf(text, sizeof text, "%s", reason); /* which may lie in *why itself */
     return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "line %zu of %.40s: %s", line,
                    path + folder_length(path), text);
