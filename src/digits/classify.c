@@ -1,19 +1,10 @@
 #include "classify.h"
 
+#include "softmax.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-static void softmax(const float *logits, float *p)
-{
-    float highest = logits[0], sum = 0;
-    for (unsigned i = 1; i < SV_CLASSES; i++)
-        highest = fmaxf(highest, logits[i]);
-    for (unsigned i = 0; i < SV_CLASSES; i++)
-        sum += p[i] = expf(logits[i] - highest);
-    for (unsigned i = 0; i < SV_CLASSES; i++)
-        p[i] /= sum;
-}
 
 /* The probability of the likeliest digit, print and hand together. */
 static float best_digit(const float *p)
@@ -98,8 +89,10 @@ sv_status sv_classify(const sv_network *network, const sv_tiles *tiles, sv_readi
         goto done;
     memset(readings, 0, sizeof *readings);
     readings->size = tiles->size;
-    for (unsigned cell = 0; cell < cells; cell++)
-        softmax(logits[cell], readings->p[cell]);
+    for (unsigned cell = 0; cell < cells; cell++) {
+        memcpy(readings->p[cell], logits[cell], sizeof logits[cell]);
+        sv_softmax(readings->p[cell], SV_CLASSES);
+    }
     readings->likeness = mean_certainty(readings);
     readings->digit_height = printed_height(inputs, readings);
 done:

@@ -1,6 +1,7 @@
 #include "network.h"
 
 #include "../io/bytes.h"
+#include "softmax.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -58,17 +59,6 @@ typedef struct board {
     float attended[MAX_WIDTH];
     float nothing[MAX_TILES]; /* zeros, where a layer has no bias */
 } board;
-
-static void softmax(float *values, unsigned count)
-{
-    float highest = values[0], sum = 0;
-    for (unsigned i = 1; i < count; i++)
-        highest = fmaxf(highest, values[i]);
-    for (unsigned i = 0; i < count; i++)
-        sum += values[i] = expf(values[i] - highest);
-    for (unsigned i = 0; i < count; i++)
-        values[i] /= sum;
-}
 
 /* ------------------------------------------------------------ forward pass */
 

@@ -120,7 +120,7 @@ TARGET static void NAME(attend)(const layer *block, board *b, unsigned at)
         NAME(dense)
         (query + h * part, part, b->keys[h * part], MAX_TILES, b->nothing, b->padded, false,
          b->share);
-        softmax(b->share, b->count);
+        sv_softmax(b->share, b->count);
         NAME(dense)
         (b->share, b->count, b->value[0] + h * part, MAX_WIDTH, b->nothing, part, false,
          gathered + h * part);
