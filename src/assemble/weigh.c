@@ -30,22 +30,6 @@ static float full_probability(const sv_readings *readings, unsigned cells, float
     return odds / (1 + odds);
 }
 
-static float hand_sum(const float p[SV_CLASSES])
-{
-    float sum = 0;
-    for (unsigned k = SV_CLASS_HANDWRITTEN; k < SV_CLASSES; k++)
-        sum += p[k];
-    return sum;
-}
-
-static float print_sum(const float p[SV_CLASSES])
-{
-    float sum = 0;
-    for (unsigned k = SV_CLASS_PRINTED; k < SV_CLASS_HANDWRITTEN; k++)
-        sum += p[k];
-    return sum;
-}
-
 static void scale(float p[SV_CLASSES], float empty, float print, float hand)
 {
     float sum = 0;
@@ -62,7 +46,7 @@ static void weigh_shares(const sv_readings *readings, unsigned cells, float (*p)
     float empty = 0, hand = 0;
     for (unsigned cell = 0; cell < cells; cell++) {
         empty += readings->p[cell][SV_CLASS_EMPTY];
-        hand += hand_sum(readings->p[cell]);
+        hand += sv_hand_probability(readings->p[cell]);
     }
     float full = full_probability(readings, cells, empty);
     float empty_odds = (1 - full) * odds_below_even(empty, (float)cells);
@@ -115,7 +99,7 @@ static void weigh_symmetry(unsigned cells, float (*p)[SV_CLASSES])
 {
     float given[SV_MAX_CELLS], sum = 0;
     for (unsigned cell = 0; cell < cells; cell++) {
-        given[cell] = fminf(print_sum(p[cell]), 1);
+        given[cell] = fminf(sv_print_probability(p[cell]), 1);
         sum += given[cell];
     }
     float givens = (sum + 1) / ((float)cells + 2);

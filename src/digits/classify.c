@@ -50,20 +50,12 @@ static unsigned ink_height(const sv_tile_input *input)
     return bottom - top;
 }
 
-static bool is_printed(const float *p)
-{
-    float sum = 0;
-    for (unsigned digit = 0; digit < 9; digit++)
-        sum += p[SV_CLASS_PRINTED + digit];
-    return sum > 0.5f;
-}
-
 /* The median over the printed digits, as a share of the cell. */
 static float printed_height(const sv_tile_input *inputs, const sv_readings *readings)
 {
     unsigned with_height[SV_TILE_SIDE + 1] = {0}, printed = 0, height = 0;
     for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
-        if (is_printed(readings->p[cell])) {
+        if (sv_print_probability(readings->p[cell]) > 0.5f) {
             with_height[ink_height(&inputs[cell])]++;
             printed++;
         }
@@ -77,26 +69,18 @@ sv_status sv_classify(const sv_network *network, const sv_tiles *tiles, sv_readi
 {
     unsigned cells = tiles->size * tiles->size;
     sv_tile_input *inputs = malloc(cells * sizeof *inputs);
-    float(*logits)[SV_CLASSES] = malloc(cells * sizeof *logits);
-    sv_status status = SV_OK;
-    if (!inputs || !logits) {
-        status = sv_fail_memory(why, SV_STAGE_MATCH);
-        goto done;
-    }
+    if (!inputs)
+        return sv_fail_memory(why, SV_STAGE_MATCH);
     sv_tile_inputs(tiles, inputs);
-    status = sv_network_run(network, inputs, cells, SV_KERNEL_BEST, logits, why);
-    if (status)
-        goto done;
     memset(readings, 0, sizeof *readings);
     readings->size = tiles->size;
-    for (unsigned cell = 0; cell < cells; cell++) {
-        memcpy(readings->p[cell], logits[cell], sizeof logits[cell]);
-        sv_softmax(readings->p[cell], SV_CLASSES);
+    sv_status status = sv_network_run(network, inputs, cells, SV_KERNEL_BEST, readings->p, why);
+    if (!status) {
+        for (unsigned cell = 0; cell < cells; cell++)
+            sv_softmax(readings->p[cell], SV_CLASSES);
+        readings->likeness = mean_certainty(readings);
+        readings->digit_height = printed_height(inputs, readings);
     }
-    readings->likeness = mean_certainty(readings);
-    readings->digit_height = printed_height(inputs, readings);
-done:
     free(inputs);
-    free(logits);
     return status;
 }

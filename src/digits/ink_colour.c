@@ -57,21 +57,13 @@ static hue hue_of(const sv_tiles planes[3], unsigned cell)
     return sum > 0 ? (hue){total.red / sum, total.blue / sum} : (hue){0, 0};
 }
 
-static float sum_from(const float *p, unsigned first)
-{
-    float sum = 0;
-    for (unsigned k = first; k < first + 9; k++)
-        sum += p[k];
-    return sum;
-}
-
 /* 0 empty, else the first class of print or of hand. */
 static unsigned kind_of(const float *p)
 {
-    float print = sum_from(p, SV_CLASS_PRINTED), hand = sum_from(p, SV_CLASS_HANDWRITTEN);
     if (p[SV_CLASS_EMPTY] >= 0.5f)
         return 0;
-    return print >= hand ? SV_CLASS_PRINTED : SV_CLASS_HANDWRITTEN;
+    return sv_print_probability(p) >= sv_hand_probability(p) ? SV_CLASS_PRINTED
+                                                             : SV_CLASS_HANDWRITTEN;
 }
 
 static unsigned count_kind(const sv_readings *readings, unsigned kind)

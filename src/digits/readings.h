@@ -16,4 +16,21 @@ typedef struct sv_readings {
                          * sv_match tell: of a board's four turns the upright one has the highest */
 } sv_readings;
 
+/* How probable it is that a cell is printed, and that it is handwritten, whatever the digit. */
+static inline float sv_print_probability(const float p[SV_CLASSES])
+{
+    float sum = 0;
+    for (unsigned k = SV_CLASS_PRINTED; k < SV_CLASS_HANDWRITTEN; k++)
+        sum += p[k];
+    return sum;
+}
+
+static inline float sv_hand_probability(const float p[SV_CLASSES])
+{
+    float sum = 0;
+    for (unsigned k = SV_CLASS_HANDWRITTEN; k < SV_CLASSES; k++)
+        sum += p[k];
+    return sum;
+}
+
 #endif
