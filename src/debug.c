@@ -158,6 +158,19 @@ static void write_tiles(const sv_debug *debug, const sv_tiles *tiles)
     sv_image_free(&sheet);
 }
 
+static void write_cells(FILE *file, const sv_readings *readings)
+{
+    fputs("\"cells\": [", file);
+    for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
+        fprintf(file, "%s\n {\"row\": %u, \"column\": %u, \"p\": [", cell ? "," : "",
+                cell / readings->size + 1, cell % readings->size + 1);
+        for (unsigned k = 0; k < SV_CLASSES; k++)
+            fprintf(file, "%s%.4f", k ? ", " : "", (double)readings->p[cell][k]);
+        fputs("]}", file);
+    }
+    fputs("]}\n", file);
+}
+
 void sv_debug_tiles(sv_debug *debug, const sv_tiles *tiles, const sv_readings *readings,
                     unsigned turn)
 {
@@ -168,15 +181,17 @@ void sv_debug_tiles(sv_debug *debug, const sv_tiles *tiles, const sv_readings *r
     FILE *file = open_file(debug, "readings", debug->boards, "json");
     if (!file)
         return;
-    fprintf(file, "{\"turned\": %u, \"likeness\": %.3f, \"cells\": [", turn,
-            (double)readings->likeness);
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
-        fprintf(file, "%s\n {\"row\": %u, \"column\": %u, \"p\": [", cell ? "," : "",
-                cell / readings->size + 1, cell % readings->size + 1);
-        for (unsigned k = 0; k < SV_CLASSES; k++)
-            fprintf(file, "%s%.4f", k ? ", " : "", (double)readings->p[cell][k]);
-        fputs("]}", file);
-    }
-    fputs("]}\n", file);
+    fprintf(file, "{\"turned\": %u, \"likeness\": %.3f, ", turn, (double)readings->likeness);
+    write_cells(file, readings);
+    fclose(file);
+}
+
+void sv_debug_coloured(const sv_debug *debug, const sv_readings *readings)
+{
+    FILE *file = debug->dir ? open_file(debug, "coloured", debug->boards, "json") : NULL;
+    if (!file)
+        return;
+    fputc('{', file);
+    write_cells(file, readings);
     fclose(file);
 }

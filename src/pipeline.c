@@ -219,7 +219,8 @@ static sv_status try_grid(sv_job *job, const sv_pyramid *pyramid, sv_grid grid)
     sv_assembly assembly;
     sv_board empty;
     sv_status status = read_grid(job, pyramid, &grid, &readings);
-    if (!status && sv_ink_colour_known(&readings))
+    if (!status && readings.likeness >= sv_recogniser_doubtful(&reader->recogniser) &&
+        sv_ink_colour_known(&readings))
         status = weigh_colour(job, &grid, &readings);
     if (!status)
         status = sv_board_init(&empty, grid.size, 0, 0, SV_CLASSIC, job->why);
@@ -268,8 +269,10 @@ static sv_status weigh_colour(sv_job *job, const sv_grid *grid, sv_readings *rea
         sv_image_invert(&rgb);
     for (unsigned plane = 0; plane < 3 && !status; plane++)
         status = slice_plane(&rgb, plane, grid, &planes[plane], job->why);
-    if (!status)
+    if (!status) {
         sv_readings_weigh_colour(planes, readings);
+        sv_debug_coloured(&job->debug, readings);
+    }
     for (unsigned plane = 0; plane < 3; plane++)
         sv_tiles_free(&planes[plane]);
     sv_image_free(&rgb);
