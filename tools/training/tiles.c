@@ -10,7 +10,7 @@
 #include "digits/tile_input.h"
 #include "io/bytes.h"
 #include "io/picture.h"
-#include "vision/locate.h"
+#include "vision/search.h"
 #include "vision/slice.h"
 
 #include <jansson.h>
@@ -99,16 +99,28 @@ static bool near_corners(const sv_grid *grid, const sv_point *corners, double al
     return true;
 }
 
+/* One way to look, as the pipeline does. */
+static bool look(const sv_pyramid *pyramid, const sv_threshold *way, sv_search *search,
+                 sv_grids *grids)
+{
+    int level = sv_search_level(pyramid, way);
+    sv_ink ink = {.mask = {0}};
+    bool done = level < 0 || (!sv_binarize(&pyramid->level[level], *way, &ink, NULL) &&
+                              !sv_despeckle(&ink, NULL) &&
+                              !sv_locate(pyramid, &ink, (unsigned)level, search, grids, NULL));
+    sv_ink_free(&ink);
+    return done;
+}
+
 static bool find_grids(const sv_pyramid *pyramid, sv_grids *grids)
 {
-    sv_ink ink = {.mask = {0}};
     sv_search search = {.size = SIZE, .thorough = true};
+    const sv_threshold *way;
     *grids = (sv_grids){.count = 0};
-    const sv_threshold threshold = {.block = 1 / 20.0, .delta = 5};
-    bool found = !sv_binarize(&pyramid->level[0], threshold, &ink, NULL) &&
-                 !sv_despeckle(&ink, NULL) && !sv_locate(pyramid, &ink, 0, &search, grids, NULL);
-    sv_ink_free(&ink);
-    return found && grids->count > 0;
+    for (unsigned i = 0; (way = sv_search_way(i)) && !sv_search_ends(&search, grids, i); i++)
+        if (!look(pyramid, way, &search, grids))
+            return false;
+    return grids->count > 0;
 }
 
 static bool mesh_near(const sv_pyramid *pyramid, const json_t *told, double scale, sv_grid *grid)
