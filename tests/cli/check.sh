@@ -112,10 +112,10 @@ expect_status 3
 expect_err "solve"
 run check missing.jpg
 expect_status 3
-finish
 
 # What colour told of print and hand is there to be looked at.
 run read "$samples/two-wrong.jpg" --debug-dir why
 expect_status 0
 expect_file why/readings-1.json
 expect_file why/coloured-1.json
+finish
