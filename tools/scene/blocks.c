@@ -1,5 +1,6 @@
 #include "blocks.h"
 #include "grid.h"
+#include "puzzle.h"
 #include "words.h"
 
 #include <math.h>
@@ -169,9 +170,9 @@ void scene_block_solutions(const scene_pen *pen, scene_box box)
     scene_style_make_small(&style, pen);
     double scale = scene_box_height(box) / 9.6, step = 9.8 * scale;
     for (double x = box.left + 0.03; x + 9 * scale < box.right; x += step) {
-        uint8_t digits[81];
-        scene_grid_solved(pen->random, digits);
-        scene_grid_draw(pen, &style, x, box.top + 0.03, scale, digits);
+        sv_board board = scene_puzzle_classic();
+        scene_puzzle_fill(&board, pen->random);
+        scene_grid_draw(pen, &style, x, box.top + 0.03, scale, &board);
     }
 }
 

@@ -72,7 +72,7 @@ void scene_book_draw(const scene_pen *pen, const scene_layout *layout)
     unsigned number = 1 + sv_random_below(pen->random, 300);
     for (int i = 0; i < layout->count; i++) {
         const scene_place *place = &layout->puzzles[i];
-        scene_grid_draw(pen, &layout->style, place->left, place->top, 1, place->givens);
+        scene_grid_draw(pen, &layout->style, place->left, place->top, place->cell, &place->board);
         facing |= place->left != 0;
         cairo_save(pen->cairo);
         cairo_translate(pen->cairo, place->left, place->top);

@@ -22,14 +22,16 @@ static sv_point project_point(const scene_camera *camera, const double p[3])
 sv_point scene_camera_project(const scene_camera *camera, double x, double y)
 {
     double point[3], slope;
-    scene_sheet_point(&camera->sheet, x - camera->middle_x, y - camera->middle_y, point, &slope);
+    scene_sheet_point(&camera->sheet, (x - camera->middle_x) / camera->subject.unit,
+                      (y - camera->middle_y) / camera->subject.unit, point, &slope);
     return project_point(camera, point);
 }
 
 double scene_camera_slope(const scene_camera *camera, double x, double y)
 {
     double point[3], slope;
-    scene_sheet_point(&camera->sheet, x - camera->middle_x, y - camera->middle_y, point, &slope);
+    scene_sheet_point(&camera->sheet, (x - camera->middle_x) / camera->subject.unit,
+                      (y - camera->middle_y) / camera->subject.unit, point, &slope);
     return slope;
 }
 
@@ -47,18 +49,18 @@ bool scene_camera_trace_flat(const scene_camera *camera, sv_point pixel, sv_poin
     if (fabs(area) < 1e-6)
         return false;
     double u = (x * d - y * b) / area, v = (y * a - x * c) / area;
-    page->x = 9 * u + camera->middle_x;
-    page->y = 9 * v + camera->middle_y;
+    page->x = 9 * u * camera->subject.unit + camera->middle_x;
+    page->y = 9 * v * camera->subject.unit + camera->middle_y;
     return 1 + (turn[2][0] * u + turn[2][1] * v) / camera->distance > 0.1;
 }
 
 bool scene_camera_trace(const scene_camera *camera, sv_point pixel, sv_point *page)
 {
-    const double step = 1e-3;
+    const double step = 1e-3, reach = (SHEET_REACH - 1) * camera->subject.unit;
     if (!scene_camera_trace_flat(camera, pixel, page))
         return false;
     for (int i = 0; i < 12; i++) {
-        if (hypot(page->x - camera->middle_x, page->y - camera->middle_y) > SHEET_REACH - 1)
+        if (hypot(page->x - camera->middle_x, page->y - camera->middle_y) > reach)
             return false;
         sv_point at = scene_camera_project(camera, page->x, page->y);
         double ex = pixel.x - at.x, ey = pixel.y - at.y;
@@ -77,11 +79,21 @@ bool scene_camera_trace(const scene_camera *camera, sv_point pixel, sv_point *pa
     return true;
 }
 
-void scene_camera_mesh(const scene_camera *camera, double left, double top, double cell_height,
-                       sv_point mesh[100])
+void scene_camera_mesh(const scene_camera *camera, const scene_place *place, int size,
+                       double cell_height, sv_point *mesh)
 {
+    for (int i = 0; i < scene_mesh_count(size); i++)
+        mesh[i] = scene_camera_project(camera, place->left + i % (size + 1) * place->cell,
+                                       place->top + i / (size + 1) * place->cell * cell_height);
+}
+
+/* 10 x 10 points spread over the subject. */
+static void subject_mesh(const scene_camera *camera, sv_point mesh[100])
+{
+    const scene_subject *subject = &camera->subject;
     for (int i = 0; i < 100; i++)
-        mesh[i] = scene_camera_project(camera, left + i % 10, top + i / 10 * cell_height);
+        mesh[i] = scene_camera_project(camera, subject->left + i % 10 * subject->across,
+                                       subject->top + i / 10 * subject->down);
 }
 
 static double mean_side(const sv_point mesh[100])
@@ -109,16 +121,16 @@ static sv_point on_flat_grid(const sv_point mesh[100], double s, double t)
 }
 
 /* How far, in cells, the worst crossing lies from where a flat sheet would have it. */
-static double displacement(const scene_camera *camera, double cell_height)
+static double displacement(const scene_camera *camera)
 {
     sv_point mesh[100];
     double worst = 0;
-    scene_camera_mesh(camera, 0, 0, cell_height, mesh);
+    subject_mesh(camera, mesh);
     for (int i = 0; i < 100; i++) {
         sv_point flat = on_flat_grid(mesh, i % 10 / 9.0, i / 10 / 9.0);
         worst = fmax(worst, hypot(mesh[i].x - flat.x, mesh[i].y - flat.y));
     }
-    return 9 * worst / mean_side(mesh);
+    return camera->subject.cells * worst / mean_side(mesh);
 }
 
 static void bend(scene_camera *camera, double values[CONDITION_COUNT])
@@ -127,13 +139,13 @@ static void bend(scene_camera *camera, double values[CONDITION_COUNT])
     for (int i = 0; i < 16 && values[CURL] > 0; i++) {
         double amplitude = (low + high) / 2;
         scene_sheet_set(&camera->sheet, amplitude);
-        if (displacement(camera, values[CELL_HEIGHT]) < values[CURL])
+        if (displacement(camera) < values[CURL])
             low = amplitude;
         else
             high = amplitude;
     }
     scene_sheet_set(&camera->sheet, low);
-    values[CURL] = displacement(camera, values[CELL_HEIGHT]);
+    values[CURL] = displacement(camera);
 }
 
 /* Tilted about a random axis in the page, then turned in the picture. */
@@ -166,18 +178,18 @@ static scene_box bounds(const sv_point mesh[100])
 /* Width and height of a picture with the drawn fill, in a usual shape, that holds the grid. Made
  * smaller to fit the limit, its grid is still as large as the table's smallest where that can be.
  */
-static void choose_size(double values[CONDITION_COUNT], scene_box grid, sv_random *random,
-                        uint32_t limit, double size[2])
+static void choose_size(const scene_subject *subject, double values[CONDITION_COUNT],
+                        scene_box grid, sv_random *random, uint32_t limit, double size[2])
 {
     static const double shapes[] = {4.0 / 3, 3.0 / 4, 3.0 / 4, 4.0 / 3, 16.0 / 9, 9.0 / 16, 1};
     double shape = shapes[sv_random_below(random, sizeof shapes / sizeof *shapes)];
-    double shorter = fmin(values[SIDE] / values[FILL], largest_short_side);
+    double side = values[SIDE] * subject->span;
+    double shorter = fmin(side / values[FILL], subject->largest_short_side);
     if (limit > 0)
-        shorter = fmin(shorter,
-                       values[SIDE] * limit / scene_ranges[SIDE].lowest / fmax(shape, 1 / shape));
+        shorter = fmin(shorter, side * limit / subject->least_side / fmax(shape, 1 / shape));
     size[0] = fmax(shorter * fmax(shape, 1), scene_box_width(grid) + 2 * margin);
     size[1] = fmax(shorter * fmax(1 / shape, 1), scene_box_height(grid) + 2 * margin);
-    values[FILL] = values[SIDE] / fmin(size[0], size[1]);
+    values[FILL] = side / fmin(size[0], size[1]);
 }
 
 /* Moves the grid along one side of the picture to `edge` pixels from the end that is nearer; less
@@ -205,11 +217,11 @@ static void frame(scene_camera *camera, double values[CONDITION_COUNT], sv_rando
 {
     sv_point mesh[100];
     double size[2];
-    scene_camera_mesh(camera, 0, 0, values[CELL_HEIGHT], mesh);
-    camera->scale = values[SIDE] / mean_side(mesh);
-    scene_camera_mesh(camera, 0, 0, values[CELL_HEIGHT], mesh);
+    subject_mesh(camera, mesh);
+    camera->scale = values[SIDE] * camera->subject.span / mean_side(mesh);
+    subject_mesh(camera, mesh);
     scene_box grid = bounds(mesh);
-    choose_size(values, grid, random, limit, size);
+    choose_size(&camera->subject, values, grid, random, limit, size);
     double larger = fmax(size[0], size[1]), shrink = limit && larger > limit ? limit / larger : 1;
     double left = sv_random_between(random, margin, size[0] - scene_box_width(grid) - margin);
     double top = sv_random_between(random, margin, size[1] - scene_box_height(grid) - margin);
@@ -224,15 +236,27 @@ static void frame(scene_camera *camera, double values[CONDITION_COUNT], sv_rando
     camera->height = (uint32_t)lround(size[1] * shrink);
 }
 
-void scene_camera_aim(scene_camera *camera, double values[CONDITION_COUNT], sv_random *random,
-                      uint32_t limit)
+scene_subject scene_subject_one(const double values[CONDITION_COUNT], unsigned size)
 {
+    return (scene_subject){.across = 1,
+                           .down = values[CELL_HEIGHT],
+                           .unit = 1,
+                           .span = 1,
+                           .cells = fmax(size, 9),
+                           .least_side = scene_ranges[SIDE].lowest,
+                           .largest_short_side = largest_short_side};
+}
+
+void scene_camera_aim(scene_camera *camera, const scene_subject *subject,
+                      double values[CONDITION_COUNT], sv_random *random, uint32_t limit)
+{
+    camera->subject = *subject;
     values[ROTATION] = remainder(values[ROTATION], 360);
-    camera->middle_x = 4.5;
-    camera->middle_y = 4.5 * values[CELL_HEIGHT];
+    camera->middle_x = subject->left + 4.5 * subject->across;
+    camera->middle_y = subject->top + 4.5 * subject->down;
     /* No phone takes in more than about 67 degrees: what is small in its picture is far away. */
     const double large = 0.35;
-    double fill = fmax(values[FILL], values[SIDE] / largest_short_side);
+    double fill = fmax(values[FILL], values[SIDE] * subject->span / subject->largest_short_side);
     if (fill < large)
         values[DISTANCE] = fmax(values[DISTANCE], 0.75 / fill);
     camera->distance = values[DISTANCE];

@@ -4,8 +4,7 @@
 
 #include "pen.h"
 #include "ranges.h"
-
-#include <stdint.h>
+#include "sudoku_vision.h"
 
 typedef enum scene_shade {
     SHADE_NONE,
@@ -44,11 +43,8 @@ void scene_style_vary(scene_style *style, const double values[CONDITION_COUNT],
 /* The look of a small grid of solved puzzles under the real one. */
 void scene_style_make_small(scene_style *style, const scene_pen *pen);
 
-/* Draws the 81 digits (0 for none; NULL for none at all) in a grid of cells `scale` wide. */
+/* Draws the board with its digits in a grid of cells `scale` wide. */
 void scene_grid_draw(const scene_pen *pen, const scene_style *style, double left, double top,
-                     double scale, const uint8_t *digits);
-
-/* A full grid, valid, without the cost of searching for one. */
-void scene_grid_solved(sv_random *random, uint8_t digits[81]);
+                     double scale, const sv_board *board);
 
 #endif

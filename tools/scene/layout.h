@@ -3,21 +3,12 @@
 #define SCENE_LAYOUT_H
 
 #include "grid.h"
+#include "puzzle.h"
 
 enum { MOST_PUZZLES = 4 };
 
-/* A puzzle on the page, its top left corner at (left, top). */
-typedef struct scene_place {
-    double left, top;
-    uint8_t givens[81], solution[81];
-    uint8_t entries[81]; /* by hand; 0 for none */
-    bool wrong[81];      /* entries that are not the solution */
-    uint16_t notes[81];  /* candidates in small: bit 3 for a 3 */
-    uint8_t erased[81];  /* digits that were rubbed out */
-    int note_layout;
-} scene_place;
-
 typedef struct scene_layout {
+    unsigned size; /* of the boards */
     scene_style style;
     scene_box paper; /* its edges */
     double fold;     /* where two pages of a book meet: a vertical line; NAN where nowhere */

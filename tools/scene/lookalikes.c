@@ -1,5 +1,6 @@
 #include "lookalikes.h"
 #include "blocks.h"
+#include "puzzle.h"
 #include "words.h"
 
 #include <math.h>
@@ -207,13 +208,13 @@ void scene_lookalike_landscape(const scene_pen *pen, const scene_style *style, s
 /* A sudoku of which rows or columns lie under something else: nothing there can be read. */
 void scene_lookalike_cut_off(const scene_pen *pen, const scene_style *style, scene_box box)
 {
-    uint8_t digits[81];
+    sv_board board = scene_puzzle_classic();
     double hidden = sv_random_between(pen->random, 1.5, 4.5);
-    scene_grid_solved(pen->random, digits);
+    scene_puzzle_fill(&board, pen->random);
     for (int i = 0; i < 81; i++)
         if (sv_random_below(pen->random, 3))
-            digits[i] = 0;
-    scene_grid_draw(pen, style, box.left, box.top, 1, digits);
+            board.cells[i] = 0;
+    scene_grid_draw(pen, style, box.left, box.top, 1, &board);
     double out = 1;
     scene_box over = {box.left - out, box.top - out, box.right + out, box.bottom + out};
     switch (sv_random_below(pen->random, 4)) {

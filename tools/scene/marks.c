@@ -4,31 +4,31 @@
 
 static void fill_cells(scene_place *place, double share, double wrong, sv_random *random)
 {
-    uint16_t order[81];
-    int empty = 0;
-    for (int i = 0; i < 81; i++)
-        if (place->givens[i] == 0)
+    uint16_t order[MOST_CELLS];
+    int empty = 0, size = place->board.size;
+    for (int i = 0; i < size * size; i++)
+        if (place->board.cells[i] == 0)
             order[empty++] = (uint16_t)i;
     sv_random_shuffle(random, order, (size_t)empty);
     int filled = (int)lround(share * empty), mistakes = (int)wrong;
     if (mistakes > filled)
         filled = mistakes < empty ? mistakes : empty;
     for (int i = 0; i < filled; i++) {
-        int cell = order[i], other = 1 + (int)sv_random_below(random, 8);
+        int cell = order[i], other = 1 + (int)sv_random_below(random, (uint32_t)size - 1);
         place->entries[cell] = place->solution[cell];
         place->wrong[cell] = i < mistakes;
         if (i < mistakes)
-            place->entries[cell] = (uint8_t)(1 + (place->solution[cell] - 1 + other) % 9);
+            place->entries[cell] = (uint8_t)(1 + (place->solution[cell] - 1 + other) % size);
     }
 }
 
 /* Candidates: the solution's digit nearly always, and a few others. */
-static uint16_t any_notes(int solution, sv_random *random)
+static uint16_t any_notes(int solution, unsigned size, sv_random *random)
 {
     int others = 1 + (int)sv_random_below(random, 3);
     uint16_t notes = sv_random_below(random, 10) ? (uint16_t)(1 << solution) : 0;
     for (int i = 0; i < others; i++)
-        notes |= (uint16_t)(2 << sv_random_below(random, 9));
+        notes |= (uint16_t)(2 << sv_random_below(random, size));
     return notes;
 }
 
@@ -36,15 +36,15 @@ void scene_marks_plan(scene_place *place, const double values[CONDITION_COUNT], 
 {
     fill_cells(place, values[FILLED], values[WRONG_ENTRIES], random);
     place->note_layout = (int)sv_random_below(random, 3);
-    for (int i = 0; i < 81; i++) {
+    for (int i = 0; i < scene_place_cells(place); i++) {
         double note = sv_random_double(random), ghost = sv_random_double(random);
-        uint16_t notes = any_notes(place->solution[i], random);
-        if (place->givens[i])
+        uint16_t notes = any_notes(place->solution[i], place->board.size, random);
+        if (place->board.cells[i])
             continue;
         if (!place->entries[i] && note < values[NOTES])
             place->notes[i] = notes;
         if (ghost < values[ERASED])
-            place->erased[i] = (uint8_t)(1 + sv_random_below(random, 9));
+            place->erased[i] = (uint8_t)(1 + sv_random_below(random, place->board.size));
     }
 }
 
@@ -80,14 +80,14 @@ static void draw_notes(const scene_writer *writer, const scene_pen *pen, const s
                        const scene_place *place, int cell, bool printed)
 {
     double height = place->note_layout == 1 ? 0.2 : 0.25, x = 0, y = 0;
-    int count = __builtin_popcount(place->notes[cell]), nth = 0;
+    int count = __builtin_popcount(place->notes[cell]), nth = 0, size = place->board.size;
     bool struck = !printed && sv_random_below(pen->random, 12) == 0;
-    for (int digit = 1; digit <= 9; digit++) {
+    for (int digit = 1; digit <= size; digit++) {
         if (!(place->notes[cell] >> digit & 1))
             continue;
         note_place(printed ? 1 : place->note_layout, nth++, count, digit, &x, &y);
-        x += cell % 9;
-        y = (y + cell / 9) * style->cell_height;
+        x += cell % size;
+        y = (y + cell / size) * style->cell_height;
         if (printed) {
             char text[2] = {(char)('0' + digit), '\0'};
             scene_pen_glyph(pen, style->face, 0.19, x, y,
@@ -104,22 +104,22 @@ static void draw_notes(const scene_writer *writer, const scene_pen *pen, const s
 }
 
 static void draw_entry(const scene_writer *writer, const scene_pen *pen, const scene_style *style,
-                       int cell, int digit, double strength)
+                       double column, double row, int digit, double strength)
 {
     double loose = 0.035 * writer->carelessness;
-    double x = cell % 9 + 0.5 + writer->left + loose * sv_random_gaussian(pen->random);
-    double y = cell / 9 + 0.5 + writer->below + loose * sv_random_gaussian(pen->random);
+    double x = column + 0.5 + writer->left + loose * sv_random_gaussian(pen->random);
+    double y = row + 0.5 + writer->below + loose * sv_random_gaussian(pen->random);
     scene_writer_digit(writer, pen, digit, writer->height, x, y * style->cell_height, strength);
 }
 
 /* What the rubber left: a trace of the pencil, and paper that is a little grey. */
 static void draw_erased(const scene_writer *writer, const scene_pen *pen, const scene_style *style,
-                        int cell, int digit)
+                        double column, double row, int digit)
 {
     scene_writer pencil = *writer;
     pencil.colour = (scene_colour){0.25, 0.25, 0.25};
     pencil.opacity = sv_random_between(pen->random, 0.05, 0.16);
-    draw_entry(&pencil, pen, style, cell, digit, 1);
+    draw_entry(&pencil, pen, style, column, row, digit, 1);
 }
 
 void scene_marks_draw(const scene_writer *writer, const scene_pen *pen, const scene_style *style,
@@ -127,33 +127,35 @@ void scene_marks_draw(const scene_writer *writer, const scene_pen *pen, const sc
 {
     cairo_save(pen->cairo);
     cairo_translate(pen->cairo, place->left, place->top);
-    for (int i = 0; i < 81; i++) {
+    cairo_scale(pen->cairo, place->cell, place->cell);
+    for (int i = 0; i < scene_place_cells(place); i++) {
+        int column = i % place->board.size, row = i / place->board.size;
         if (place->erased[i])
-            draw_erased(writer, pen, style, i, place->erased[i]);
+            draw_erased(writer, pen, style, column, row, place->erased[i]);
         if (place->notes[i])
             draw_notes(writer, pen, style, place, i, printed);
         if (place->entries[i] && entries)
-            draw_entry(writer, pen, style, i, place->entries[i], 1);
+            draw_entry(writer, pen, style, column, row, place->entries[i], 1);
     }
     cairo_restore(pen->cairo);
 }
 
 void scene_marks_draw_over(const scene_writer *writer, const scene_pen *pen,
-                           const scene_style *style, const scene_place *place,
-                           const sv_point mesh[100])
+                           const scene_style *style, const scene_place *place, const sv_point *mesh)
 {
-    for (int i = 0; i < 81; i++) {
-        const sv_point *at = mesh + i / 9 * 10 + i % 9;
+    int size = place->board.size;
+    for (int i = 0; i < size * size; i++) {
+        const sv_point *at = mesh + i / size * (size + 1) + i % size, *below = at + size + 1;
         double right_x = at[1].x - at[0].x, right_y = at[1].y - at[0].y;
-        double down_x = (at[10].x - at[0].x) / style->cell_height;
-        double down_y = (at[10].y - at[0].y) / style->cell_height;
+        double down_x = (below->x - at[0].x) / style->cell_height;
+        double down_y = (below->y - at[0].y) / style->cell_height;
         if (!place->entries[i])
             continue;
         cairo_matrix_t cell = {right_x, right_y, down_x, down_y, at[0].x, at[0].y};
         cairo_save(pen->cairo);
         cairo_transform(pen->cairo, &cell);
-        cairo_translate(pen->cairo, -(i % 9), -(i / 9) * style->cell_height);
-        draw_entry(writer, pen, style, i, place->entries[i], 1);
+        cairo_translate(pen->cairo, -(i % size), -(i / size) * style->cell_height);
+        draw_entry(writer, pen, style, i % size, i / size, place->entries[i], 1);
         cairo_restore(pen->cairo);
     }
 }

@@ -18,7 +18,7 @@ void scene_marks_draw(const scene_writer *writer, const scene_pen *pen, const sc
 /* Draws the entries onto the picture, cell by cell, where the mesh says that they are. */
 void scene_marks_draw_over(const scene_writer *writer, const scene_pen *pen,
                            const scene_style *style, const scene_place *place,
-                           const sv_point mesh[100]);
+                           const sv_point *mesh);
 
 /* Stains, smudges and lines over the place, as many as the conditions say. */
 void scene_marks_soil(const scene_writer *writer, const scene_pen *pen, const scene_place *place,

@@ -1,6 +1,7 @@
 #include "negatives.h"
 #include "blocks.h"
 #include "lookalikes.h"
+#include "puzzle.h"
 #include "words.h"
 
 #include <math.h>
@@ -141,7 +142,8 @@ static void draw_number_pad(const scene_pen *pen, const scene_style *style, scen
 
 static void draw_empty_sudoku(const scene_pen *pen, const scene_style *style, scene_box box)
 {
-    scene_grid_draw(pen, style, box.left, box.top, 1, NULL);
+    sv_board board = scene_puzzle_classic();
+    scene_grid_draw(pen, style, box.left, box.top, 1, &board);
 }
 
 static void draw_word_search(const scene_pen *pen, const scene_style *style, scene_box box)

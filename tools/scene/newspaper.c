@@ -140,7 +140,7 @@ void scene_newspaper_draw(const scene_pen *pen, const scene_layout *layout)
     draw_surroundings(pen, layout, bottom);
     for (int i = 0; i < layout->count; i++) {
         const scene_place *place = &layout->puzzles[i];
-        scene_grid_draw(pen, &layout->style, place->left, place->top, 1, place->givens);
+        scene_grid_draw(pen, &layout->style, place->left, place->top, place->cell, &place->board);
         cairo_save(pen->cairo);
         cairo_translate(pen->cairo, place->left, place->top);
         if (place->top == 0)

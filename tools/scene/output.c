@@ -67,20 +67,20 @@ static void print_points(FILE *file, const char *name, const sv_point *points, c
     fputc(']', file);
 }
 
-static void print_cells(FILE *file, const char *name, const uint8_t cells[81])
+static void print_cells(FILE *file, const char *name, const uint8_t *cells, int count)
 {
     fprintf(file, ", \"%s\": [", name);
-    for (int i = 0; i < 81; i++)
+    for (int i = 0; i < count; i++)
         fprintf(file, "%s%d", i ? ", " : "", cells[i]);
     fputc(']', file);
 }
 
 /* Indices of the cells that say yes. */
-static void print_indices(FILE *file, const char *name, const bool yes[81])
+static void print_indices(FILE *file, const char *name, const bool *yes, int count)
 {
     bool first = true;
     fprintf(file, ", \"%s\": [", name);
-    for (int i = 0; i < 81; i++) {
+    for (int i = 0; i < count; i++) {
         if (!yes[i])
             continue;
         fprintf(file, "%s%d", first ? "" : ", ", i);
@@ -91,27 +91,32 @@ static void print_indices(FILE *file, const char *name, const bool yes[81])
 
 static void print_puzzle(FILE *file, const scene *made, int puzzle)
 {
-    static const int corners[4] = {0, 9, 99, 90};
     const scene_place *place = &made->layout.puzzles[puzzle];
-    uint8_t all[81];
-    bool noted[81];
-    for (int i = 0; i < 81; i++) {
-        all[i] = place->givens[i] ? place->givens[i] : place->entries[i];
+    const uint8_t *givens = place->board.cells;
+    int count = scene_place_cells(place), corners[4];
+    scene_mesh_corners(place->board.size, corners);
+    uint8_t all[MOST_CELLS];
+    bool noted[MOST_CELLS];
+    for (int i = 0; i < count; i++) {
+        all[i] = givens[i] ? givens[i] : place->entries[i];
         noted[i] = place->notes[i] != 0;
     }
-    fputs("{\"size\": 9", file);
-    print_cells(file, "givens", place->givens);
-    print_cells(file, "all", all);
+    fprintf(file, "{\"size\": %d", place->board.size);
+    print_cells(file, "givens", givens, count);
+    print_cells(file, "all", all, count);
     print_points(file, "corners", made->mesh[puzzle], corners, 4);
-    print_points(file, "mesh", made->mesh[puzzle], NULL, 100);
-    print_indices(file, "pencil_mark_cells", noted);
-    print_indices(file, "wrong", place->wrong);
+    print_points(file, "mesh", made->mesh[puzzle], NULL, scene_mesh_count(place->board.size));
+    print_indices(file, "pencil_mark_cells", noted, count);
+    print_indices(file, "wrong", place->wrong, count);
     fputc('}', file);
 }
 
-static double area(const sv_point mesh[100])
+static double area(const scene *made, int puzzle)
 {
-    sv_point a = mesh[0], b = mesh[9], c = mesh[99], d = mesh[90];
+    int at[4];
+    scene_mesh_corners(made->layout.puzzles[puzzle].board.size, at);
+    const sv_point *mesh = made->mesh[puzzle];
+    sv_point a = mesh[at[0]], b = mesh[at[1]], c = mesh[at[2]], d = mesh[at[3]];
     return fabs((c.x - a.x) * (d.y - b.y) - (d.x - b.x) * (c.y - a.y)) / 2;
 }
 
@@ -124,7 +129,7 @@ static void print_puzzles(FILE *file, const scene *made)
         int largest = -1;
         for (int i = 0; i < made->layout.count; i++)
             if (!done[i] && scene_is_whole(made, i) &&
-                (largest < 0 || area(made->mesh[i]) > area(made->mesh[largest])))
+                (largest < 0 || area(made, i) > area(made, largest)))
                 largest = i;
         if (largest < 0)
             break;

@@ -118,13 +118,15 @@ static void draw_fold(const studio *set)
     cairo_pattern_destroy(dark);
 }
 
-/* Pixels of the picture in the largest cell of the main grid. */
-static double densest_cell(const sv_point mesh[100])
+/* Pixels of the picture in the largest cell of a grid. */
+static double densest_cell(const sv_point *mesh, int size)
 {
+    int step = size + 1;
     double longest = 0;
-    for (int i = 0; i < 90; i++) {
-        longest = fmax(longest, hypot(mesh[i + 10].x - mesh[i].x, mesh[i + 10].y - mesh[i].y));
-        if (i % 10 < 9)
+    for (int i = 0; i < size * step; i++) {
+        const sv_point *below = &mesh[i + step];
+        longest = fmax(longest, hypot(below->x - mesh[i].x, below->y - mesh[i].y));
+        if (i % step < size)
             longest = fmax(longest, hypot(mesh[i + 1].x - mesh[i].x, mesh[i + 1].y - mesh[i].y));
     }
     return longest;
@@ -136,7 +138,9 @@ static sv_status draw_raster(studio *set, scene_sheet_raster *raster, cairo_surf
     const double least = 40; /* pixels a cell; with fewer, cairo's glyphs sit visibly off */
     scene_box view = scene_camera_view(&set->camera, set->made->layout.paper);
     double area = scene_box_width(view) * scene_box_height(view);
-    double scale = fmax(densest_cell(set->made->mesh[0]) / set->reduction, least);
+    int size = (int)set->made->layout.size;
+    double scale = fmax(densest_cell(set->made->mesh[0], size) / set->reduction, least);
+    scale *= (double)size / GRID_SIDE; /* of a unit of the page */
     scale = fmin(scale, sqrt(most_raster_pixels / area));
     int width = (int)ceil(scene_box_width(view) * scale);
     int height = (int)ceil(scene_box_height(view) * scale);
@@ -211,7 +215,8 @@ static sv_status write_on_picture(studio *set, sv_diagnostic *why)
 static sv_status develop(studio *set, const scene_sheet_raster *raster, sv_diagnostic *why)
 {
     const double *values = set->made->values;
-    double cell = values[SIDE] / 9, angle = sv_random_between(set->random, 0, 2 * M_PI);
+    double cell = values[SIDE] / set->made->layout.size;
+    double angle = sv_random_between(set->random, 0, 2 * M_PI);
     scene_planes planes;
     sv_status status =
         scene_expose(&planes, &set->camera, raster, &set->look, &set->light, set->reduction, why);
@@ -244,6 +249,8 @@ static void plan(studio *set)
         scene_book_plan(&made->layout, made->values, set->random);
     else
         scene_newspaper_plan(&made->layout, made->values, set->random);
+    for (int i = 0; i < made->layout.count; i++)
+        made->layout.puzzles[i].cell = (double)GRID_SIDE / made->layout.size;
     scene_style_make(&made->layout.style, made->values, &set->pen);
     scene_style_vary(&made->layout.style, made->values, &set->pen, &made->later);
     scene_writer_make(&made->writer, made->values, set->order->hands, false, &made->later);
@@ -282,14 +289,15 @@ sv_status scene_photograph(scene *made, const scene_order *order, sv_random *ran
     prepare_pen(set);
     plan(set);
     choose_look(set);
-    scene_camera_aim(&set->camera, made->values, random, order->size_limit);
+    scene_subject subject = scene_subject_one(made->values, made->layout.size);
+    scene_camera_aim(&set->camera, &subject, made->values, random, order->size_limit);
     scene_light_make(&set->light, made->values, random, set->camera.width, set->camera.height);
     made->shadow = set->light.shadow_kind;
     made->quality = (int)lround(made->values[QUALITY]);
     for (int i = 0; i < made->layout.count; i++)
-        scene_camera_mesh(&set->camera, made->layout.puzzles[i].left, made->layout.puzzles[i].top,
+        scene_camera_mesh(&set->camera, &made->layout.puzzles[i], (int)made->layout.size,
                           made->values[CELL_HEIGHT], made->mesh[i]);
-    double blur = made->values[BLUR] * made->values[SIDE] / 9;
+    double blur = made->values[BLUR] * made->values[SIDE] / made->layout.size;
     set->reduction = (uint32_t)fmin(fmax(floor(blur / least_reduced_blur), 1), 8);
 
     scene_sheet_raster raster;

@@ -1,5 +1,4 @@
 #include "scene.h"
-#include "generate/generate.h"
 #include "photo.h"
 #include "screen.h"
 
@@ -9,26 +8,13 @@
 
 const char *const scene_kind_names[KIND_COUNT] = {"newspaper", "book", "screenshot", "negative"};
 
-sv_status scene_puzzle_make(scene_place *place, const double values[CONDITION_COUNT],
-                            sv_random *random, sv_diagnostic *why)
-{
-    sv_board board;
-    uint64_t seed = sv_random_bits(random);
-    sv_status status = sv_board_init(&board, 9, 3, 3, SV_CLASSIC, why);
-    if (status == SV_OK)
-        status = sv_generate(&board, (unsigned)lround(values[GIVENS]), seed, place->solution, why);
-    if (status == SV_OK)
-        memcpy(place->givens, values[SOLVED] > 0 ? place->solution : board.cells, 81);
-    return status;
-}
-
 bool scene_is_whole(const scene *made, int puzzle)
 {
     /* The main puzzle may be meant to go over the frame's edge a little. */
     double over = puzzle == 0 && made->values[OVERHANG] > 0
                       ? 1.01 * scene_ranges[OVERHANG].highest * made->values[SIDE]
                       : 0;
-    for (int i = 0; i < 100; i++) {
+    for (int i = 0; i < scene_mesh_count(made->layout.size); i++) {
         sv_point point = made->mesh[puzzle][i];
         if (point.x < -over || point.y < -over || point.x > made->image.width + over ||
             point.y > made->image.height + over)
@@ -92,20 +78,21 @@ static sv_status draw_screen(scene *made, const scene_order *order, sv_random *r
     scene_writer_make(&made->writer, made->values, order->hands, made->values[DARK_THEME] > 0,
                       &made->later);
     made->printed_notes = sv_random_below(&made->later, 4) > 0;
-    scene_screen_plan(&screen, made->values, random, order->size_limit);
+    scene_screen_plan(&screen, made->layout.size, made->values, random, order->size_limit);
     cairo_surface_t *surface =
         cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)screen.width, (int)screen.height);
     pen.cairo = cairo_create(surface);
     cairo_translate(pen.cairo, screen.left, screen.top);
     cairo_scale(pen.cairo, screen.scale, screen.scale);
-    scene_screen_draw(&pen, &screen, &made->layout.style, made->layout.puzzles[0].givens,
+    scene_screen_draw(&pen, &screen, &made->layout.style, &made->layout.puzzles[0],
                       made->kind == NEGATIVE ? negative : NULL);
     if (made->kind != NEGATIVE)
         scene_marks_draw_all(made, &pen);
     cairo_destroy(pen.cairo);
-    for (int i = 0; i < 100; i++)
-        made->mesh[0][i] = (sv_point){screen.left + i % 10 * screen.scale,
-                                      screen.top + floor(i / 10.0) * screen.scale};
+    int crossings = (int)made->layout.size + 1;
+    for (int i = 0; i < crossings * crossings; i++)
+        made->mesh[0][i] = (sv_point){screen.left + i % crossings * screen.cell,
+                                      screen.top + i / crossings * screen.cell};
     sv_status status = take_pixels(&made->image, surface, why);
     cairo_surface_destroy(surface);
     return status;
@@ -118,6 +105,7 @@ static sv_status make_screen(scene *made, const scene_order *order, sv_random *r
     made->values[CELL_HEIGHT] = 1;
     made->values[DOTTED_LINES] = made->values[DOUBLE_FRAME] = 0;
     made->layout.count = 1;
+    made->layout.puzzles[0].cell = (double)GRID_SIDE / made->layout.size;
     made->values[STYLUS] = 0;
     sv_status status = scene_puzzle_make(&made->layout.puzzles[0], made->values, random, why);
     scene_marks_plan(&made->layout.puzzles[0], made->values, &made->later);
@@ -130,7 +118,7 @@ sv_status scene_make(scene *made, const scene_order *order, sv_diagnostic *why)
                     .split = order->split,
                     .paper = "none",
                     .shadow = "none",
-                    .layout = {.fold = NAN}};
+                    .layout = {.fold = NAN, .size = 9}};
     sv_random random;
     sv_random_seed(&random, order->seed);
     scene_ranges_draw(order->ranges, &random, made->values);

@@ -33,17 +33,13 @@ typedef struct scene {
     scene_writer writer;
     bool printed_notes;
     sv_random later; /* the stream of all that came after the print */
-    sv_point mesh[MOST_PUZZLES][100];
+    sv_point mesh[MOST_PUZZLES][MOST_CROSSINGS];
     sv_image image;
     int quality; /* of the JPEG; 0: PNG */
 } scene;
 
 SV_CHECKED sv_status scene_make(scene *made, const scene_order *order, sv_diagnostic *why);
 void scene_free(scene *made);
-
-/* Givens and solution of a new puzzle with as many givens as was drawn. */
-SV_CHECKED sv_status scene_puzzle_make(scene_place *place, const double values[CONDITION_COUNT],
-                                       sv_random *random, sv_diagnostic *why);
 
 /* Draws all marks on the printed puzzles. */
 void scene_marks_draw_all(scene *made, const scene_pen *pen);

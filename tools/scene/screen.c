@@ -6,7 +6,8 @@
 #include <math.h>
 #include <stdio.h>
 
-void scene_screen_plan(scene_screen *screen, double values[], sv_random *random, uint32_t limit)
+void scene_screen_plan(scene_screen *screen, unsigned size, double values[], sv_random *random,
+                       uint32_t limit)
 {
     screen->web = sv_random_below(random, 3) == 0;
     double shape =
@@ -16,8 +17,9 @@ void scene_screen_plan(scene_screen *screen, double values[], sv_random *random,
     double height = screen->web ? shorter : shorter * shape;
     double larger = fmax(width, height), shrink = limit && larger > limit ? limit / larger : 1;
     /* Apps draw their lines on whole pixels: so do cells. */
-    screen->scale = floor(fmax(values[SIDE] * shrink / 9, 12));
-    values[SIDE] = 9 * screen->scale;
+    screen->cell = floor(fmax(values[SIDE] * shrink / size, 12));
+    screen->scale = screen->cell * size / GRID_SIDE;
+    values[SIDE] = size * screen->cell;
     screen->width = (uint32_t)lround(width * shrink);
     screen->height = (uint32_t)lround(height * shrink);
     double room = screen->width - values[SIDE], below = screen->height - values[SIDE];
@@ -53,16 +55,16 @@ static void draw_bar(const scene_pen *pen, scene_box box)
 }
 
 /* Below an app's puzzle: tools, and the digits to choose from. */
-static void draw_keys(const scene_pen *pen, scene_box box)
+static void draw_keys(const scene_pen *pen, int count, scene_box box)
 {
     bool framed = sv_random_below(pen->random, 2), one_row = sv_random_below(pen->random, 2);
-    int columns = one_row ? 9 : 5;
-    double step = 9.0 / columns, top = box.top + 0.4;
+    int columns = one_row ? count : (count + 1) / 2;
+    double step = (double)GRID_SIDE / columns, top = box.top + 0.4;
     scene_colour key = scene_colour_mix(pen->paper, pen->ink, 0.1);
     for (int i = 0; i < 4; i++)
         scene_pen_text(pen, pen->body, 0.35, 1 + 2.3 * i, top + 0.4, ALIGN_CENTRE, pen->accent,
                        scene_level(pen->random));
-    for (int i = 0; i < 9; i++) {
+    for (int i = 0; i < count; i++) {
         double x = i % columns * step, y = top + 0.9 + i / columns * 1.5;
         char digit[2] = {(char)('1' + i), '\0'};
         if (framed)
@@ -71,13 +73,13 @@ static void draw_keys(const scene_pen *pen, scene_box box)
     }
 }
 
-static void draw_app(const scene_pen *pen, scene_box screen)
+static void draw_app(const scene_pen *pen, int keys, scene_box screen)
 {
     double bar = fmin(1.6, -screen.top * 0.6);
     if (bar > 0.3)
         draw_bar(pen, (scene_box){screen.left, screen.top, screen.right, screen.top + bar});
     scene_pen_text(pen, pen->body, 0.35, 0, -0.25, ALIGN_LEFT, pen->ink, scene_level(pen->random));
-    draw_keys(pen, (scene_box){0, 9, 9, screen.bottom});
+    draw_keys(pen, keys, (scene_box){0, 9, 9, screen.bottom});
 }
 
 static void draw_web_page(const scene_pen *pen, scene_box screen)
@@ -95,20 +97,25 @@ static void draw_web_page(const scene_pen *pen, scene_box screen)
 }
 
 /* The chosen cell, and the row, column and box that it sees. */
-static void draw_selection(const scene_pen *pen)
+static void draw_selection(const scene_pen *pen, const scene_place *place)
 {
-    uint32_t cell = sv_random_below(pen->random, 81);
-    double x = cell % 9, y = floor(cell / 9.0), bx = floor(x / 3) * 3, by = floor(y / 3) * 3;
+    const sv_board *board = &place->board;
+    int size = board->size, wide = board->box_columns, tall = board->box_rows;
+    int cell = (int)sv_random_below(pen->random, (uint32_t)(size * size));
+    int x = cell % size, y = cell / size, bx = x / wide * wide, by = y / tall * tall;
     scene_colour seen = scene_colour_mix(pen->paper, pen->accent, 0.12);
-    scene_pen_fill(pen, (scene_box){0, y, 9, y + 1}, seen);
-    scene_pen_fill(pen, (scene_box){x, 0, x + 1, 9}, seen);
-    scene_pen_fill(pen, (scene_box){bx, by, bx + 3, by + 3}, seen);
+    cairo_save(pen->cairo);
+    cairo_scale(pen->cairo, place->cell, place->cell);
+    scene_pen_fill(pen, (scene_box){0, y, size, y + 1}, seen);
+    scene_pen_fill(pen, (scene_box){x, 0, x + 1, size}, seen);
+    scene_pen_fill(pen, (scene_box){bx, by, bx + wide, by + tall}, seen);
     scene_pen_fill(pen, (scene_box){x, y, x + 1, y + 1},
                    scene_colour_mix(pen->paper, pen->accent, 0.35));
+    cairo_restore(pen->cairo);
 }
 
 void scene_screen_draw(const scene_pen *pen, const scene_screen *screen, const scene_style *style,
-                       const uint8_t givens[81], const scene_negative *negative)
+                       const scene_place *place, const scene_negative *negative)
 {
     scene_box all = {-screen->left / screen->scale, -screen->top / screen->scale,
                      (screen->width - screen->left) / screen->scale,
@@ -117,11 +124,11 @@ void scene_screen_draw(const scene_pen *pen, const scene_screen *screen, const s
     if (screen->web)
         draw_web_page(pen, all);
     else
-        draw_app(pen, all);
+        draw_app(pen, place->board.size, all);
     if (sv_random_below(pen->random, 2) && style->shade == SHADE_NONE && !negative)
-        draw_selection(pen);
+        draw_selection(pen, place);
     if (negative)
         negative->draw(pen, style, (scene_box){0, 0, 9, 9});
     else
-        scene_grid_draw(pen, style, 0, 0, 1, givens);
+        scene_grid_draw(pen, style, 0, 0, place->cell, &place->board);
 }

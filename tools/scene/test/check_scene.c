@@ -152,8 +152,8 @@ START_TEST(entries_fill_what_is_empty)
     const scene_place *place = &made.layout.puzzles[0];
     int wrong = 0;
     for (int i = 0; i < 81; i++) {
-        ck_assert_int_ne(place->givens[i] != 0, place->entries[i] != 0);
-        uint8_t digit = place->givens[i] ? place->givens[i] : place->entries[i];
+        ck_assert_int_ne(place->board.cells[i] != 0, place->entries[i] != 0);
+        uint8_t digit = place->board.cells[i] ? place->board.cells[i] : place->entries[i];
         ck_assert_int_eq(digit != place->solution[i], place->wrong[i]);
         wrong += place->wrong[i];
     }
@@ -172,7 +172,7 @@ START_TEST(notes_stand_in_empty_cells)
     make(&made, NEWSPAPER, 12);
     const scene_place *place = &made.layout.puzzles[0];
     for (int i = 0; i < 81; i++)
-        ck_assert_int_eq(place->notes[i] != 0, !place->givens[i] && !place->entries[i]);
+        ck_assert_int_eq(place->notes[i] != 0, !place->board.cells[i] && !place->entries[i]);
     scene_free(&made);
     scene_faces_free(&faces);
 }
