@@ -243,7 +243,7 @@ scene_subject scene_subject_one(const double values[CONDITION_COUNT], unsigned s
                            .unit = 1,
                            .span = 1,
                            .cells = fmax(size, 9),
-                           .least_side = scene_ranges[SIDE].lowest,
+                           .least_side = scene_least_side(size),
                            .largest_short_side = largest_short_side};
 }
 

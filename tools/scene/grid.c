@@ -45,12 +45,14 @@ static void draw_lines(const scene_pen *pen, const scene_style *style, const sv_
 {
     cairo_t *cairo = pen->cairo;
     int size = board->size;
+    bool jigsaw = board->variants & SV_JIGSAW; /* its borders are drawn over all lines of cells */
+    int wide = jigsaw ? size : board->box_columns, tall = jigsaw ? size : board->box_rows;
     for (int i = 1; i < size; i++) {
-        if ((i % board->box_columns == 0) == boxes) {
+        if ((i % wide == 0) == boxes) {
             cairo_move_to(cairo, i, 0);
             cairo_line_to(cairo, i, size * style->cell_height);
         }
-        if ((i % board->box_rows == 0) == boxes) {
+        if ((i % tall == 0) == boxes) {
             cairo_move_to(cairo, 0, i * style->cell_height);
             cairo_line_to(cairo, size, i * style->cell_height);
         }
@@ -72,6 +74,18 @@ static void draw_inner_lines(const scene_pen *pen, const scene_style *style, con
     cairo_restore(pen->cairo);
 }
 
+static void draw_region_borders(const scene_pen *pen, const scene_style *style,
+                                const sv_board *board)
+{
+    cairo_save(pen->cairo);
+    scene_overlay_borders(pen, board, style->cell_height);
+    scene_pen_colour(pen, style->thick_colour);
+    cairo_set_line_width(pen->cairo, style->thick);
+    cairo_set_line_cap(pen->cairo, CAIRO_LINE_CAP_SQUARE);
+    cairo_stroke(pen->cairo);
+    cairo_restore(pen->cairo);
+}
+
 static void draw_frame(const scene_pen *pen, const scene_style *style, int size)
 {
     scene_box box = {0, 0, size, size * style->cell_height};
@@ -88,16 +102,23 @@ static void draw_frame(const scene_pen *pen, const scene_style *style, int size)
     scene_pen_frame(pen, outer, style->thin, style->thick_colour);
 }
 
+/* What is set in two figures is made narrower until it fits its cell. */
 static void draw_digits(const scene_pen *pen, const scene_style *style, const sv_board *board)
 {
+    const double widest = 0.72;
     int size = board->size;
     for (int i = 0; i < size * size; i++) {
         if (board->cells[i] == 0)
             continue;
-        char text[2] = {(char)('0' + board->cells[i]), '\0'};
-        scene_pen_glyph(pen, style->face, style->digit_height, i % size + 0.5 + style->offset_x,
-                        (i / size + 0.5 + style->offset_y) * style->cell_height, style->digit,
-                        text);
+        char text[4];
+        scene_symbol(style->symbols, board->cells[i], text);
+        double x = i % size + 0.5 + style->offset_x;
+        double y = (i / size + 0.5 + style->offset_y) * style->cell_height;
+        if (text[1] == '\0')
+            scene_pen_glyph(pen, style->face, style->digit_height, x, y, style->digit, text);
+        else
+            scene_pen_glyph_within(pen, style->face, style->digit_height, widest, x, y,
+                                   style->digit, text);
     }
 }
 
@@ -108,9 +129,13 @@ void scene_grid_draw(const scene_pen *pen, const scene_style *style, double left
     cairo_translate(pen->cairo, left, top);
     cairo_scale(pen->cairo, scale, scale);
     draw_shades(pen, style, board);
+    scene_overlay_shade(pen, &style->overlay, board, style->cell_height);
     draw_inner_lines(pen, style, board);
     draw_lines(pen, style, board, true);
+    if (board->variants & SV_JIGSAW && style->overlay.lines)
+        draw_region_borders(pen, style, board);
     draw_frame(pen, style, board->size);
+    scene_overlay_draw(pen, &style->overlay, board, style->cell_height);
     draw_digits(pen, style, board);
     cairo_restore(pen->cairo);
 }

@@ -2,9 +2,7 @@
 #ifndef SCENE_GRID_H
 #define SCENE_GRID_H
 
-#include "pen.h"
-#include "ranges.h"
-#include "sudoku_vision.h"
+#include "overlay.h"
 
 typedef enum scene_shade {
     SHADE_NONE,
@@ -27,6 +25,8 @@ typedef struct scene_style {
     unsigned tinted_boxes; /* bit n: box n is in the other tint */
     scene_colour other_tint;
     const char *print; /* "black", or what is coloured */
+    scene_symbols symbols;
+    scene_overlay overlay;
 } scene_style;
 
 const char *scene_shade_name(scene_shade shade);
@@ -39,6 +39,10 @@ void scene_style_make(scene_style *style, const double values[CONDITION_COUNT],
 /* What was added later to the look, from a stream of its own. */
 void scene_style_vary(scene_style *style, const double values[CONDITION_COUNT],
                       const scene_pen *pen, sv_random *random);
+
+/* The look of what boards other than the classic one have; leaves that one as it is. */
+void scene_style_vary_board(scene_style *style, const double values[CONDITION_COUNT],
+                            const scene_pen *pen, sv_random *random);
 
 /* The look of a small grid of solved puzzles under the real one. */
 void scene_style_make_small(scene_style *style, const scene_pen *pen);

@@ -1,8 +1,10 @@
+#include "board/variants.h"
 #include "io/encode.h"
 #include "scene.h"
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <jpeglib.h>
 
@@ -89,6 +91,20 @@ static void print_indices(FILE *file, const char *name, const bool *yes, int cou
     fputc(']', file);
 }
 
+static void print_board(FILE *file, const scene *made, const sv_board *board)
+{
+    char variant[SV_VARIANTS_NAME_SIZE];
+    sv_variants_name(board->variants, variant);
+    fprintf(file, "{\"size\": %d, \"box\": [%d, %d], \"variant\": \"%s\"", board->size,
+            board->box_rows, board->box_columns, variant);
+    if (board->size > 9)
+        fprintf(file, ", \"symbols\": \"%s\"", scene_symbols_names[made->layout.style.symbols]);
+    fprintf(file, ", \"kind\": \"%s\"",
+            memchr(board->cells, 0, (size_t)board->size * board->size) ? "puzzle" : "solution");
+    if (board->variants & SV_JIGSAW)
+        print_cells(file, "regions", board->regions, board->size * board->size);
+}
+
 static void print_puzzle(FILE *file, const scene *made, int puzzle)
 {
     const scene_place *place = &made->layout.puzzles[puzzle];
@@ -101,7 +117,7 @@ static void print_puzzle(FILE *file, const scene *made, int puzzle)
         all[i] = givens[i] ? givens[i] : place->entries[i];
         noted[i] = place->notes[i] != 0;
     }
-    fprintf(file, "{\"size\": %d", place->board.size);
+    print_board(file, made, &place->board);
     print_cells(file, "givens", givens, count);
     print_cells(file, "all", all, count);
     print_points(file, "corners", made->mesh[puzzle], corners, 4);

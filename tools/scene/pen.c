@@ -98,6 +98,22 @@ void scene_pen_glyph(const scene_pen *pen, const scene_face *face, double height
     cairo_fill(pen->cairo);
 }
 
+void scene_pen_glyph_within(const scene_pen *pen, const scene_face *face, double height,
+                            double widest, double x, double y, scene_colour colour,
+                            const char *text)
+{
+    cairo_text_extents_t capital, extents;
+    select_face(pen, face, 1);
+    cairo_text_extents(pen->cairo, "8", &capital);
+    cairo_text_extents(pen->cairo, text, &extents);
+    double width = extents.width * height / fmax(capital.height, 0.2);
+    cairo_save(pen->cairo);
+    cairo_translate(pen->cairo, x, y);
+    cairo_scale(pen->cairo, fmin(1, widest / width), 1);
+    scene_pen_glyph(pen, face, height, 0, 0, colour, text);
+    cairo_restore(pen->cairo);
+}
+
 enum { LINE_WORDS = 24, WORD_BYTES = 32 };
 
 typedef struct text_line {

@@ -61,6 +61,11 @@ double scene_pen_text_width(const scene_pen *pen, const scene_face *face, double
 void scene_pen_glyph(const scene_pen *pen, const scene_face *face, double height, double x,
                      double y, scene_colour colour, const char *text);
 
+/* The same, narrower where it is wider than `widest`. */
+void scene_pen_glyph_within(const scene_pen *pen, const scene_face *face, double height,
+                            double widest, double x, double y, scene_colour colour,
+                            const char *text);
+
 /* Set text of a random language, line after line down to the bottom of the box. */
 void scene_pen_paragraph(const scene_pen *pen, const scene_face *face, double height, scene_box box,
                          bool justified);

@@ -215,7 +215,7 @@ static sv_status write_on_picture(studio *set, sv_diagnostic *why)
 static sv_status develop(studio *set, const scene_sheet_raster *raster, sv_diagnostic *why)
 {
     const double *values = set->made->values;
-    double cell = values[SIDE] / set->made->layout.size;
+    double cell = values[SIDE] / fmax(set->made->layout.size, 9);
     double angle = sv_random_between(set->random, 0, 2 * M_PI);
     scene_planes planes;
     sv_status status =
@@ -253,6 +253,7 @@ static void plan(studio *set)
         made->layout.puzzles[i].cell = (double)GRID_SIDE / made->layout.size;
     scene_style_make(&made->layout.style, made->values, &set->pen);
     scene_style_vary(&made->layout.style, made->values, &set->pen, &made->later);
+    scene_style_vary_board(&made->layout.style, made->values, &set->pen, &made->of_board);
     scene_writer_make(&made->writer, made->values, set->order->hands, false, &made->later);
 }
 
@@ -297,7 +298,7 @@ sv_status scene_photograph(scene *made, const scene_order *order, sv_random *ran
     for (int i = 0; i < made->layout.count; i++)
         scene_camera_mesh(&set->camera, &made->layout.puzzles[i], (int)made->layout.size,
                           made->values[CELL_HEIGHT], made->mesh[i]);
-    double blur = made->values[BLUR] * made->values[SIDE] / made->layout.size;
+    double blur = made->values[BLUR] * made->values[SIDE] / fmax(made->layout.size, 9);
     set->reduction = (uint32_t)fmin(fmax(floor(blur / least_reduced_blur), 1), 8);
 
     scene_sheet_raster raster;

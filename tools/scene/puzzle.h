@@ -14,6 +14,19 @@ enum { MOST_CROSSINGS = (MOST_SIZE + 1) * (MOST_SIZE + 1) };
  * it, those within a grid in its own cells. */
 #define GRID_SIDE 9
 
+/* What is printed for 10 and more: two figures, A to G, or A to F where the first digit is 0. */
+typedef enum scene_symbols {
+    SYMBOLS_NUMBERS,
+    SYMBOLS_LETTERS,
+    SYMBOLS_HEX,
+    SYMBOLS_COUNT
+} scene_symbols;
+
+extern const char *const scene_symbols_names[SYMBOLS_COUNT];
+
+/* A digit of a board as it is printed. */
+void scene_symbol(scene_symbols symbols, int digit, char text[4]);
+
 /* A puzzle on the page, its top left corner at (left, top). */
 typedef struct scene_place {
     double left, top, cell; /* cell: the width of one */
@@ -46,7 +59,17 @@ static inline void scene_mesh_corners(int size, int corners[4])
     corners[3] = size * side;
 }
 
-/* Gives the place its board, and that the givens and solution of a new puzzle. */
+/* Makes what was drawn for the board agree: the nearest printed size, no letters below ten, a side
+ * with cells of 27 pixels, a contrast that leaves something of shades. Of 9 x 9 classic ones
+ * nothing changes. */
+void scene_puzzle_settle(double values[CONDITION_COUNT]);
+
+/* The smallest side in pixels of a grid of that size. */
+double scene_least_side(double size);
+
+uint32_t scene_variant_bits(double variant);
+
+/* Gives the place its board, and the givens and solution of a new puzzle. */
 SV_CHECKED sv_status scene_puzzle_make(scene_place *place, const double values[CONDITION_COUNT],
                                        sv_random *random, sv_diagnostic *why);
 

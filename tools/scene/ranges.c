@@ -64,34 +64,76 @@ const scene_range scene_ranges[CONDITION_COUNT] = {
     [STYLUS] = {"stylus", 0, 1, "yes or no", CHOICE, 0.15, 0, false},
     [OVERHANG] = {"overhang", -0.03, 0.02, "of the grid's side", UNIFORM, 0.1, -0.03, false},
     [SOLVED] = {"solved", 0, 1, "yes or no", CHOICE, 0, 0, true},
+    /* Boards of 4, 6, 9, 12 and 16: the one next to what was drawn. A cell of theirs has 27 pixels
+     * at least, too (see scene_puzzle_settle). */
+    [SIZE] = {"size", 4, 16, "cells a side", WHOLE, 0, 9, true},
+    [STANDING_BOXES] = {"standing-boxes", 0, 1, "yes or no", CHOICE, 0.4, 0, true},
+    [SYMBOLS] = {"symbols", 0, 2, "numbers, letters, hex", WHOLE, 1, 0, true},
+    [VARIANT] = {"variant", 0, 3, "classic, diagonal, windoku, jigsaw", WHOLE, 0, 0, true},
+    [OVERLAY] = {"overlay", 0, 2, "lines, shades, both", WHOLE, 1, 0, true},
+    /* Of pages alone. */
+    [PUZZLES] = {"puzzles", 2, 12, "on the page", WHOLE, 1, 2, false},
+    [SOLUTIONS] = {"solutions", 0, 1, "yes or no", CHOICE, 0.4, 0, false},
+    [CUT_OFF] = {"cut-off", 0, 1, "yes or no", CHOICE, 0.3, 0, false},
 };
+
+/* The place of a name in the unit's list, or -1. */
+static int find_name(const scene_range *range, const char *name, size_t length)
+{
+    int place = 0;
+    for (const char *at = range->unit; length > 0 && *at; place++) {
+        size_t word = strcspn(at, ",");
+        if (word == length && strncmp(at, name, length) == 0)
+            return place;
+        at += word + strspn(at + word, ", ");
+    }
+    return -1;
+}
+
+/* A number, or a name of the range's list; *end is behind it, or `text` where there is neither. */
+static double read_value(const scene_range *range, const char *text, const char **end)
+{
+    char *after;
+    double value = strtod(text, &after);
+    *end = after;
+    size_t length = strcspn(text, ":");
+    int place = range->distribution == WHOLE ? find_name(range, text, length) : -1;
+    if (place < 0)
+        return value;
+    *end = text + length;
+    return range->lowest + place;
+}
+
+static scene_range *find_range(scene_range ranges[CONDITION_COUNT], const char *name, size_t length)
+{
+    for (int i = 0; i < CONDITION_COUNT; i++)
+        if (strlen(ranges[i].name) == length && strncmp(ranges[i].name, name, length) == 0)
+            return &ranges[i];
+    return NULL;
+}
 
 bool scene_ranges_pin(scene_range ranges[CONDITION_COUNT], const char *assignment)
 {
     const char *equals = strchr(assignment, '=');
-    if (!equals)
+    scene_range *range =
+        equals ? find_range(ranges, assignment, (size_t)(equals - assignment)) : NULL;
+    if (!range)
         return false;
-    char *end;
-    double lowest = strtod(equals + 1, &end), highest = lowest;
-    if (end == equals + 1)
-        return false;
-    if (*end == ':')
-        highest = strtod(end + 1, &end);
-    size_t length = (size_t)(equals - assignment);
-    for (int i = 0; i < CONDITION_COUNT && *end == '\0'; i++) {
-        scene_range *range = &ranges[i];
-        if (strlen(range->name) != length || strncmp(range->name, assignment, length) != 0)
-            continue;
-        if (lowest < scene_ranges[i].lowest || highest > scene_ranges[i].highest ||
-            lowest > highest)
-            return false;
-        range->distribution = range->distribution == WHOLE ? WHOLE : UNIFORM;
-        range->lowest = range->absent = lowest;
-        range->highest = highest;
-        range->chance = 1;
-        return true;
+    const scene_range *whole = &scene_ranges[range - ranges];
+    const char *from = equals + 1, *end;
+    double lowest = read_value(whole, from, &end), highest = lowest;
+    if (end != from && *end == ':') {
+        from = end + 1;
+        highest = read_value(whole, from, &end);
     }
-    return false;
+    if (end == from || *end != '\0' || lowest < whole->lowest || highest > whole->highest ||
+        lowest > highest)
+        return false;
+    range->distribution = range->distribution == WHOLE ? WHOLE : UNIFORM;
+    range->lowest = range->absent = lowest;
+    range->highest = highest;
+    range->chance = 1;
+    return true;
 }
 
 /* Two thirds of all photos are held nearly level; of the others half are turned by a quarter or a

@@ -77,6 +77,15 @@ typedef enum scene_condition {
     OVERHANG,
     STYLUS, /* entries written on the picture, not on the paper */
     SOLVED, /* yesterday's solution: every digit printed */
+    /* other boards than the classic one, and several on a page */
+    SIZE,
+    STANDING_BOXES, /* 3 x 2 rather than 2 x 3, 4 x 3 rather than 3 x 4 */
+    SYMBOLS,        /* what stands for 10 and more */
+    VARIANT,
+    OVERLAY, /* how it is shown */
+    PUZZLES,
+    SOLUTIONS, /* beside them, small */
+    CUT_OFF,   /* more of them, over the picture's edge */
     CONDITION_COUNT
 } scene_condition;
 
@@ -104,8 +113,9 @@ typedef struct scene_range {
 /* The table; `--only` narrows a copy of it. */
 extern const scene_range scene_ranges[CONDITION_COUNT];
 
-/* Narrows one range to "name=value" or "name=lowest:highest", the last time counts; false where
- * there is no such range or the value lies outside the table's. */
+/* Narrows one range to "name=value" or "name=lowest:highest", the last time counts; a value may be
+ * one of the names that the unit lists. False where there is no such range or the value lies
+ * outside the table's. */
 bool scene_ranges_pin(scene_range ranges[CONDITION_COUNT], const char *assignment);
 
 void scene_ranges_draw(const scene_range ranges[CONDITION_COUNT], sv_random *random,

@@ -75,6 +75,7 @@ static sv_status draw_screen(scene *made, const scene_order *order, sv_random *r
     prepare_screen_pen(&pen, order, random, made->values[DARK_THEME] > 0);
     scene_style_make(&made->layout.style, made->values, &pen);
     scene_style_vary(&made->layout.style, made->values, &pen, &made->later);
+    scene_style_vary_board(&made->layout.style, made->values, &pen, &made->of_board);
     scene_writer_make(&made->writer, made->values, order->hands, made->values[DARK_THEME] > 0,
                       &made->later);
     made->printed_notes = sv_random_below(&made->later, 4) > 0;
@@ -118,10 +119,15 @@ sv_status scene_make(scene *made, const scene_order *order, sv_diagnostic *why)
                     .split = order->split,
                     .paper = "none",
                     .shadow = "none",
-                    .layout = {.fold = NAN, .size = 9}};
+                    .layout = {.fold = NAN}};
     sv_random random;
     sv_random_seed(&random, order->seed);
     scene_ranges_draw(order->ranges, &random, made->values);
+    if (made->kind == NEGATIVE)
+        made->values[SIZE] = 9, made->values[VARIANT] = 0;
+    scene_puzzle_settle(made->values);
+    made->layout.size = (unsigned)made->values[SIZE];
+    sv_random_seed(&made->of_board, order->seed ^ 0x5ce9e);
     made->later = random;
     sv_random_seed(&made->later, ~sv_random_bits(&made->later));
     bool on_screen = sv_random_below(&random, 5) == 0; /* one negative in five */

@@ -32,7 +32,8 @@ typedef struct scene {
     scene_layout layout;
     scene_writer writer;
     bool printed_notes;
-    sv_random later; /* the stream of all that came after the print */
+    sv_random later;    /* the stream of all that came after the print */
+    sv_random of_board; /* that of what boards other than the classic one look like */
     sv_point mesh[MOST_PUZZLES][MOST_CROSSINGS];
     sv_image image;
     int quality; /* of the JPEG; 0: PNG */

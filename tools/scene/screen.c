@@ -55,7 +55,7 @@ static void draw_bar(const scene_pen *pen, scene_box box)
 }
 
 /* Below an app's puzzle: tools, and the digits to choose from. */
-static void draw_keys(const scene_pen *pen, int count, scene_box box)
+static void draw_keys(const scene_pen *pen, int count, scene_symbols symbols, scene_box box)
 {
     bool framed = sv_random_below(pen->random, 2), one_row = sv_random_below(pen->random, 2);
     int columns = one_row ? count : (count + 1) / 2;
@@ -66,20 +66,21 @@ static void draw_keys(const scene_pen *pen, int count, scene_box box)
                        scene_level(pen->random));
     for (int i = 0; i < count; i++) {
         double x = i % columns * step, y = top + 0.9 + i / columns * 1.5;
-        char digit[2] = {(char)('1' + i), '\0'};
+        char digit[4];
+        scene_symbol(symbols, i + 1, digit);
         if (framed)
             scene_pen_fill(pen, (scene_box){x + 0.08, y, x + step - 0.08, y + 1.3}, key);
         scene_pen_glyph(pen, pen->body, 0.6, x + step / 2, y + 0.65, pen->accent, digit);
     }
 }
 
-static void draw_app(const scene_pen *pen, int keys, scene_box screen)
+static void draw_app(const scene_pen *pen, int keys, scene_symbols symbols, scene_box screen)
 {
     double bar = fmin(1.6, -screen.top * 0.6);
     if (bar > 0.3)
         draw_bar(pen, (scene_box){screen.left, screen.top, screen.right, screen.top + bar});
     scene_pen_text(pen, pen->body, 0.35, 0, -0.25, ALIGN_LEFT, pen->ink, scene_level(pen->random));
-    draw_keys(pen, keys, (scene_box){0, 9, 9, screen.bottom});
+    draw_keys(pen, keys, symbols, (scene_box){0, 9, 9, screen.bottom});
 }
 
 static void draw_web_page(const scene_pen *pen, scene_box screen)
@@ -124,7 +125,7 @@ void scene_screen_draw(const scene_pen *pen, const scene_screen *screen, const s
     if (screen->web)
         draw_web_page(pen, all);
     else
-        draw_app(pen, place->board.size, all);
+        draw_app(pen, place->board.size, style->symbols, all);
     if (sv_random_below(pen->random, 2) && style->shade == SHADE_NONE && !negative)
         draw_selection(pen, place);
     if (negative)

@@ -100,6 +100,36 @@ void scene_style_vary(scene_style *style, const double values[CONDITION_COUNT],
     }
 }
 
+/* Digits of two figures squeezed into less than this share of their width look like bars. */
+static const double tallest_of_two_figures = 0.56;
+
+void scene_style_vary_board(scene_style *style, const double values[CONDITION_COUNT],
+                            const scene_pen *pen, sv_random *random)
+{
+    double smaller = sv_random_between(random, 0.75, 1);
+    style->symbols = (scene_symbols)values[SYMBOLS];
+    if (values[SIZE] > 9 && style->symbols == SYMBOLS_NUMBERS) {
+        style->digit_height = fmin(style->digit_height, tallest_of_two_figures);
+        style->offset_x *= 0.5; /* two figures have less room */
+    }
+    scene_overlay_make(&style->overlay, values, pen, random);
+    uint32_t variant = scene_variant_bits(values[VARIANT]);
+    if (variant == SV_CLASSIC)
+        return;
+    style->shade =
+        style->shade == SHADE_GIVENS && !style->overlay.shades ? SHADE_GIVENS : SHADE_NONE;
+    style->tinted_boxes = 0;
+    if (style->overlay.shades)
+        style->digit = scene_colour_mix(pen->ink, style->digit, 0.3); /* not pink on pink */
+    if (variant & SV_JIGSAW) {
+        style->digit_height *= smaller;
+        /* Borders must stand out from the lines of cells: that is all there is of a box. */
+        style->thin = fmin(style->thin, 0.03);
+        style->thick = fmax(style->thick, fmax(2.5 * style->thin, 0.045));
+        style->frame = style->overlay.lines ? fmax(style->frame, style->thick) : style->frame;
+    }
+}
+
 void scene_style_make_small(scene_style *style, const scene_pen *pen)
 {
     *style = (scene_style){.face = scene_faces_of_kind(pen->faces, "sans", pen->random),
