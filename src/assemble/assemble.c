@@ -72,9 +72,10 @@ static sv_status explain_by_grids(const sv_model *model, sv_explanations *explan
                                   float *complete_to, sv_diagnostic *why)
 {
     sv_grid_list grids;
-    sv_grids_find(model, model->most, &grids);
+    sv_status status = sv_grids_find(model, model->most, &grids, why);
+    if (status)
+        return status;
     *complete_to = grids.complete_to;
-    sv_status status = SV_OK;
     for (unsigned i = 0; i < grids.count && !status; i++)
         status = explain_grid(model, grids.cells[i], explanations, why);
     return status;
@@ -193,7 +194,7 @@ static void settle_solution(sv_assembly *assembly, unsigned cells)
         givens += assembly->board.cells[cell] != 0;
         entries += assembly->entries[cell] != 0;
     }
-    if (givens + entries < cells || givens * SV_READ_CELLS <= MOST_GIVENS_OF_81 * cells)
+    if (givens + entries < cells || givens * 81 <= MOST_GIVENS_OF_81 * cells)
         return;
     for (unsigned cell = 0; cell < cells; cell++)
         assembly->board.cells[cell] |= assembly->entries[cell];

@@ -24,7 +24,8 @@ typedef struct sv_assembly {
  * entries that is expected to be wrong, above 0. With `repair`, the likeliest puzzle by the
  * model in model.h is looked for: where the likeliest reading has no solution or several, or
  * entries contradict it, the likeliest few changes that give exactly one. Where none is likely
- * enough, and without `repair`, the reading stays as it is. SV_USAGE for boards larger than 9x9. */
+ * enough, and without `repair`, the reading stays as it is. SV_USAGE for boards larger than
+ * SV_DIGITS. */
 SV_CHECKED sv_status sv_assemble(const sv_readings *readings, const sv_board *board, bool repair,
                                  float mistakes, sv_assembly *assembly, sv_diagnostic *why);
 

@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 enum {
-    SV_ASSIGNED_MOST = 9,
+    SV_ASSIGNED_MOST = 16,
     SV_COST_NEVER = 1 << 28 /* and anything from half of it up */
 };
 

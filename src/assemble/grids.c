@@ -3,6 +3,7 @@
 #include "assignment.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Costs are whole thousandths here, so that bounds hold exactly. */
@@ -16,6 +17,9 @@ static const float FIRST_STEP = 2.0f, GROWTH = 2.0f;
 /* A node takes about 20 us. Boards of up to 5 misread digits need fewer than 60. */
 enum { MOST_NODES = 150 };
 
+/* Each node may lie one deeper than the one before; and there is the root. */
+enum { DEPTHS = MOST_NODES + 2 };
+
 /* What is left of the problem: costs reduced by what `bound` says for certain. */
 typedef struct node {
     int32_t bound;
@@ -25,6 +29,7 @@ typedef struct node {
 
 typedef struct search {
     const sv_model *model;
+    node *at; /* DEPTHS of them, one for each depth; the first is the root, as it was */
     int32_t cost[SV_READ_CELLS][SV_DIGITS]; /* of the model */
     int32_t most;                           /* dearer grids are not wanted */
     unsigned nodes;
@@ -32,6 +37,13 @@ typedef struct search {
     int32_t found_cost[SV_MOST_EXPLANATIONS];
     uint8_t found[SV_MOST_EXPLANATIONS][SV_READ_CELLS];
 } search;
+
+static void copy_node(const search *s, node *to, const node *from)
+{
+    to->bound = from->bound;
+    memcpy(to->cost, from->cost, s->model->cells * sizeof *from->cost);
+    memcpy(to->left, from->left, s->model->cells * sizeof *from->left);
+}
 
 static bool is_single(uint16_t digits)
 {
@@ -173,19 +185,20 @@ static void descend(search *s, node *at)
         for (uint16_t rest = at->left[cell]; rest; rest &= (uint16_t)(rest - 1))
             if (at->cost[cell][digit_of(rest)] < at->cost[cell][best])
                 best = digit_of(rest);
-        node below = *at;
+        node *below = at + 1;
+        copy_node(s, below, at);
         for (unsigned digit = 0; digit < s->model->size; digit++)
-            if (digit != best && (below.left[cell] >> digit & 1))
-                drop(&below, cell, digit);
+            if (digit != best && (below->left[cell] >> digit & 1))
+                drop(below, cell, digit);
         drop(at, cell, best);
-        descend(s, &below);
+        descend(s, below);
     }
 }
 
 static void set_root(const search *s, node *root)
 {
     root->bound = 0;
-    memcpy(root->cost, s->cost, sizeof root->cost);
+    memcpy(root->cost, s->cost, s->model->cells * sizeof *root->cost);
     for (unsigned cell = 0; cell < s->model->cells; cell++) {
         root->left[cell] = 0;
         for (unsigned digit = 0; digit < s->model->size; digit++)
@@ -194,12 +207,12 @@ static void set_root(const search *s, node *root)
     }
 }
 
-static void search_within(search *s, const node *root, float most)
+static void search_within(search *s, float most)
 {
-    node at = *root;
+    copy_node(s, &s->at[1], &s->at[0]);
     s->count = 0;
     s->most = (int32_t)(most * UNIT);
-    descend(s, &at);
+    descend(s, &s->at[1]);
 }
 
 static void take_costs(search *s)
@@ -215,12 +228,12 @@ static void take_costs(search *s)
 
 /* Searches within growing bounds until one yields a grid, and returns the last bound below which
  * nothing is missing. */
-static float find_first(search *s, const node *root, float most)
+static float find_first(search *s, float most)
 {
-    float low = (float)root->bound / UNIT, step = FIRST_STEP, complete_to = low;
+    float low = (float)s->at[0].bound / UNIT, step = FIRST_STEP, complete_to = low;
     while (!s->count && complete_to < most && s->nodes < MOST_NODES) {
         float bound = fminf(low + step, most);
-        search_within(s, root, bound);
+        search_within(s, bound);
         complete_to = s->nodes < MOST_NODES ? bound : complete_to;
         step *= GROWTH;
     }
@@ -228,12 +241,12 @@ static float find_first(search *s, const node *root, float most)
 }
 
 /* Looks for those within the window above the first one, too. */
-static float find_others(search *s, const node *root, float complete_to, float most)
+static float find_others(search *s, float complete_to, float most)
 {
     float wanted = fminf((float)s->found_cost[0] / UNIT + WINDOW, most);
     if (wanted > complete_to) {
         search wider = *s;
-        search_within(&wider, root, wanted);
+        search_within(&wider, wanted);
         if (wider.nodes == MOST_NODES)
             return complete_to;
         *s = wider;
@@ -243,22 +256,31 @@ static float find_others(search *s, const node *root, float complete_to, float m
     return fminf(complete_to, (float)s->most / UNIT);
 }
 
-void sv_grids_find(const sv_model *model, float most, sv_grid_list *list)
+static void find_all(search *s, float most, sv_grid_list *list)
 {
-    search s = {.model = model, .most = (int32_t)(most * UNIT)};
-    node root;
-    take_costs(&s);
-    set_root(&s, &root);
+    take_costs(s);
+    set_root(s, &s->at[0]);
     list->count = 0;
     list->complete_to = most;
-    if (!propagate(&s, &root))
+    if (!propagate(s, &s->at[0]))
         return;
-    list->complete_to = find_first(&s, &root, most);
-    if (s.count)
-        list->complete_to = find_others(&s, &root, list->complete_to, most);
-    list->count = s.count;
-    for (unsigned i = 0; i < s.count; i++) {
-        list->cost[i] = (float)s.found_cost[i] / UNIT;
-        memcpy(list->cells[i], s.found[i], model->cells);
+    list->complete_to = find_first(s, most);
+    if (s->count)
+        list->complete_to = find_others(s, list->complete_to, most);
+    list->count = s->count;
+    for (unsigned i = 0; i < s->count; i++) {
+        list->cost[i] = (float)s->found_cost[i] / UNIT;
+        memcpy(list->cells[i], s->found[i], s->model->cells);
     }
+}
+
+sv_status sv_grids_find(const sv_model *model, float most, sv_grid_list *list, sv_diagnostic *why)
+{
+    search s = {
+        .model = model, .at = malloc(DEPTHS * sizeof(node)), .most = (int32_t)(most * UNIT)};
+    if (!s.at)
+        return sv_fail_memory(why, SV_STAGE_ASSEMBLE);
+    find_all(&s, most, list);
+    free(s.at);
+    return SV_OK;
 }

@@ -12,7 +12,8 @@ typedef struct sv_grid_list {
 } sv_grid_list;
 
 /* Lists the grids that cost at most `most` by the model, whatever their givens, and no more than
- * WINDOW above the cheapest: branch and bound, with bounds from assignment problems. */
-void sv_grids_find(const sv_model *model, float most, sv_grid_list *list);
+ * WINDOW above the cheapest: branch and bound, with bounds from assignment problems. SV_MEMORY. */
+SV_CHECKED sv_status sv_grids_find(const sv_model *model, float most, sv_grid_list *list,
+                                   sv_diagnostic *why);
 
 #endif

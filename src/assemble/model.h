@@ -12,10 +12,7 @@
 #include "../board/groups.h"
 #include "../digits/readings.h"
 
-enum {
-    SV_DIGITS = SV_CLASS_HANDWRITTEN - SV_CLASS_PRINTED, /* that a reading can tell apart */
-    SV_READ_CELLS = SV_DIGITS * SV_DIGITS
-};
+enum { SV_READ_CELLS = SV_DIGITS * SV_DIGITS };
 
 /* Indexed by digit, 0 unused. INFINITY where a cell cannot be that. */
 typedef struct sv_cell_costs {

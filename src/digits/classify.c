@@ -6,11 +6,65 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* So many zeros, as sums of probabilities, are no misread letters. */
+static const float LEAST_ZEROS = 1.5f;
+
+/* The probabilities of what a tile may show. */
+typedef float sight[SV_SEEN_CLASSES];
+
+/* Up to 9x9 the digits are 1 to 9. Of larger boards the cells together tell how 10 and more are
+ * printed. */
+static sv_symbols symbols_of(const sight *seen, unsigned size)
+{
+    float numbers = 0, letters = 0, zeros = 0;
+    for (unsigned cell = 0; cell < size * size; cell++) {
+        for (unsigned k = 0; k < 7; k++) {
+            numbers += seen[cell][SV_SEEN_NUMBER + k];
+            letters += seen[cell][SV_SEEN_LETTER + k];
+        }
+        zeros += seen[cell][SV_SEEN_ZERO];
+    }
+    if (size <= 9 || numbers >= letters + zeros)
+        return SV_SYMBOLS_NUMBERS;
+    return zeros >= LEAST_ZEROS ? SV_SYMBOLS_HEX : SV_SYMBOLS_LETTERS;
+}
+
+/* Which class of what is seen a printed digit is; in hexadecimal a 0 stands for the 1. */
+static unsigned seen_as(unsigned digit, sv_symbols symbols)
+{
+    if (symbols == SV_SYMBOLS_HEX)
+        digit--;
+    if (digit == 0)
+        return SV_SEEN_ZERO;
+    if (digit <= 9)
+        return SV_SEEN_PRINTED + digit - 1;
+    return (symbols == SV_SYMBOLS_NUMBERS ? SV_SEEN_NUMBER : SV_SEEN_LETTER) + digit - 10;
+}
+
+static void read_cell(const float *seen, unsigned size, sv_symbols symbols, float *p)
+{
+    p[SV_CLASS_EMPTY] = seen[SV_SEEN_EMPTY];
+    for (unsigned digit = 1; digit <= size; digit++)
+        p[SV_CLASS_PRINTED + digit - 1] = seen[seen_as(digit, symbols)];
+    for (unsigned digit = 1; digit <= size && digit <= 9; digit++)
+        p[SV_CLASS_HANDWRITTEN + digit - 1] = seen[SV_SEEN_HANDWRITTEN + digit - 1];
+}
+
+/* What was seen and is no digit of this board counts for none. */
+static void normalise(float *p)
+{
+    float sum = 0;
+    for (unsigned k = 0; k < SV_CLASSES; k++)
+        sum += p[k];
+    for (unsigned k = 0; k < SV_CLASSES; k++)
+        p[k] /= sum;
+}
+
 /* The probability of the likeliest digit, print and hand together. */
 static float best_digit(const float *p)
 {
     float best = 0;
-    for (unsigned digit = 0; digit < 9; digit++)
+    for (unsigned digit = 0; digit < SV_DIGITS; digit++)
         best = fmaxf(best, p[SV_CLASS_PRINTED + digit] + p[SV_CLASS_HANDWRITTEN + digit]);
     return best;
 }
@@ -64,24 +118,36 @@ static float printed_height(const sv_tile_input *inputs, const sv_readings *read
     return (float)height / SV_TILE_SIDE;
 }
 
+static void read_cells(sight *seen, const sv_tile_input *inputs, sv_readings *readings)
+{
+    unsigned cells = readings->size * readings->size;
+    for (unsigned cell = 0; cell < cells; cell++)
+        sv_softmax(seen[cell], SV_SEEN_CLASSES);
+    readings->symbols = symbols_of(seen, readings->size);
+    for (unsigned cell = 0; cell < cells; cell++)
+        read_cell(seen[cell], readings->size, readings->symbols, readings->p[cell]);
+    readings->likeness = mean_certainty(readings);
+    for (unsigned cell = 0; cell < cells; cell++)
+        normalise(readings->p[cell]);
+    readings->digit_height = printed_height(inputs, readings);
+}
+
 sv_status sv_classify(const sv_network *network, const sv_tiles *tiles,
                       const sv_tile_colour *colours, sv_readings *readings, sv_diagnostic *why)
 {
     unsigned cells = tiles->size * tiles->size;
     sv_tile_input *inputs = malloc(cells * sizeof *inputs);
-    if (!inputs)
-        return sv_fail_memory(why, SV_STAGE_MATCH);
-    sv_tile_inputs(tiles, inputs);
+    sight *seen = malloc(cells * sizeof *seen);
     memset(readings, 0, sizeof *readings);
     readings->size = tiles->size;
-    sv_status status =
-        sv_network_run(network, inputs, colours, cells, SV_KERNEL_BEST, readings->p, why);
+    sv_status status = inputs && seen ? SV_OK : sv_fail_memory(why, SV_STAGE_MATCH);
     if (!status) {
-        for (unsigned cell = 0; cell < cells; cell++)
-            sv_softmax(readings->p[cell], SV_CLASSES);
-        readings->likeness = mean_certainty(readings);
-        readings->digit_height = printed_height(inputs, readings);
+        sv_tile_inputs(tiles, inputs);
+        status = sv_network_run(network, inputs, colours, cells, SV_KERNEL_BEST, seen, why);
     }
+    if (!status)
+        read_cells(seen, inputs, readings);
     free(inputs);
+    free(seen);
     return status;
 }

@@ -3,6 +3,7 @@
 #define SV_DIGITS_CLASSIFY_H
 
 #include "network.h"
+#include "readings.h"
 
 /* The tiles are taken as sliced, lines and all; colours, one for each tile, may be NULL. `likeness`
  * is how sure the network is of those that hold something: the mean of their likeliest digit's

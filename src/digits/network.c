@@ -17,7 +17,7 @@ enum {
     MAX_CHANNELS = 64,
     MAX_WIDTH = 64,
     MAX_TILES = (SV_MAX_CELLS + 15) / 16 * 16,
-    LOGITS = (SV_CLASSES + 15) / 16 * 16 /* the last layer, filled up to whole vectors */
+    LOGITS = (SV_SEEN_CLASSES + 15) / 16 * 16 /* the last layer, filled up to whole vectors */
 };
 
 /* The layers, in the order of the weights. */
@@ -82,7 +82,7 @@ typedef struct board {
 
 typedef void forward_fn(const sv_network *network, activations *a, board *b,
                         const sv_tile_input *inputs, const sv_tile_colour *colours,
-                        float (*logits)[SV_CLASSES]);
+                        float (*logits)[SV_SEEN_CLASSES]);
 
 static forward_fn *choose(sv_kernel kernel)
 {
@@ -99,7 +99,7 @@ static forward_fn *choose(sv_kernel kernel)
 
 sv_status sv_network_run(const sv_network *network, const sv_tile_input *inputs,
                          const sv_tile_colour *colours, unsigned count, sv_kernel kernel,
-                         float (*logits)[SV_CLASSES], sv_diagnostic *why)
+                         float (*logits)[SV_SEEN_CLASSES], sv_diagnostic *why)
 {
     activations *a = calloc(1, sizeof *a); /* the borders stay zero */
     board *b = calloc(1, sizeof *b);
@@ -170,7 +170,7 @@ static bool read_shape(reader *r, sv_network *network)
         .inputs = SIDE_3 * SIDE_3 * channels[CONVOLUTIONS - 1] + SV_COLOURS, .outputs = width};
     for (unsigned i = FIRST_BLOCK; i < network->layers; i++)
         network->layer[i] = (layer){.inputs = width, .outputs = width};
-    network->layer[network->layers - 1].outputs = SV_CLASSES;
+    network->layer[network->layers - 1].outputs = SV_SEEN_CLASSES;
     return true;
 }
 
@@ -215,7 +215,7 @@ sv_status sv_network_parse(const uint8_t *bytes, size_t size, sv_network **out, 
     size_t numbers = count_numbers(network);
     if (size - HEADER != numbers * 4)
         return fail_weights(network, "they are not as many as the header tells", why);
-    size_t padding = (size_t)(LOGITS - SV_CLASSES) * (network->width + 1);
+    size_t padding = (size_t)(LOGITS - SV_SEEN_CLASSES) * (network->width + 1);
     r.to = network->memory = calloc(numbers + padding, sizeof(float));
     if (!network->memory) {
         sv_network_free(network);

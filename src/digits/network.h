@@ -3,9 +3,20 @@
 #define SV_DIGITS_NETWORK_H
 
 #include "../status.h"
-#include "readings.h"
 #include "tile_colour.h"
 #include "tile_input.h"
+
+/* What a tile may show: nothing, a printed or a handwritten 1 to 9; and on larger boards a printed
+ * 10 to 16, A to G, or 0. */
+enum {
+    SV_SEEN_EMPTY = 0,
+    SV_SEEN_PRINTED = 1,
+    SV_SEEN_HANDWRITTEN = 10,
+    SV_SEEN_NUMBER = 19,
+    SV_SEEN_LETTER = 26,
+    SV_SEEN_ZERO = 33,
+    SV_SEEN_CLASSES = 34
+};
 
 /* Three convolutions in steps of 2 pixels (5x5, 3x3, 3x3) and a dense layer, which also takes the
  * colour of the tile's ink where that is known, make a description of each tile. In blocks of
@@ -37,6 +48,6 @@ typedef enum sv_kernel {
  * logits[count]. SV_MEMORY. */
 SV_CHECKED sv_status sv_network_run(const sv_network *network, const sv_tile_input *inputs,
                                     const sv_tile_colour *colours, unsigned count, sv_kernel kernel,
-                                    float (*logits)[SV_CLASSES], sv_diagnostic *why);
+                                    float (*logits)[SV_SEEN_CLASSES], sv_diagnostic *why);
 
 #endif

@@ -154,7 +154,7 @@ TARGET static void NAME(look_around)(const layer *block, board *b)
 
 TARGET static void NAME(forward)(const sv_network *n, activations *a, board *b,
                                  const sv_tile_input *inputs, const sv_tile_colour *colours,
-                                 float (*logits)[SV_CLASSES])
+                                 float (*logits)[SV_SEEN_CLASSES])
 {
     const layer *last = &n->layer[n->layers - 1];
     for (unsigned i = 0; i < b->count; i++)

@@ -3,6 +3,7 @@
 #define SV_DIGITS_RECOGNISE_H
 
 #include "network.h"
+#include "readings.h"
 #include "templates.h"
 
 /* One of the two. */

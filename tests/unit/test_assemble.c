@@ -324,10 +324,10 @@ END_TEST
 
 START_TEST(boards_that_readings_cannot_hold_are_refused)
 {
-    sv_readings readings = {.size = 16};
+    sv_readings readings = {.size = 25};
     sv_board board;
     sv_assembly assembly;
-    ck_assert_int_eq(sv_board_init(&board, 16, 0, 0, SV_CLASSIC, NULL), SV_OK);
+    ck_assert_int_eq(sv_board_init(&board, 25, 0, 0, SV_CLASSIC, NULL), SV_OK);
     ck_assert_int_eq(sv_assemble(&readings, &board, true, 0.02f, &assembly, NULL), SV_USAGE);
 }
 END_TEST

@@ -105,7 +105,7 @@ static void check_against_all(const sv_model *model, const sv_board *board, floa
     uint64_t count;
     ck_assert_int_eq(sv_board_solve(board, 0, 0, add_grid, &all, &count, NULL), SV_OK);
     qsort(all.cost, all.count, sizeof *all.cost, compare);
-    sv_grids_find(model, most, &list);
+    ck_assert_int_eq(sv_grids_find(model, most, &list, NULL), SV_OK);
     if (all.cost[0] <= most - ROUNDING) {
         ck_assert_uint_gt(list.count, 0);
         ck_assert_float_ge(list.complete_to, all.cost[0]);
@@ -163,7 +163,7 @@ START_TEST(no_grid_is_cheaper_than_the_one_found)
     }
     sv_model_build(&model, &readings, &groups, 0.02f);
     sv_grid_list list;
-    sv_grids_find(&model, 100, &list);
+    ck_assert_int_eq(sv_grids_find(&model, 100, &list, NULL), SV_OK);
     ck_assert_uint_gt(list.count, 0);
     ck_assert_float_le(list.cost[0], grid_cost(&model, solution) + 0.081f);
 }

@@ -1,6 +1,6 @@
 /* training-logits WEIGHTS < BOARDS > LOGITS: what the library's forward pass makes of boards, to be
  * compared with the trainer's. A board is 81 tiles of 40 x 40 floats, then 81 colours of 6; its
- * logits are 81 x 19. */
+ * logits are 81 x 34. */
 #include "digits/network.h"
 
 #include <stdio.h>
@@ -12,7 +12,7 @@ int main(int argc, char **argv)
 {
     static sv_tile_input inputs[CELLS];
     static sv_tile_colour colours[CELLS];
-    static float logits[CELLS][SV_CLASSES];
+    static float logits[CELLS][SV_SEEN_CLASSES];
     sv_network *network = NULL;
     sv_diagnostic why;
     if (argc != 2 || sv_network_load(argv[1], &network, &why)) {
