@@ -141,7 +141,8 @@ void scene_blocks_fill(const scene_pen *pen, scene_box box)
         cairo_rectangle(pen->cairo, block.left - 0.05, block.top, scene_box_width(block) + 0.1,
                         scene_box_height(block));
         cairo_clip(pen->cairo);
-        kinds[kind].draw(&inner, block);
+        if (kinds[kind].draw != draw_solutions || !pen->no_solutions)
+            kinds[kind].draw(&inner, block);
         cairo_restore(pen->cairo);
     }
 }

@@ -183,6 +183,9 @@ static void choose_size(const scene_subject *subject, double values[CONDITION_CO
 {
     static const double shapes[] = {4.0 / 3, 3.0 / 4, 3.0 / 4, 4.0 / 3, 16.0 / 9, 9.0 / 16, 1};
     double shape = shapes[sv_random_below(random, sizeof shapes / sizeof *shapes)];
+    bool stands = scene_box_height(grid) > scene_box_width(grid);
+    if (subject->span > 1 && stands != (shape < 1)) /* as everyone holds the phone then */
+        shape = 1 / shape;
     double side = values[SIDE] * subject->span;
     double shorter = fmin(side / values[FILL], subject->largest_short_side);
     if (limit > 0)

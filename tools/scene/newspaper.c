@@ -19,7 +19,7 @@ void scene_newspaper_plan(scene_layout *layout, const double values[CONDITION_CO
     uint32_t sides = 1 + sv_random_below(random, 15);
     const double places[4][2] = {
         {-9 - gap, 0}, {9 + gap, 0}, {0, -bottom - room}, {0, bottom + room}};
-    for (int i = 0; i < 4 && values[NEIGHBOURS] > 0 && layout->count < MOST_PUZZLES; i++) {
+    for (int i = 0; i < 4 && values[NEIGHBOURS] > 0 && layout->count < 4; i++) {
         scene_place place = {.left = places[i][0], .top = places[i][1]};
         bool fits = place.left > layout->paper.left && place.left + 9 < layout->paper.right &&
                     place.top > layout->paper.top && place.top + bottom < layout->paper.bottom;

@@ -136,24 +136,65 @@ static double area(const scene *made, int puzzle)
     return fabs((c.x - a.x) * (d.y - b.y) - (d.x - b.x) * (c.y - a.y)) / 2;
 }
 
-/* The puzzles that are whole in the picture, largest first. */
+/* Where the middle of a puzzle is, and how high it is, in the picture as a person sees it; a little
+ * turned, it is straightened. */
+static void stands(const scene *made, int puzzle, double *x, double *y, double *height)
+{
+    int at[4];
+    scene_mesh_corners(made->layout.puzzles[puzzle].board.size, at);
+    const sv_point *mesh = made->mesh[puzzle];
+    double turn = remainder(made->values[ROTATION], 90) * M_PI / 180;
+    double middle_x = (mesh[at[0]].x + mesh[at[1]].x + mesh[at[2]].x + mesh[at[3]].x) / 4;
+    double middle_y = (mesh[at[0]].y + mesh[at[1]].y + mesh[at[2]].y + mesh[at[3]].y) / 4;
+    *x = middle_x * cos(turn) + middle_y * sin(turn);
+    *y = middle_y * cos(turn) - middle_x * sin(turn);
+    *height = sqrt(area(made, puzzle));
+}
+
+/* Whether the puzzle comes before the other one in the order of reading: it ends above the other's
+ * middle, or is left of it in the same row. */
+static bool is_before(const scene *made, int puzzle, int other)
+{
+    double x, y, height, other_x, other_y, other_height;
+    stands(made, puzzle, &x, &y, &height);
+    stands(made, other, &other_x, &other_y, &other_height);
+    double near = fmin(height, other_height) / 2;
+    return fabs(y - other_y) > near ? y < other_y : x < other_x;
+}
+
+static bool is_larger(const scene *made, int puzzle, int other)
+{
+    return area(made, puzzle) > area(made, other);
+}
+
+/* The puzzles that are whole in the picture: of a page in the order of reading, else largest
+ * first. */
 static void print_puzzles(FILE *file, const scene *made)
 {
+    bool (*goes_first)(const scene *, int, int) = made->kind == PAGE ? is_before : is_larger;
     bool done[MOST_PUZZLES] = {false};
     fputs("\"puzzles\": [", file);
     for (int printed = 0; made->kind != NEGATIVE; printed++) {
-        int largest = -1;
+        int next = -1;
         for (int i = 0; i < made->layout.count; i++)
-            if (!done[i] && scene_is_whole(made, i) &&
-                (largest < 0 || area(made, i) > area(made, largest)))
-                largest = i;
-        if (largest < 0)
+            if (!done[i] && scene_is_whole(made, i) && (next < 0 || goes_first(made, i, next)))
+                next = i;
+        if (next < 0)
             break;
-        done[largest] = true;
+        done[next] = true;
         fputs(printed ? ", " : "", file);
-        print_puzzle(file, made, largest);
+        print_puzzle(file, made, next);
     }
     fputs("]", file);
+}
+
+/* How many puzzles are in the picture in part. */
+static void print_cut_off(FILE *file, const scene *made)
+{
+    int count = 0;
+    for (int i = 0; i < made->layout.count; i++)
+        count += scene_is_seen(made, i) && !scene_is_whole(made, i);
+    fprintf(file, ", \"cut_off\": %d", count);
 }
 
 static void print_conditions(FILE *file, const scene *made)
@@ -189,6 +230,8 @@ sv_status scene_write(const scene *made, const char *folder, const char *stem, F
         return status;
     fprintf(manifest, "{\"file\": \"%s.%s\", ", stem, extension);
     print_puzzles(manifest, made);
+    if (made->kind == PAGE)
+        print_cut_off(manifest, made);
     fputs(", ", manifest);
     print_conditions(manifest, made);
     fputs("}\n", manifest);

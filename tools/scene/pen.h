@@ -24,6 +24,7 @@ typedef struct scene_pen {
     scene_colour accent;     /* of rules, banners and drawings */
     const scene_face *body, *head;
     double body_height; /* of set text */
+    bool no_solutions;  /* blocks of text hold no small solved grids */
 } scene_pen;
 
 static inline double scene_box_width(scene_box box)

@@ -90,6 +90,8 @@ static void draw_page(studio *set)
             scene_blocks_columns(pen, (scene_box){0, bottom + 0.5, 9, paper.bottom}, 9);
         }
         set->negative->draw(pen, &layout->style, (scene_box){0, 0, 9, bottom});
+    } else if (set->made->kind == PAGE) {
+        scene_page_draw(pen, layout);
     } else if (set->made->kind == BOOK) {
         scene_book_draw(pen, layout);
     } else {
@@ -139,7 +141,10 @@ static sv_status draw_raster(studio *set, scene_sheet_raster *raster, cairo_surf
     scene_box view = scene_camera_view(&set->camera, set->made->layout.paper);
     double area = scene_box_width(view) * scene_box_height(view);
     int size = (int)set->made->layout.size;
-    double scale = fmax(densest_cell(set->made->mesh[0], size) / set->reduction, least);
+    double densest = densest_cell(set->made->mesh[0], size);
+    for (int i = 1; i < set->made->layout.count && set->made->kind == PAGE; i++)
+        densest = fmax(densest, densest_cell(set->made->mesh[i], size));
+    double scale = fmax(densest / set->reduction, least);
     scale *= (double)size / GRID_SIDE; /* of a unit of the page */
     scale = fmin(scale, sqrt(most_raster_pixels / area));
     int width = (int)ceil(scene_box_width(view) * scale);
@@ -234,6 +239,15 @@ static sv_status develop(studio *set, const scene_sheet_raster *raster, sv_diagn
     return status;
 }
 
+/* Solutions have a plain look of their own, but show the same variant. */
+static void make_small_style(scene_layout *layout, const scene_pen *pen)
+{
+    scene_style_make_small(&layout->small, pen);
+    layout->small.cell_height = layout->style.cell_height;
+    layout->small.symbols = layout->style.symbols;
+    layout->small.overlay = layout->style.overlay;
+}
+
 static void plan(studio *set)
 {
     scene *made = set->made;
@@ -245,15 +259,19 @@ static void plan(studio *set)
         if (strcmp(made->subject, "cut-off") == 0 && sv_random_below(&made->later, 2))
             made->values[OVERHANG] = sv_random_between(&made->later, 1.5, 4) / 9;
     }
-    if (made->kind == BOOK)
+    if (made->kind == PAGE)
+        scene_page_plan(&made->layout, made->values, set->random);
+    else if (made->kind == BOOK)
         scene_book_plan(&made->layout, made->values, set->random);
     else
         scene_newspaper_plan(&made->layout, made->values, set->random);
-    for (int i = 0; i < made->layout.count; i++)
+    for (int i = 0; i < made->layout.count && made->kind != PAGE; i++)
         made->layout.puzzles[i].cell = (double)GRID_SIDE / made->layout.size;
     scene_style_make(&made->layout.style, made->values, &set->pen);
     scene_style_vary(&made->layout.style, made->values, &set->pen, &made->later);
     scene_style_vary_board(&made->layout.style, made->values, &set->pen, &made->of_board);
+    if (made->kind == PAGE)
+        make_small_style(&made->layout, &set->pen);
     scene_writer_make(&made->writer, made->values, set->order->hands, false, &made->later);
 }
 
@@ -267,15 +285,47 @@ static void mark_place(scene *made, int puzzle)
     scene_marks_plan(&made->layout.puzzles[puzzle], values, &made->later);
 }
 
-static sv_status fill_in_puzzles(scene *made, sv_random *random, sv_diagnostic *why)
+/* On a page each puzzle is of another difficulty; solutions are full. */
+static void vary_givens(const studio *set, const scene_place *place, double values[CONDITION_COUNT])
 {
+    const scene_range *givens = &set->order->ranges[GIVENS];
+    values[GIVENS] = sv_random_between(set->random, givens->lowest, givens->highest);
+    if (place->small) {
+        values[GIVENS] = 81;
+        values[SOLVED] = 1;
+    }
+}
+
+static sv_status fill_in_puzzles(const studio *set, sv_diagnostic *why)
+{
+    scene *made = set->made;
     for (int i = 0; i < made->layout.count; i++) {
-        sv_status status = scene_puzzle_make(&made->layout.puzzles[i], made->values, random, why);
+        scene_place *place = &made->layout.puzzles[i];
+        double values[CONDITION_COUNT];
+        memcpy(values, made->values, sizeof values);
+        if (made->kind == PAGE)
+            vary_givens(set, place, values);
+        sv_status status = scene_puzzle_make(place, values, set->random, why);
         if (status != SV_OK)
             return status;
         mark_place(made, i);
     }
     return SV_OK;
+}
+
+static scene_subject choose_subject(const scene *made)
+{
+    const scene_layout *layout = &made->layout;
+    scene_subject subject = scene_subject_one(made->values, layout->size);
+    const double largest_short_side = 3200; /* of phones with 12 megapixels and some more */
+    if (made->kind == PAGE) {
+        subject.across = scene_box_width(layout->whole) / 9;
+        subject.down = scene_box_height(layout->whole) / 9;
+        subject.unit = fmax(subject.across, subject.down);
+        subject.span = (subject.across + subject.down) / 2;
+        subject.largest_short_side = largest_short_side;
+    }
+    return subject;
 }
 
 sv_status scene_photograph(scene *made, const scene_order *order, sv_random *random,
@@ -290,7 +340,7 @@ sv_status scene_photograph(scene *made, const scene_order *order, sv_random *ran
     prepare_pen(set);
     plan(set);
     choose_look(set);
-    scene_subject subject = scene_subject_one(made->values, made->layout.size);
+    scene_subject subject = choose_subject(made);
     scene_camera_aim(&set->camera, &subject, made->values, random, order->size_limit);
     scene_light_make(&set->light, made->values, random, set->camera.width, set->camera.height);
     made->shadow = set->light.shadow_kind;
@@ -303,7 +353,7 @@ sv_status scene_photograph(scene *made, const scene_order *order, sv_random *ran
 
     scene_sheet_raster raster;
     cairo_surface_t *surface = NULL;
-    sv_status status = fill_in_puzzles(made, random, why);
+    sv_status status = fill_in_puzzles(set, why);
     if (status == SV_OK)
         status = draw_raster(set, &raster, &surface, why);
     if (status == SV_OK)

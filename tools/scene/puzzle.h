@@ -30,6 +30,7 @@ void scene_symbol(scene_symbols symbols, int digit, char text[4]);
 /* A puzzle on the page, its top left corner at (left, top). */
 typedef struct scene_place {
     double left, top, cell; /* cell: the width of one */
+    bool small;             /* yesterday's solution, printed full */
     sv_board board;         /* with the givens */
     uint8_t solution[MOST_CELLS];
     uint8_t entries[MOST_CELLS]; /* by hand; 0 for none */

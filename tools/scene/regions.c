@@ -112,11 +112,13 @@ sv_status scene_regions_make(sv_board *board, sv_random *random, sv_diagnostic *
     const int tries = 200;
     sv_board boxes = *board;
     for (int i = 0; i < tries; i++) {
-        /* From blocks with a few teeth to snakes; printed ones lie between. */
-        double loose = sv_random_between(random, 0.9, 3);
-        int cells = board->size * board->size;
+        /* First nothing is left of the boxes, then the snakes draw in, more or less: cooled for
+         * long they would become boxes again. */
+        double loose = sv_random_between(random, 0.9, 4);
+        int rounds = board->size * board->size * board->size;
         *board = boxes;
-        mix(board, 60 * cells * board->size, loose, random);
+        mix(board, 40 * rounds, 6, random);
+        mix(board, 12 * rounds, loose, random);
         if (has_full_grid(board, random))
             return SV_OK;
     }

@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const scene_kind_names[KIND_COUNT] = {"newspaper", "book", "screenshot", "negative"};
+const char *const scene_kind_names[KIND_COUNT] = {"newspaper", "book", "screenshot", "negative",
+                                                  "page"};
 
 bool scene_is_whole(const scene *made, int puzzle)
 {
@@ -23,13 +24,25 @@ bool scene_is_whole(const scene *made, int puzzle)
     return true;
 }
 
+bool scene_is_seen(const scene *made, int puzzle)
+{
+    for (int i = 0; i < scene_mesh_count((int)made->layout.size); i++) {
+        sv_point point = made->mesh[puzzle][i];
+        if (point.x > 0 && point.y > 0 && point.x < made->image.width &&
+            point.y < made->image.height)
+            return true;
+    }
+    return false;
+}
+
 void scene_marks_draw_all(scene *made, const scene_pen *pen)
 {
     scene_pen hand = *pen;
     hand.random = &made->later;
     for (int i = 0; i < made->layout.count; i++)
-        scene_marks_draw(&made->writer, &hand, &made->layout.style, &made->layout.puzzles[i],
-                         made->printed_notes, made->values[STYLUS] == 0);
+        if (!made->layout.puzzles[i].small)
+            scene_marks_draw(&made->writer, &hand, &made->layout.style, &made->layout.puzzles[i],
+                             made->printed_notes, made->values[STYLUS] == 0);
     if (!made->screen)
         scene_marks_soil(&made->writer, &hand, &made->layout.puzzles[0], made->values);
 }

@@ -7,7 +7,7 @@
 #include "marks.h"
 #include "negatives.h"
 
-typedef enum scene_kind { NEWSPAPER, BOOK, SCREENSHOT, NEGATIVE, KIND_COUNT } scene_kind;
+typedef enum scene_kind { NEWSPAPER, BOOK, SCREENSHOT, NEGATIVE, PAGE, KIND_COUNT } scene_kind;
 
 extern const char *const scene_kind_names[KIND_COUNT];
 
@@ -47,6 +47,9 @@ void scene_marks_draw_all(scene *made, const scene_pen *pen);
 
 /* Of a mesh: whether all of it is in the picture. */
 bool scene_is_whole(const scene *made, int puzzle);
+
+/* Whether any crossing of it is. */
+bool scene_is_seen(const scene *made, int puzzle);
 
 /* Writes the picture into the folder as `stem` with .jpg or .png, and its line to the manifest. */
 SV_CHECKED sv_status scene_write(const scene *made, const char *folder, const char *stem,
