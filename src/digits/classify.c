@@ -12,42 +12,48 @@ static const float LEAST_ZEROS = 1.5f;
 /* The probabilities of what a tile may show. */
 typedef float sight[SV_SEEN_CLASSES];
 
+static float either(const float *seen, unsigned symbol)
+{
+    return seen[SV_SEEN_PRINTED + symbol] + seen[SV_SEEN_HANDWRITTEN + symbol];
+}
+
 /* Up to 9x9 the digits are 1 to 9. Of larger boards the cells together tell how 10 and more are
- * printed. */
+ * written. */
 static sv_symbols symbols_of(const sight *seen, unsigned size)
 {
     float numbers = 0, letters = 0, zeros = 0;
     for (unsigned cell = 0; cell < size * size; cell++) {
-        for (unsigned k = 0; k < 7; k++) {
-            numbers += seen[cell][SV_SEEN_NUMBER + k];
-            letters += seen[cell][SV_SEEN_LETTER + k];
+        for (unsigned k = 0; k < SV_SYMBOL_LETTER - SV_SYMBOL_NUMBER; k++) {
+            numbers += either(seen[cell], SV_SYMBOL_NUMBER + k);
+            letters += either(seen[cell], SV_SYMBOL_LETTER + k);
         }
-        zeros += seen[cell][SV_SEEN_ZERO];
+        zeros += either(seen[cell], SV_SYMBOL_ZERO);
     }
     if (size <= 9 || numbers >= letters + zeros)
         return SV_SYMBOLS_NUMBERS;
     return zeros >= LEAST_ZEROS ? SV_SYMBOLS_HEX : SV_SYMBOLS_LETTERS;
 }
 
-/* Which class of what is seen a printed digit is; in hexadecimal a 0 stands for the 1. */
-static unsigned seen_as(unsigned digit, sv_symbols symbols)
+/* The symbol of a digit; in hexadecimal a 0 stands for the 1. */
+static unsigned symbol_of(unsigned digit, sv_symbols symbols)
 {
     if (symbols == SV_SYMBOLS_HEX)
         digit--;
     if (digit == 0)
-        return SV_SEEN_ZERO;
+        return SV_SYMBOL_ZERO;
     if (digit <= 9)
-        return SV_SEEN_PRINTED + digit - 1;
-    return (symbols == SV_SYMBOLS_NUMBERS ? SV_SEEN_NUMBER : SV_SEEN_LETTER) + digit - 10;
+        return digit - 1;
+    return (symbols == SV_SYMBOLS_NUMBERS ? SV_SYMBOL_NUMBER : SV_SYMBOL_LETTER) + digit - 10;
 }
 
 static void read_cell(const float *seen, unsigned size, sv_symbols symbols, float *p)
 {
     p[SV_CLASS_EMPTY] = seen[SV_SEEN_EMPTY];
-    for (unsigned digit = 1; digit <= size; digit++)
-        p[SV_CLASS_PRINTED + digit - 1] = seen[seen_as(digit, symbols)];
-    for (unsigned digit = 1; digit <= size && digit <= 9; digit++)
-        p[SV_CLASS_HANDWRITTEN + digit - 1] = seen[SV_SEEN_HANDWRITTEN + digit - 1];
+    for (unsigned digit = 1; digit <= size; digit++) {
+        unsigned symbol = symbol_of(digit, symbols);
+        p[SV_CLASS_PRINTED + digit - 1] = seen[SV_SEEN_PRINTED + symbol];
+        p[SV_CLASS_HANDWRITTEN + digit - 1] = seen[SV_SEEN_HANDWRITTEN + symbol];
+    }
 }
 
 /* What was seen and is no digit of this board counts for none. */

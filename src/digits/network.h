@@ -6,16 +6,17 @@
 #include "tile_colour.h"
 #include "tile_input.h"
 
-/* What a tile may show: nothing, a printed or a handwritten 1 to 9; and on larger boards a printed
- * 10 to 16, A to G, or 0. */
+/* What a tile may show: nothing, or one of 24 symbols, printed or handwritten: 1 to 9, and on
+ * larger boards 10 to 16, A to G, or 0. */
 enum {
+    SV_SYMBOL_NUMBER = 9,  /* 10 */
+    SV_SYMBOL_LETTER = 16, /* A */
+    SV_SYMBOL_ZERO = 23,
+    SV_SEEN_SYMBOLS = 24,
     SV_SEEN_EMPTY = 0,
     SV_SEEN_PRINTED = 1,
-    SV_SEEN_HANDWRITTEN = 10,
-    SV_SEEN_NUMBER = 19,
-    SV_SEEN_LETTER = 26,
-    SV_SEEN_ZERO = 33,
-    SV_SEEN_CLASSES = 34
+    SV_SEEN_HANDWRITTEN = SV_SEEN_PRINTED + SV_SEEN_SYMBOLS,
+    SV_SEEN_CLASSES = SV_SEEN_HANDWRITTEN + SV_SEEN_SYMBOLS
 };
 
 /* Three convolutions in steps of 2 pixels (5x5, 3x3, 3x3) and a dense layer, which also takes the

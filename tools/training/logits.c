@@ -1,6 +1,6 @@
 /* training-logits WEIGHTS < BOARDS > LOGITS: what the library's forward pass makes of boards, to be
  * compared with the trainer's. A board is 81 tiles of 40 x 40 floats, then 81 colours of 6; its
- * logits are 81 x 34. */
+ * logits are 81 x 49. */
 #include "digits/network.h"
 
 #include <stdio.h>

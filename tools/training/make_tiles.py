@@ -20,7 +20,7 @@ def main():
     for folder in options.scenes:
         items += photos.scenes(folder)
     items = [item for item in items if item["classes"][0] != photos.UNKNOWN]
-    lines = [json.dumps({key: item[key] for key in ("file", "mesh", "like", "corners") if key in item})
+    lines = [json.dumps({key: item[key] for key in ("file", "size", "mesh", "like", "corners") if key in item})
              for item in items]
     run = subprocess.run([options.program, options.out + ".bin", str(options.copies), "1"],
                          input="\n".join(lines), capture_output=True, text=True, check=True)

@@ -6,7 +6,7 @@ import torch
 from torch import nn
 
 MAGIC = b"svnet 2\n"
-CLASSES, COLOURS, HEADS = 19, 6, 4
+CLASSES, COLOURS, HEADS = 49, 6, 4
 
 
 class Block(nn.Module):

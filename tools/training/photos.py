@@ -3,7 +3,9 @@ import json
 import os
 import random
 
-EMPTY, PRINTED, HANDWRITTEN, UNLIKE, UNKNOWN = 0, 1, 10, 254, 255
+EMPTY, PRINTED, HANDWRITTEN = 0, 1, 25
+NUMBER, LETTER, ZERO = 9, 16, 23  # symbols after 1 to 9
+UNLIKE, UNKNOWN = 254, 255
 
 
 def read_dat(path):
@@ -12,9 +14,17 @@ def read_dat(path):
     return [int(word) for row in rows for word in row.split()][:81]
 
 
-def classes_of(givens, everything):
+def symbol_of(digit, symbols):
+    """Larger boards have 10 to 16, or A to G, or, with a 0 for the 1 and so on, 0 to F."""
+    digit -= symbols == "hex"
+    if digit <= 9:
+        return digit - 1 if digit else ZERO
+    return (NUMBER if symbols == "numbers" else LETTER) + digit - 10
+
+
+def classes_of(givens, everything, symbols="numbers"):
     """The class of each cell: the digits that are not given are handwritten."""
-    return [PRINTED + g - 1 if g else HANDWRITTEN + a - 1 if a else EMPTY
+    return [PRINTED + symbol_of(g, symbols) if g else HANDWRITTEN + symbol_of(a, symbols) if a else EMPTY
             for g, a in zip(givens, everything)]
 
 
@@ -78,10 +88,12 @@ def scenes(folder):
         for line in map(json.loads, manifest):
             if len(line["puzzles"]) == 1:
                 puzzle = line["puzzles"][0]
+                size = puzzle["size"]
                 everything = puzzle.get("all") or puzzle["givens"]
-                yield {"set": "scenes", "file": os.path.join(folder, line["file"]),
-                       "mesh": puzzle["mesh"], "fold": -1,
-                       "classes": classes_of(puzzle["givens"], everything)}
+                yield {"set": "scenes" if size == 9 else "sizes", "size": size,
+                       "file": os.path.join(folder, line["file"]), "mesh": puzzle["mesh"], "fold": -1,
+                       "classes": classes_of(puzzle["givens"], everything,
+                                             puzzle.get("symbols", "numbers"))}
             elif not line["puzzles"]:
                 yield {"set": "negatives", "file": os.path.join(folder, line["file"]), "fold": -1,
                        "classes": [UNLIKE] * 81}

@@ -1,13 +1,13 @@
 /* training-tiles OUT COPIES SEED < LIST: what the network is trained on.
  *
- * Each line of LIST is a JSON object: "file", a picture; and where its grid is: "mesh", the 100
- * crossings in pixels; or "like", another photo of the same size in which the program finds the
- * grid by itself; or "corners", beside which the grid is looked for; or nothing: then the picture
- * shows no puzzle, and what looks most like a grid is taken. For each, COPIES boards are appended
- * to OUT: 81 tiles of 40 x 40 bytes, a tile's input v as (v + 0.5) * 127.5, and 81 colours of 6
- * float32. The first is sliced as found, the others with corners and crossings a little off, as
- * they may be found in other photos. A line of standard output tells for each line of LIST whether
- * it was used. */
+ * Each line of LIST is a JSON object: "file", a picture; "size", 9 where it is not told; and where
+ * its grid is: "mesh", the crossings in pixels; or "like", another photo of the same size in which
+ * the program finds the grid by itself; or "corners", beside which the grid is looked for; or
+ * nothing: then the picture shows no puzzle, and what looks most like a grid is taken. For each,
+ * COPIES boards are appended to OUT: a board's tiles of 40 x 40 bytes, a tile's input v as (v +
+ * 0.5) * 127.5, and their colours of 6 float32. The first is sliced as found, the others with
+ * corners and crossings a little off, as they may be found in other photos. A line of standard
+ * output tells for each line of LIST whether it was used. */
 #include "digits/tile_colour.h"
 #include "digits/tile_input.h"
 #include "io/bytes.h"
@@ -21,7 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SIZE = 9, CELLS = SIZE * SIZE, SIDE = SIZE + 1, CROSSINGS = SIDE * SIDE };
+enum { USUAL_SIZE = 9 };
 
 /* Of a cell's side: how far corners and single crossings are moved. */
 static const double CORNER_JITTER = 0.06, CROSSING_JITTER = 0.02;
@@ -68,14 +68,19 @@ static void close_photo(photo *of)
 
 /* ------------------------------------------------------------------- grid */
 
+static unsigned crossings_of(const sv_grid *grid)
+{
+    return (grid->size + 1) * (grid->size + 1);
+}
+
 static bool mesh_told(const json_t *mesh, sv_grid *grid)
 {
-    for (unsigned i = 0; i < CROSSINGS; i++) {
+    for (unsigned i = 0; i < crossings_of(grid); i++) {
         const json_t *point = json_array_get(mesh, i);
         grid->crossings[i] = (sv_point){json_number_value(json_array_get(point, 0)),
                                         json_number_value(json_array_get(point, 1))};
     }
-    return json_array_size(mesh) == CROSSINGS;
+    return json_array_size(mesh) == crossings_of(grid);
 }
 
 static bool mesh_read(sv_reader *reader, const char *path, sv_grid *grid)
@@ -83,9 +88,9 @@ static bool mesh_read(sv_reader *reader, const char *path, sv_grid *grid)
     photo like;
     sv_page *page = NULL;
     bool found = open_photo(path, &like) && !sv_reader_read(reader, like.picture, &page, NULL) &&
-                 page->count > 0;
+                 page->count > 0 && page->puzzles[0].board.size == grid->size;
     if (found)
-        memcpy(grid->crossings, page->puzzles[0].crossings, sizeof(sv_point) * CROSSINGS);
+        memcpy(grid->crossings, page->puzzles[0].crossings, sizeof(sv_point) * crossings_of(grid));
     sv_page_free(page);
     close_photo(&like);
     return found;
@@ -93,7 +98,8 @@ static bool mesh_read(sv_reader *reader, const char *path, sv_grid *grid)
 
 static bool near_corners(const sv_grid *grid, const sv_point *corners, double allowed)
 {
-    const unsigned at[4] = {0, SIZE, CROSSINGS - 1, CROSSINGS - SIDE};
+    unsigned size = grid->size, last = crossings_of(grid) - 1;
+    const unsigned at[4] = {0, size, last, last - size};
     for (unsigned i = 0; i < 4; i++)
         if (hypot(grid->crossings[at[i]].x - corners[i].x,
                   grid->crossings[at[i]].y - corners[i].y) > allowed)
@@ -116,7 +122,7 @@ static bool look(const sv_pyramid *pyramid, const sv_threshold *way, sv_search *
 
 static bool find_grids(const sv_pyramid *pyramid, sv_grids *grids)
 {
-    sv_search search = {.size = SIZE, .thorough = true};
+    sv_search search = {.size = USUAL_SIZE, .thorough = true};
     const sv_threshold *way;
     *grids = (sv_grids){.count = 0};
     for (unsigned i = 0; (way = sv_search_way(i)) && !sv_search_ends(&search, grids, i); i++)
@@ -133,7 +139,7 @@ static bool mesh_near(const sv_pyramid *pyramid, const json_t *told, double scal
         corners[i] = (sv_point){json_number_value(json_array_get(point, 0)) * scale,
                                 json_number_value(json_array_get(point, 1)) * scale};
     }
-    double cell = hypot(corners[1].x - corners[0].x, corners[1].y - corners[0].y) / SIZE;
+    double cell = hypot(corners[1].x - corners[0].x, corners[1].y - corners[0].y) / USUAL_SIZE;
     sv_grids grids;
     if (!find_grids(pyramid, &grids))
         return false;
@@ -148,7 +154,7 @@ static bool mesh_near(const sv_pyramid *pyramid, const json_t *told, double scal
 /* What is no puzzle, but looks like a grid; not the solution of yesterday's. */
 static bool mesh_any(sv_reader *reader, const char *path, const sv_pyramid *pyramid, sv_grid *grid)
 {
-    sv_grid puzzle = {.size = SIZE};
+    sv_grid puzzle = {.size = USUAL_SIZE};
     sv_grids grids;
     if (mesh_read(reader, path, &puzzle) || !find_grids(pyramid, &grids) ||
         grids.grid[0].score < SV_GRID_POSSIBLE)
@@ -163,14 +169,15 @@ static bool find_grid(sv_reader *reader, const json_t *line, const sv_pyramid *p
 {
     const json_t *mesh = json_object_get(line, "mesh"), *like = json_object_get(line, "like");
     const json_t *corners = json_object_get(line, "corners");
-    *grid = (sv_grid){.size = SIZE};
+    const json_t *size = json_object_get(line, "size");
+    *grid = (sv_grid){.size = size ? (unsigned)json_integer_value(size) : USUAL_SIZE};
     if (corners)
         return mesh_near(pyramid, corners, scale, grid);
     if (!mesh && !like)
         return mesh_any(reader, json_string_value(json_object_get(line, "file")), pyramid, grid);
     if (mesh ? !mesh_told(mesh, grid) : !mesh_read(reader, json_string_value(like), grid))
         return false;
-    for (unsigned i = 0; i < CROSSINGS; i++) {
+    for (unsigned i = 0; i < crossings_of(grid); i++) {
         grid->crossings[i].x *= scale;
         grid->crossings[i].y *= scale;
     }
@@ -181,16 +188,17 @@ static bool find_grid(sv_reader *reader, const json_t *line, const sv_pyramid *p
 static sv_grid jitter(const sv_grid *grid)
 {
     sv_grid moved = *grid;
-    double cell = hypot(grid->crossings[SIZE].x - grid->crossings[0].x,
-                        grid->crossings[SIZE].y - grid->crossings[0].y) /
-                  SIZE;
+    unsigned size = grid->size;
+    double cell = hypot(grid->crossings[size].x - grid->crossings[0].x,
+                        grid->crossings[size].y - grid->crossings[0].y) /
+                  size;
     double corner[4][2];
     for (unsigned i = 0; i < 8; i++)
         corner[i / 2][i % 2] = CORNER_JITTER * cell * random_even();
-    for (unsigned row = 0; row < SIDE; row++)
-        for (unsigned column = 0; column < SIDE; column++) {
-            double v = row / (double)SIZE, u = column / (double)SIZE;
-            sv_point *at = &moved.crossings[row * SIDE + column];
+    for (unsigned row = 0; row <= size; row++)
+        for (unsigned column = 0; column <= size; column++) {
+            double v = row / (double)size, u = column / (double)size;
+            sv_point *at = &moved.crossings[row * (size + 1) + column];
             double shift[2];
             for (unsigned k = 0; k < 2; k++)
                 shift[k] = (1 - v) * ((1 - u) * corner[0][k] + u * corner[1][k]) +
@@ -220,8 +228,8 @@ static sv_point between(sv_point a, sv_point b, double share)
 static bool is_light_on_dark(const sv_image *grey, const sv_grid *grid)
 {
     double lighter = 0;
-    for (unsigned row = 0; row < SIZE; row++)
-        for (unsigned column = 0; column < SIZE; column++) {
+    for (unsigned row = 0; row < grid->size; row++)
+        for (unsigned column = 0; column < grid->size; column++) {
             sv_point corner = sv_grid_crossing(grid, row, column);
             sv_point opposite = sv_grid_crossing(grid, row + 1, column + 1);
             lighter += grey_at(grey, corner) - grey_at(grey, between(corner, opposite, 0.15));
@@ -257,19 +265,20 @@ static bool colours_of(const sv_image *rgb, const sv_grid *grid, sv_tile_colour 
 
 static bool write_board(const views *of, const sv_grid *grid, FILE *out)
 {
-    static sv_tile_input inputs[CELLS];
-    static sv_tile_colour colours[CELLS];
-    static uint8_t bytes[CELLS * SV_TILE_PIXELS];
+    static sv_tile_input inputs[SV_MAX_CELLS];
+    static sv_tile_colour colours[SV_MAX_CELLS];
+    static uint8_t bytes[SV_MAX_CELLS * SV_TILE_PIXELS];
+    unsigned cells = grid->size * grid->size;
     sv_tiles tiles;
     if (!colours_of(&of->rgb, grid, colours) || sv_slice(&of->pyramid, grid, &tiles, NULL))
         return false;
     sv_tile_inputs(&tiles, inputs);
     sv_tiles_free(&tiles);
-    for (unsigned i = 0; i < CELLS * SV_TILE_PIXELS; i++)
+    for (unsigned i = 0; i < cells * SV_TILE_PIXELS; i++)
         bytes[i] =
             (uint8_t)lrintf((inputs[i / SV_TILE_PIXELS].value[i % SV_TILE_PIXELS] + 0.5f) * 127.5f);
-    return fwrite(bytes, 1, sizeof bytes, out) == sizeof bytes &&
-           fwrite(colours, 1, sizeof colours, out) == sizeof colours;
+    return fwrite(bytes, SV_TILE_PIXELS, cells, out) == cells &&
+           fwrite(colours, sizeof *colours, cells, out) == cells;
 }
 
 static bool decode(const photo *of, uint32_t channels, sv_image *image)

@@ -10,7 +10,7 @@ import torch.nn.functional as F
 
 import augment
 from network import CLASSES, COLOURS, Network, save
-from photos import EMPTY, HANDWRITTEN, UNKNOWN, UNLIKE
+from photos import EMPTY, HANDWRITTEN, PRINTED, UNKNOWN, UNLIKE
 
 # The highest rate of learning: at first, and when going on from a network.
 RATE, RATE_AFTER = 2.5e-3, 1e-3
@@ -18,8 +18,8 @@ RATE, RATE_AFTER = 2.5e-3, 1e-3
 BOARDS, TILES = 4, 64  # of a step; of a board's 81 tiles the filled ones go first
 
 # How often a board is of which set; most is to be learnt from where print and hand stand together.
-SHARES = {"printed": .12, "full-size": .02, "hard": .02, "mixed": .2, "handwritten": .15, "scenes": .45,
-          "negatives": .04}
+SHARES = {"printed": .12, "full-size": .02, "hard": .02, "mixed": .2, "handwritten": .15, "scenes": .37,
+          "sizes": .08, "negatives": .04}
 
 # How often a board is turned by quarters. Its digits are then as unlike digits as what stands in the
 # cells of a calendar: no digit is likelier than another.
@@ -30,55 +30,67 @@ EMPTY_UNLIKE = .28
 WRITTEN_ON, NOTES = .6, .15
 
 
-RECORD = numpy.dtype([("tiles", "u1", (81, 1600)), ("colours", "<f4", (81, COLOURS))])
-
-
 class Boards:
-    """All boards: tiles as bytes, colours, classes, and of each board the set, the fold, the file, the
-    copy."""
+    """All boards, of any size: their tiles as bytes, colours and classes one after the other, where each
+    board's begin and how many there are; and of each board the set, the fold, the file, the copy."""
 
     def __init__(self, paths):
-        tiles, colours, classes, self.sets, folds, self.files, copies = [], [], [], [], [], [], []
+        tiles, colours, classes, counts, self.sets, folds, self.files, copies = ([] for _ in range(8))
         for path in paths:
             with open(path + ".json") as file:
                 told = json.load(file)
-            data = numpy.fromfile(path + ".bin", RECORD)
-            assert len(data) == len(told["boards"]) * told["copies"], path
-            tiles.append(numpy.ascontiguousarray(data["tiles"]))
-            colours.append(data["colours"])
+            data, at = numpy.fromfile(path + ".bin", "u1"), 0
             for item in told["boards"]:
+                count = len(item["classes"])
                 for copy in range(told["copies"]):
-                    classes.append(item["classes"])
+                    pixels, inks = count * augment.SIDE ** 2, count * COLOURS * 4
+                    tiles.append(data[at:at + pixels])
+                    colours.append(data[at + pixels:at + pixels + inks].view("<f4"))
+                    at += pixels + inks
+                    classes += item["classes"]
+                    counts.append(count)
                     self.sets.append(item["set"])
                     folds.append(item["fold"])
                     self.files.append(item["file"])
                     copies.append(copy)
-        self.tiles = torch.from_numpy(numpy.concatenate(tiles))
-        self.colours = torch.from_numpy(numpy.concatenate(colours))
+            assert at == len(data), path
+        self.tiles = torch.from_numpy(numpy.concatenate(tiles).reshape(-1, augment.SIDE ** 2))
+        self.colours = torch.from_numpy(numpy.concatenate(colours).reshape(-1, COLOURS))
         self.classes = torch.tensor(classes)
+        self.counts = numpy.array(counts)
+        self.starts = numpy.cumsum(self.counts) - self.counts
         self.folds, self.copies = numpy.array(folds), numpy.array(copies)
-        self.known = (self.classes != UNKNOWN).all(1).numpy()
+        unknown = numpy.add.reduceat((self.classes == UNKNOWN).numpy(), self.starts)
+        self.known = unknown == 0
 
-    def floats(self, index):
-        return self.tiles[index].view(-1, 81, 1, augment.SIDE, augment.SIDE).float() / 127.5 - .5
+    def cells(self, boards):
+        """The places of all cells of boards of one size, [boards, cells]."""
+        return torch.from_numpy(self.starts[boards][:, None] + numpy.arange(self.counts[boards[0]]))
+
+    def floats(self, cells):
+        tiles = self.tiles[cells].view(*cells.shape, 1, augment.SIDE, augment.SIDE)
+        return tiles.float() / 127.5 - .5
 
 
 class Sampler:
     def __init__(self, boards, usable):
         self.boards = boards
-        self.pools = {name: torch.from_numpy(numpy.nonzero((numpy.array(boards.sets) == name) & usable)[0])
-                      for name in SHARES}
+        self.pools = {name: numpy.nonzero((numpy.array(boards.sets) == name) & usable)[0] for name in SHARES}
         self.names = [name for name in SHARES if len(self.pools[name])]
         self.weights = torch.tensor([SHARES[name] for name in self.names])
 
+    def some_cells(self, name):
+        """Of a board of this set; of few cells some come twice, of many not all."""
+        board = self.pools[name][int(torch.randint(len(self.pools[name]), ()))]
+        cells = torch.arange(self.boards.counts[board]) + self.boards.starts[board]
+        cells = cells.repeat(-(-TILES // len(cells)))
+        rank = torch.rand(len(cells)) + .5 * (self.boards.classes[cells] != EMPTY)
+        return cells[rank.topk(TILES).indices]
+
     def batch(self):
         names = [self.names[i] for i in torch.multinomial(self.weights, BOARDS, replacement=True)]
-        index = torch.cat([self.pools[name][torch.randint(len(self.pools[name]), (1,))] for name in names])
-        x, c, y = self.boards.floats(index), self.boards.colours[index], self.boards.classes[index]
-        rank = torch.rand(y.shape) + .5 * (y != EMPTY)
-        keep = rank.topk(TILES, dim=1).indices
-        row = torch.arange(BOARDS).view(-1, 1)
-        return x[row, keep], c[row, keep], y[row, keep]
+        cells = torch.stack([self.some_cells(name) for name in names])
+        return self.boards.floats(cells), self.boards.colours[cells], self.boards.classes[cells]
 
 
 def turn_some(x, y):
@@ -150,9 +162,10 @@ def train(boards, usable, written, steps, channels, width, seed, start_from):
 
 
 def logits_of(network, boards, index):
+    """Of boards of one size."""
     with torch.no_grad():
         return torch.cat([network(boards.floats(part), boards.colours[part])[0]
-                          for part in torch.from_numpy(index).split(32)])
+                          for part in boards.cells(index).split(32)])
 
 
 def temperature_of(logits, classes):
@@ -165,8 +178,8 @@ def temperature_of(logits, classes):
 def report(logits, classes, sets):
     """Raw figures of unseen boards, before any rule: digits, and print and hand apart."""
     p = torch.softmax(logits, 2)
-    digit = torch.cat([p[..., :1], p[..., 1:10] + p[..., 10:]], 2).argmax(2)
-    true = torch.where(classes >= HANDWRITTEN, classes - 9, classes)
+    digit = torch.cat([p[..., :1], p[..., PRINTED:HANDWRITTEN] + p[..., HANDWRITTEN:]], 2).argmax(2)
+    true = torch.where(classes >= HANDWRITTEN, classes - HANDWRITTEN + PRINTED, classes)
     for name in sorted(set(sets)):
         of = torch.from_numpy(numpy.array(sets) == name)
         wrong, apart = (digit != true)[of].sum(1), (logits.argmax(2) != classes)[of].sum(1)
@@ -178,10 +191,11 @@ def report(logits, classes, sets):
 
 def check_forward(network, boards, path, temperature, program):
     """The library's forward pass gives the same logits."""
-    index = numpy.nonzero(boards.known)[0][:: max(1, len(boards.known) // 50)]
+    index = numpy.nonzero(boards.known & (boards.counts == 81))[0]
+    index = index[:: max(1, len(index) // 50)]
     here = logits_of(network, boards, index) / temperature
-    inputs = b"".join(boards.floats(board).numpy().tobytes() + boards.colours[board].numpy().tobytes()
-                      for board in torch.from_numpy(index).split(1))
+    inputs = b"".join(boards.floats(cells).numpy().tobytes() + boards.colours[cells].numpy().tobytes()
+                      for cells in boards.cells(index))
     run = subprocess.run([program, path], input=inputs, capture_output=True, check=True)
     there = torch.from_numpy(numpy.frombuffer(run.stdout, "<f4").copy()).view(here.shape)
     difference = float((here - there).abs().max())
@@ -213,7 +227,7 @@ def main():
                     options.width, options.seed, options.start)
     if options.held_out is not None:
         seen = numpy.nonzero(boards.known & (boards.folds == options.held_out) & (boards.copies == 0))[0]
-        logits, classes = logits_of(network, boards, seen), boards.classes[seen]
+        logits, classes = logits_of(network, boards, seen), boards.classes[boards.cells(seen)]
         print(f"fold {options.held_out}: best temperature {temperature_of(logits, classes):.3f}")
         report(logits, classes, [boards.sets[i] for i in seen])
     save(network, options.out, options.temperature)
