@@ -3,9 +3,21 @@
 #include "board/conflicts.h"
 #include "vision/locate.h"
 
-/* A puzzle with one solution has at least 17 givens; the easiest have about 40. More are a printed
- * solution of which a row or a column was not read. */
-enum { FEWEST_GIVENS = 17, MOST_GIVENS = 54, MOST_CONFLICTS = 5 };
+enum { MOST_CONFLICTS = 5 };
+
+/* A puzzle with one solution has at least 17 givens of 81; 4 of 16 and 8 of 36 are the fewest known
+ * of the smaller sizes, 30 of 144 and 55 of 256 about those of the larger. */
+static unsigned fewest_givens(unsigned size)
+{
+    return size <= 4 ? 4 : size <= 6 ? 8 : size <= 9 ? 17 : size <= 12 ? 30 : 55;
+}
+
+/* The easiest puzzles have half of their cells given. More than two thirds are a printed solution
+ * of which a row or a column was not read. */
+static unsigned most_givens(unsigned size)
+{
+    return size * size * 2 / 3;
+}
 
 void sv_refuse_grid(const sv_grid *grid, sv_diagnostic *refusal)
 {
@@ -33,28 +45,29 @@ static unsigned count_givens(const sv_board *board)
 /* An empty or nearly empty grid is no puzzle yet. */
 static bool too_few_givens(const sv_board *board, sv_diagnostic *refusal)
 {
-    unsigned givens = count_givens(board);
-    if (givens >= FEWEST_GIVENS)
+    unsigned givens = count_givens(board), fewest = fewest_givens(board->size);
+    if (givens >= fewest)
         return false;
     sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,
             givens
-                ? "a grid with only %u printed digits was found, and a puzzle has at least %d; try "
+                ? "a grid with only %u printed digits was found, and a puzzle has at least %u; try "
                   "a sharper photo in which the digits are larger"
                 : "a grid was found, but no puzzle in it (%u printed digits; a puzzle has at "
-                  "least %d); try a sharper photo in which the digits are larger",
-            givens, FEWEST_GIVENS);
+                  "least %u); try a sharper photo in which the digits are larger",
+            givens, fewest);
     return true;
 }
 
 static bool too_many_givens(const sv_board *board, sv_diagnostic *refusal)
 {
     unsigned givens = count_givens(board), cells = (unsigned)board->size * board->size;
-    if (givens <= MOST_GIVENS || givens == cells)
+    unsigned most = most_givens(board->size);
+    if (givens <= most || givens == cells)
         return false;
     sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,
-            "a grid with %u printed digits was found, and a puzzle has at most about %d: it looks "
+            "a grid with %u printed digits was found, and a puzzle has at most about %u: it looks "
             "like a solution of which %u digits could not be read",
-            givens, MOST_GIVENS, cells - givens);
+            givens, most, cells - givens);
     return true;
 }
 

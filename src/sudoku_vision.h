@@ -220,6 +220,10 @@ typedef enum sv_kind {
     SV_KIND_SOLUTION /* printed full */
 } sv_kind;
 
+/* How the values from 10 on are printed: 10 to 16; A to G; or, with a 0 for the 1 and so on up to
+ * an F for the 16, hexadecimal. */
+typedef enum sv_symbols { SV_SYMBOLS_NUMBERS = 0, SV_SYMBOLS_LETTERS, SV_SYMBOLS_HEX } sv_symbols;
+
 #define SV_MAX_REPAIRS 32
 
 typedef struct sv_puzzle {
@@ -227,6 +231,7 @@ typedef struct sv_puzzle {
     sv_point corners[4]; /* clockwise from the puzzle's own top left */
     sv_point
         *crossings; /* (size + 1)^2 line crossings, row by row, in the puzzle's own orientation */
+    sv_symbols symbols; /* numbers up to 9x9 */
     float digit_height; /* of a printed digit, as a fraction of the cell's height; 0 unknown */
     float *confidence;  /* size^2 values from 0 to 1 */
     uint8_t *entries;   /* size^2 handwritten digits, 0 none; NULL where there are none at all */

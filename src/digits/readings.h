@@ -14,13 +14,9 @@ enum {
     SV_CLASSES = SV_CLASS_HANDWRITTEN + SV_DIGITS
 };
 
-/* How the digits from 10 on are printed: 10 to 16, A to G, or, with a 0 for the 1 and so on, as the
- * hexadecimal 0 to F. */
-typedef enum sv_symbols { SV_SYMBOLS_NUMBERS, SV_SYMBOLS_LETTERS, SV_SYMBOLS_HEX } sv_symbols;
-
 typedef struct sv_readings {
-    unsigned size;                     /* rows and columns, at most SV_DIGITS */
-    sv_symbols symbols;                /* numbers, up to 9x9 */
+    unsigned size; /* rows and columns, at most SV_DIGITS */
+    sv_symbols symbols;
     float p[SV_MAX_CELLS][SV_CLASSES]; /* sums to 1 in each cell */
     float digit_height; /* median height of the glyphs as a fraction of a cell; 0 none */
     float likeness;     /* how much what stands in the cells is like digits, as sv_classify and

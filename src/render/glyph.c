@@ -4,9 +4,10 @@
 
 /* Drawn for this program. Round bowls, open ends and a 1 with a flag, so that 1 and 7, 3 and 8, 6
  * and 9 stay apart at 12 pixels; I has bars because it would be a 1 without them. */
-const char *sv_glyph_path(unsigned digit)
+const char *sv_glyph_path(unsigned figure)
 {
     static const char *const paths[] = {
+        [0] = "M0 0C-18 0 -29 20 -29 50C-29 80 -18 100 0 100C18 100 29 80 29 50C29 20 18 0 0 0Z",
         [1] = "M-20 20L5 0L5 100",
         [2] = "M-29 27C-29 10 -16 0 0 0C17 0 29 10 29 26C29 38 22 47 11 58L-31 100L31 100",
         [3] = "M-27 15C-22 5 -12 0 0 0C16 0 27 9 27 23C27 37 15 46 -1 46L-9 46"
@@ -43,5 +44,15 @@ const char *sv_glyph_path(unsigned digit)
         [24] = "M0 0C-19 0 -31 20 -31 50C-31 80 -19 100 0 100C19 100 31 80 31 50C31 20 19 0 0 0Z",
         [25] = "M-24 100L-24 0L4 0C19 0 28 11 28 27C28 43 19 54 4 54L-24 54",
     };
-    return digit < sizeof paths / sizeof *paths ? paths[digit] : NULL;
+    return figure < sizeof paths / sizeof *paths ? paths[figure] : NULL;
+}
+
+unsigned sv_glyph_figures(unsigned value, sv_symbols symbols, unsigned figures[SV_MOST_FIGURES])
+{
+    figures[0] = symbols == SV_SYMBOLS_HEX ? value - 1 : value;
+    if (value < 10 || symbols != SV_SYMBOLS_NUMBERS)
+        return 1;
+    figures[0] = value / 10;
+    figures[1] = value % 10;
+    return 2;
 }

@@ -17,6 +17,10 @@ static const double SMALL_HEIGHT = 0.27, SMALL_CENTRE = 0.19;
 static const double CORRECTION_HEIGHT = 0.32, CORRECTION_CENTRE = 0.26, RIM = 0.03;
 /* Half the thickness of the outline, as a fraction of a cell. */
 static const double OUTLINE_RADIUS = 0.04;
+/* Two figures in a cell: their height to that of one, and from one's middle to the other's in
+ * heights.
+ */
+static const double FIGURES_HEIGHT = 0.8, FIGURES_STEP = 0.7;
 /* A pen thinner than this many pixels fades away. */
 static const double LEAST_PEN = 1.3;
 /* Readings that the rules changed are shown in a colour of warning. */
@@ -71,20 +75,30 @@ typedef struct sign {
     uint32_t color;
 } sign;
 
+static void cover_figure(overlay *o, const sv_cell *cell, const sign *drawn, unsigned figure,
+                         double left, double height)
+{
+    double pen = fmax(SV_GLYPH_PEN * height, LEAST_PEN / sv_cell_side(cell));
+    double scale = (height - pen) / 100;
+    if (scale <= 0)
+        return;
+    placing place = {*cell, drawn->middle.x + left, drawn->middle.y, scale, &o->raster};
+    sv_stroke_path(sv_glyph_path(figure), (pen / 2 + drawn->thicker) / scale, cover_placed, &place);
+}
+
 static sv_status draw_sign(overlay *o, const sv_cell *cell, const sign *drawn)
 {
-    const char *path = sv_glyph_path(drawn->digit);
-    if (!path || !sv_cell_sane(cell, o->image))
+    unsigned figures[SV_MOST_FIGURES];
+    if (!drawn->digit || !sv_cell_sane(cell, o->image))
         return SV_OK;
     sv_status status = begin_cell(o, cell);
     if (status != SV_OK)
         return status;
-    double pen = fmax(SV_GLYPH_PEN * drawn->height, LEAST_PEN / sv_cell_side(cell));
-    double scale = (drawn->height - pen) / 100;
-    if (scale <= 0)
-        return SV_OK;
-    placing place = {*cell, drawn->middle.x, drawn->middle.y, scale, &o->raster};
-    sv_stroke_path(path, (pen / 2 + drawn->thicker) / scale, cover_placed, &place);
+    unsigned count = sv_glyph_figures(drawn->digit, o->puzzle->symbols, figures);
+    double height = count == 1 ? drawn->height : FIGURES_HEIGHT * drawn->height;
+    double step = FIGURES_STEP * height;
+    for (unsigned i = 0; i < count; i++)
+        cover_figure(o, cell, drawn, figures[i], (i - (count - 1) / 2.0) * step, height);
     sv_raster_paint(&o->raster, o->image, drawn->color, 1);
     return SV_OK;
 }

@@ -92,6 +92,8 @@ static void put_repairs(sv_json *json, const sv_puzzle *puzzle)
     sv_json_end(json);
 }
 
+static const char *const symbols[] = {"numbers", "letters", "hex"};
+
 void sv_record_puzzle_begin(sv_json *json, sv_record_of of, const sv_puzzle *puzzle)
 {
     const sv_board *board = &puzzle->board;
@@ -106,6 +108,8 @@ void sv_record_puzzle_begin(sv_json *json, sv_record_of of, const sv_puzzle *puz
     sv_json_string(json, "variant", variant);
     if (board->variants & SV_JIGSAW)
         put_regions(json, board);
+    if (board->size > 9 && of == SV_RECORD_PICTURE)
+        sv_json_string(json, "symbols", symbols[puzzle->symbols]);
     sv_json_string(json, "kind", puzzle->kind == SV_KIND_SOLUTION ? "solution" : "puzzle");
     sv_json_integer(json, "order", puzzle->order);
     if (of == SV_RECORD_PICTURE)

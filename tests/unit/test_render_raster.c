@@ -137,11 +137,28 @@ START_TEST(every_digit_has_a_shape_of_its_own)
         sv_image_free(&image);
     }
     ck_assert_double_eq_tol(areas[6], areas[9], 5); /* one is the other upside down */
-    ck_assert_ptr_null(sv_glyph_path(0));
+    ck_assert_ptr_nonnull(sv_glyph_path(0));
     ck_assert_ptr_null(sv_glyph_path(SV_MAX_SIZE + 1));
 }
 END_TEST
 
-UNIT_MAIN("raster", pixels_get_the_share_that_is_covered, slanted_edges_keep_the_area,
+START_TEST(values_are_written_as_the_puzzle_prints_them)
+{
+    unsigned figures[SV_MOST_FIGURES];
+    ck_assert_uint_eq(sv_glyph_figures(9, SV_SYMBOLS_NUMBERS, figures), 1);
+    ck_assert_uint_eq(figures[0], 9);
+    ck_assert_uint_eq(sv_glyph_figures(16, SV_SYMBOLS_NUMBERS, figures), 2);
+    ck_assert(figures[0] == 1 && figures[1] == 6);
+    ck_assert_uint_eq(sv_glyph_figures(16, SV_SYMBOLS_LETTERS, figures), 1);
+    ck_assert_uint_eq(figures[0], 16); /* G */
+    ck_assert_uint_eq(sv_glyph_figures(16, SV_SYMBOLS_HEX, figures), 1);
+    ck_assert_uint_eq(figures[0], 15); /* F */
+    ck_assert_uint_eq(sv_glyph_figures(1, SV_SYMBOLS_HEX, figures), 1);
+    ck_assert_uint_eq(figures[0], 0);
+}
+END_TEST
+
+UNIT_MAIN("raster", values_are_written_as_the_puzzle_prints_them,
+          pixels_get_the_share_that_is_covered, slanted_edges_keep_the_area,
           what_lies_outside_is_cut_off, a_part_that_grows_keeps_its_place, a_line_has_round_ends,
           every_digit_has_a_shape_of_its_own)
