@@ -2,6 +2,7 @@
 
 #include "cpu_clock.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,13 +11,10 @@
 sv_status sv_page_create(uint32_t width, uint32_t height, sv_page **out, sv_diagnostic *why)
 {
     sv_page *page = calloc(1, sizeof *page);
-    sv_puzzle *puzzles = calloc(1, sizeof *puzzles);
-    if (!page || !puzzles) {
-        free(page);
-        free(puzzles);
+    if (!page)
         return sv_fail_memory(why, SV_STAGE_DECODE);
-    }
-    *page = (sv_page){.width = width, .height = height, .puzzles = puzzles};
+    page->width = width;
+    page->height = height;
     *out = page;
     return SV_OK;
 }
@@ -73,11 +71,23 @@ static void place_puzzle(const sv_grid *grid, double scale_x, double scale_y, sv
         puzzle->corners[k] = puzzle->crossings[corners[k]];
 }
 
+/* Room for one more, which is all zeros. */
+static sv_puzzle *grow(sv_page *page)
+{
+    sv_puzzle *puzzles = realloc(page->puzzles, (page->count + 1) * sizeof *puzzles);
+    if (!puzzles)
+        return NULL;
+    page->puzzles = puzzles;
+    return memset(&puzzles[page->count++], 0, sizeof *puzzles);
+}
+
 sv_status sv_page_add(sv_page *page, const sv_image *image, const sv_grid *grid,
                       const sv_readings *readings, const sv_assembly *assembly, sv_diagnostic *why)
 {
     size_t cells = (size_t)grid->size * grid->size;
-    sv_puzzle *puzzle = &page->puzzles[page->count++];
+    sv_puzzle *puzzle = grow(page);
+    if (!puzzle)
+        return sv_fail_memory(why, SV_STAGE_ASSEMBLE);
     sv_status status = allocate_puzzle(puzzle, grid->size, why);
     if (status)
         return status;
@@ -92,9 +102,90 @@ sv_status sv_page_add(sv_page *page, const sv_image *image, const sv_grid *grid,
     puzzle->symbols = readings->symbols;
     puzzle->digit_height = readings->digit_height;
     puzzle->kind = memchr(assembly->board.cells, 0, cells) ? SV_KIND_PUZZLE : SV_KIND_SOLUTION;
-    puzzle->order = 1;
     puzzle->solutions = -1;
     return SV_OK;
+}
+
+/* ----------------------------------------------------------- several of them */
+
+static double area(const sv_puzzle *puzzle)
+{
+    const sv_point *p = puzzle->corners;
+    return fabs((p[2].x - p[0].x) * (p[3].y - p[1].y) - (p[3].x - p[1].x) * (p[2].y - p[0].y)) / 2;
+}
+
+static int larger_first(const void *a, const void *b)
+{
+    double l = area(a), r = area(b);
+    return (l < r) - (l > r);
+}
+
+static double left_of(const sv_puzzle *puzzle)
+{
+    const sv_point *p = puzzle->corners;
+    return fmin(fmin(p[0].x, p[1].x), fmin(p[2].x, p[3].x));
+}
+
+static void span_of(const sv_puzzle *puzzle, double *top, double *bottom)
+{
+    *top = *bottom = puzzle->corners[0].y;
+    for (int k = 1; k < 4; k++) {
+        *top = fmin(*top, puzzle->corners[k].y);
+        *bottom = fmax(*bottom, puzzle->corners[k].y);
+    }
+}
+
+/* Stands beside the other: the middle of the lower one is not below the end of the upper one. */
+static bool is_beside(const sv_puzzle *puzzle, double top, double bottom)
+{
+    double its_top, its_bottom;
+    span_of(puzzle, &its_top, &its_bottom);
+    return (its_top + its_bottom) / 2 < bottom && (top + bottom) / 2 > its_top;
+}
+
+/* The puzzle without a number that reaches up highest. */
+static const sv_puzzle *highest(const sv_page *page)
+{
+    const sv_puzzle *best = NULL;
+    double best_top = INFINITY, top, bottom;
+    for (size_t i = 0; i < page->count; i++) {
+        span_of(&page->puzzles[i], &top, &bottom);
+        if (!page->puzzles[i].order && top < best_top) {
+            best_top = top;
+            best = &page->puzzles[i];
+        }
+    }
+    return best;
+}
+
+/* The leftmost one without a number in a row of puzzles. */
+static sv_puzzle *leftmost(sv_page *page, double top, double bottom)
+{
+    sv_puzzle *best = NULL;
+    for (size_t i = 0; i < page->count; i++) {
+        sv_puzzle *puzzle = &page->puzzles[i];
+        if (!puzzle->order && is_beside(puzzle, top, bottom) &&
+            (!best || left_of(puzzle) < left_of(best)))
+            best = puzzle;
+    }
+    return best;
+}
+
+void sv_page_arrange(sv_page *page)
+{
+    unsigned order = 0;
+    const sv_puzzle *first;
+    if (page->count > 1)
+        qsort(page->puzzles, page->count, sizeof *page->puzzles, larger_first);
+    for (size_t i = 0; i < page->count; i++)
+        page->puzzles[i].order = 0;
+    while ((first = highest(page))) {
+        double top, bottom;
+        sv_puzzle *next;
+        span_of(first, &top, &bottom);
+        while ((next = leftmost(page, top, bottom)))
+            next->order = ++order;
+    }
 }
 
 /* ---------------------------------------------------------------- solution */

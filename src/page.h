@@ -6,7 +6,7 @@
 #include "image.h"
 #include "vision/grid.h"
 
-/* A page without a puzzle, with room for one. SV_MEMORY. */
+/* A page without a puzzle. SV_MEMORY. */
 SV_CHECKED sv_status sv_page_create(uint32_t width, uint32_t height, sv_page **page,
                                     sv_diagnostic *why);
 
@@ -15,5 +15,9 @@ SV_CHECKED sv_status sv_page_create(uint32_t width, uint32_t height, sv_page **p
 SV_CHECKED sv_status sv_page_add(sv_page *page, const sv_image *image, const sv_grid *grid,
                                  const sv_readings *readings, const sv_assembly *assembly,
                                  sv_diagnostic *why);
+
+/* When all puzzles are there: sorts them, the largest first, and numbers them as they are read:
+ * rows of puzzles beside each other from the top, each from the left. */
+void sv_page_arrange(sv_page *page);
 
 #endif

@@ -76,11 +76,13 @@ sv_status sv_reader_read(sv_reader *reader, const sv_picture *picture, sv_page *
         status = read_at(&job, DECODE_SIDE, &whole);
     if (!status && job.page->count == 0 && !whole)
         status = read_at(&job, DECODE_SIDE_SMALL, &whole);
-    if (status)
+    if (status) {
         sv_page_free(job.page);
-    else
-        *out = job.page;
-    return status;
+        return status;
+    }
+    sv_page_arrange(job.page);
+    *out = job.page;
+    return SV_OK;
 }
 
 /* Decodes the picture to at least so many pixels, and reads it. *whole: there are no more. */

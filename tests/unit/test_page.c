@@ -1,0 +1,73 @@
+/* How the puzzles of a page are sorted and numbered. */
+#include "page.h"
+#include "unit.h"
+
+#include <stdlib.h>
+
+static sv_page page;
+
+static void put(double left, double top, double side)
+{
+    sv_puzzle *puzzle = &page.puzzles[page.count++];
+    *puzzle = (sv_puzzle){.corners = {{left, top},
+                                      {left + side, top + 0.1 * side},
+                                      {left + 0.9 * side, top + 1.1 * side},
+                                      {left - 0.1 * side, top + side}}};
+}
+
+static void begin(void)
+{
+    page = (sv_page){.puzzles = calloc(8, sizeof *page.puzzles)};
+    ck_assert_ptr_nonnull(page.puzzles);
+}
+
+static unsigned order_at(double left, double top)
+{
+    for (size_t i = 0; i < page.count; i++)
+        if (page.puzzles[i].corners[0].x == left && page.puzzles[i].corners[0].y == top)
+            return page.puzzles[i].order;
+    return 0;
+}
+
+START_TEST(one_is_the_first)
+{
+    begin();
+    put(10, 10, 100);
+    sv_page_arrange(&page);
+    ck_assert_uint_eq(page.puzzles[0].order, 1);
+    free(page.puzzles);
+}
+END_TEST
+
+START_TEST(rows_are_read_from_the_left)
+{
+    begin();
+    put(400, 30, 200); /* a little lower than its neighbour */
+    put(400, 310, 200);
+    put(100, 300, 200);
+    put(100, 10, 200);
+    sv_page_arrange(&page);
+    ck_assert_uint_eq(order_at(100, 10), 1);
+    ck_assert_uint_eq(order_at(400, 30), 2);
+    ck_assert_uint_eq(order_at(100, 300), 3);
+    ck_assert_uint_eq(order_at(400, 310), 4);
+    free(page.puzzles);
+}
+END_TEST
+
+START_TEST(the_largest_comes_first)
+{
+    begin();
+    put(10, 10, 100);
+    put(200, 10, 300);
+    put(10, 200, 150);
+    sv_page_arrange(&page);
+    ck_assert_double_eq(page.puzzles[0].corners[0].x, 200);
+    ck_assert_uint_eq(page.puzzles[0].order, 2);
+    ck_assert_uint_eq(order_at(10, 10), 1);
+    ck_assert_double_eq(page.puzzles[2].corners[0].y, 10);
+    free(page.puzzles);
+}
+END_TEST
+
+UNIT_MAIN("page", one_is_the_first, rows_are_read_from_the_left, the_largest_comes_first)
