@@ -195,3 +195,53 @@ void sv_debug_coloured(const sv_debug *debug, const sv_readings *readings)
     write_cells(file, readings);
     fclose(file);
 }
+
+/* ------------------------------------------------------------------ regions */
+
+/* Ten tints, light enough to read digits on; regions beside each other rarely share one. */
+static const uint8_t TINTS[][3] = {
+    {255, 205, 205}, {205, 255, 205}, {205, 215, 255}, {255, 250, 190}, {255, 210, 255},
+    {195, 250, 255}, {255, 225, 180}, {225, 225, 225}, {215, 200, 245}, {200, 230, 200}};
+enum { TINT_COUNT = sizeof TINTS / sizeof *TINTS };
+
+static void tint_cell(sv_image *sheet, const sv_tiles *tiles, unsigned cell, unsigned region)
+{
+    const uint8_t *tile = sv_tile(tiles, cell), *tint = TINTS[region % TINT_COUNT];
+    unsigned top = cell / tiles->size * SV_TILE_SIDE, left = cell % tiles->size * SV_TILE_SIDE;
+    for (unsigned y = 0; y < SV_TILE_SIDE; y++)
+        for (unsigned x = 0; x < 3 * SV_TILE_SIDE; x++)
+            sv_image_row(sheet, top + y)[3 * left + x] =
+                (uint8_t)(tile[y * SV_TILE_SIDE + x / 3] * tint[x % 3] / 255);
+}
+
+/* Three pixels wide, along the middle of the border. */
+static void draw_border(sv_image *sheet, unsigned size, unsigned cell, unsigned side, float odds)
+{
+    double strength = fmin(fabs((double)odds) / 6, 1);
+    uint8_t weak = (uint8_t)(230 * (1 - strength));
+    const uint8_t colour[3] = {odds > 0 ? 230 : weak, odds > 0 ? weak : 200, weak};
+    double x = cell % size * SV_TILE_SIDE, y = cell / size * SV_TILE_SIDE;
+    for (int k = -1; k <= 1; k++) {
+        sv_point from = {x + (side == SV_RIGHT ? SV_TILE_SIDE + k : 10),
+                         y + (side == SV_RIGHT ? 10 : SV_TILE_SIDE + k)};
+        sv_point to = {side == SV_RIGHT ? from.x : x + SV_TILE_SIDE - 10,
+                       side == SV_RIGHT ? y + SV_TILE_SIDE - 10 : from.y};
+        line(sheet, from, to, colour);
+    }
+}
+
+void sv_debug_sight(const sv_debug *debug, const sv_tiles *tiles, const sv_sight *sight)
+{
+    sv_image sheet;
+    unsigned size = tiles->size, side = size * SV_TILE_SIDE;
+    if (!debug->dir || sv_image_create(&sheet, side, side, 3, SV_STAGE_SLICE, NULL))
+        return;
+    for (unsigned cell = 0; cell < size * size; cell++)
+        tint_cell(&sheet, tiles, cell, sight->regions.region[cell]);
+    for (unsigned cell = 0; cell < size * size; cell++)
+        for (unsigned k = 0; k < SV_SIDES; k++)
+            if (sv_border_other(size, cell, k) < size * size)
+                draw_border(&sheet, size, cell, k, sight->partings.odds[cell][k]);
+    write_png(debug, "regions", debug->boards, &sheet);
+    sv_image_free(&sheet);
+}

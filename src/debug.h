@@ -3,6 +3,7 @@
 #define SV_DEBUG_H
 
 #include "digits/readings.h"
+#include "sight.h"
 #include "vision/grid.h"
 #include "vision/ink.h"
 #include "vision/pyramid.h"
@@ -34,5 +35,9 @@ void sv_debug_tiles(sv_debug *debug, const sv_tiles *tiles, const sv_readings *r
 /* coloured-N.json: the readings of a board that somebody has written on, from the second look, in
  * colour. N is that of the last board read. */
 void sv_debug_coloured(const sv_debug *debug, const sv_readings *readings);
+
+/* regions-N.png: the board, its cells in the colours of the regions seen; borders that seem to part
+ * two of them red, others green, the more certain the stronger. */
+void sv_debug_sight(const sv_debug *debug, const sv_tiles *tiles, const sv_sight *sight);
 
 #endif

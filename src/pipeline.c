@@ -9,6 +9,7 @@
  * and the grids found; matching (upright.h) tries the four turns of a board. Solving is in page.h,
  * for the caller asks for it by itself. */
 #include "assemble/assemble.h"
+#include "board/variants.h"
 #include "cpu_clock.h"
 #include "deadline.h"
 #include "debug.h"
@@ -16,6 +17,7 @@
 #include "page.h"
 #include "reader.h"
 #include "refuse.h"
+#include "sight.h"
 #include "upright.h"
 #include "vision/search.h"
 #include "vision/slice.h"
@@ -29,6 +31,13 @@ static const uint32_t DECODE_SIDE = 960;
 static const uint32_t DECODE_SIDE_SMALL = 1600;
 
 enum { SIZE = 9 };
+
+/* A grid cut into tiles, numbered as its digits stand: in grey, and where that is asked for in
+ * colour too. */
+typedef struct sv_cut {
+    sv_tiles grey, planes[3];
+    bool coloured;
+} sv_cut;
 
 /* What goes along all the way. */
 typedef struct sv_job {
@@ -52,11 +61,13 @@ static sv_status look(sv_job *job, const sv_pyramid *pyramid, const sv_threshold
 static sv_status try_grids(sv_job *job, const sv_pyramid *pyramid, const sv_grids *grids,
                            const sv_grids *tried);
 static sv_status try_grid(sv_job *job, const sv_pyramid *pyramid, sv_grid grid);
-static sv_status read_grid(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid,
+static sv_status read_cut(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut);
+static sv_status read_grid(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut,
                            sv_readings *readings);
-static sv_status read_in_colour(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
+static sv_status read_in_colour(sv_job *job, const sv_grid *grid, sv_cut *cut,
                                 sv_readings *readings);
-static sv_status slice_colour(sv_job *job, const sv_grid *grid, sv_tiles planes[3]);
+static sv_status see_rules(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board *rules);
+static sv_status slice_colour(sv_job *job, const sv_grid *grid, sv_cut *cut);
 
 /* -------------------------------------------------------- picture -> image */
 
@@ -214,79 +225,118 @@ static sv_status try_grids(sv_job *job, const sv_pyramid *pyramid, const sv_grid
 /* Reads one grid into the page's puzzles, or sets its refusal. */
 static sv_status try_grid(sv_job *job, const sv_pyramid *pyramid, sv_grid grid)
 {
+    sv_cut cut = {.coloured = false};
+    sv_status status = read_cut(job, pyramid, &grid, &cut);
+    sv_tiles_free(&cut.grey);
+    for (unsigned plane = 0; plane < 3; plane++)
+        sv_tiles_free(&cut.planes[plane]);
+    return status;
+}
+
+static sv_status read_cut(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut)
+{
     const sv_reader *reader = job->reader;
     sv_page *page = job->page;
     sv_readings readings;
     sv_assembly assembly;
-    sv_board empty;
-    sv_status status = read_grid(job, pyramid, &grid, &readings);
+    sv_board rules;
+    sv_status status = read_grid(job, pyramid, grid, cut, &readings);
     if (!status && sv_recogniser_wants_colour(&reader->recogniser, &readings))
-        status = read_in_colour(job, pyramid, &grid, &readings);
+        status = read_in_colour(job, grid, cut, &readings);
     if (!status)
-        status = sv_board_init(&empty, grid.size, 0, 0, SV_CLASSIC, job->why);
-    if (!status)
-        status = sv_assemble(&readings, &empty, reader->settings.repair, reader->settings.mistakes,
-                             &assembly, job->why);
+        status = sv_board_init(&rules, grid->size, 0, 0, SV_CLASSIC, job->why);
+    if (!status && readings.likeness >= sv_recogniser_doubtful(&reader->recogniser))
+        status = see_rules(job, grid, cut, &rules);
+    if (status || page->refusal.status)
+        return status;
+    status = sv_assemble(&readings, &rules, reader->settings.repair, reader->settings.mistakes,
+                         &assembly, job->why);
     if (!status)
         status = sv_refuse_content(&reader->recogniser, &readings, &assembly.board, &page->refusal,
                                    job->why);
     if (!status && !page->refusal.status && reader->settings.repair)
-        sv_refuse_unsound(&grid, &assembly, &page->refusal);
+        sv_refuse_unsound(grid, &assembly, &page->refusal);
     if (!status && !page->refusal.status)
-        status = sv_page_add(page, &pyramid->level[0], &grid, &readings, &assembly, job->why);
+        status = sv_page_add(page, &pyramid->level[0], grid, &readings, &assembly, job->why);
     return status;
 }
 
 /* ----------------------------------------------- grid -> tiles -> readings */
 
-static sv_status read_grid(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid,
+/* The tiles, and the grid with them, are turned as the digits stand. */
+static sv_status read_grid(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut,
                            sv_readings *readings)
 {
-    sv_tiles tiles;
-    sv_status status = sv_slice(pyramid, grid, &tiles, job->why);
-    if (status)
-        return status;
     unsigned turns = 0;
-    status =
-        sv_match_upright(&job->reader->recogniser, &tiles, &turns, readings, &job->debug, job->why);
-    sv_tiles_free(&tiles);
+    sv_tiles turned;
+    sv_status status = sv_slice(pyramid, grid, &cut->grey, job->why);
+    if (!status)
+        status = sv_match_upright(&job->reader->recogniser, &cut->grey, &turns, readings,
+                                  &job->debug, job->why);
+    if (!status && turns)
+        status = sv_tiles_turn(&cut->grey, turns, &turned, job->why);
+    if (status || !turns)
+        return status;
+    sv_tiles_free(&cut->grey);
+    cut->grey = turned;
     /* Turning the board clockwise makes it upright, so its top left corner is the one that comes
      * there. */
-    if (!status)
-        *grid = sv_grid_turn(grid, turns);
-    return status;
+    *grid = sv_grid_turn(grid, turns);
+    return SV_OK;
 }
 
 /* A board that somebody has written on is looked at again, in colour. */
-static sv_status read_in_colour(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
+static sv_status read_in_colour(sv_job *job, const sv_grid *grid, sv_cut *cut,
                                 sv_readings *readings)
 {
-    sv_tiles tiles, planes[3] = {{0}};
-    sv_status status = sv_slice(pyramid, grid, &tiles, job->why);
-    if (status)
-        return status;
-    status = slice_colour(job, grid, planes);
+    sv_status status = slice_colour(job, grid, cut);
     if (!status)
-        status =
-            sv_recognise_in_colour(&job->reader->recogniser, &tiles, planes, readings, job->why);
+        status = sv_recognise_in_colour(&job->reader->recogniser, &cut->grey, cut->planes, readings,
+                                        job->why);
     if (!status)
         sv_debug_coloured(&job->debug, readings);
-    for (unsigned plane = 0; plane < 3; plane++)
-        sv_tiles_free(&planes[plane]);
-    sv_tiles_free(&tiles);
     return status;
 }
 
-static sv_status slice_colour(sv_job *job, const sv_grid *grid, sv_tiles planes[3])
+/* What holds on the board: what is told, and what its picture shows. Sets the page's refusal where
+ * that is unclear. */
+static sv_status see_rules(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board *rules)
+{
+    const sv_reader *reader = job->reader;
+    bool told = reader->regions.size == rules->size;
+    sv_sight sight;
+    sv_status status = SV_OK;
+    if (reader->settings.look) {
+        if (!sv_sight_of_grey(&cut->grey, &sight) && !told) {
+            status = slice_colour(job, grid, cut);
+            if (!status)
+                sv_sight_add_colour(cut->planes, &sight);
+        }
+        sv_debug_sight(&job->debug, &cut->grey, &sight);
+        *rules = sight.board;
+        if (!told)
+            sv_sight_refuse(&sight, &job->page->refusal);
+    }
+    if (told)
+        sv_variants_take_regions(rules, reader->regions.regions);
+    rules->variants |= reader->settings.variants;
+    return status;
+}
+
+/* Once: what has been sliced stays. */
+static sv_status slice_colour(sv_job *job, const sv_grid *grid, sv_cut *cut)
 {
     sv_image rgb = {0};
     char degraded[sizeof job->page->degraded];
     sv_decode_request request = {.channels = 3, .min_long_side = job->min_long_side};
+    if (cut->coloured)
+        return SV_OK;
     sv_status status = sv_picture_decode(job->picture, request, &rgb, degraded, job->why);
     if (!status && job->negative)
         sv_image_invert(&rgb);
     if (!status)
-        status = sv_slice_planes(&rgb, grid, planes, job->why);
+        status = sv_slice_planes(&rgb, grid, cut->planes, job->why);
+    cut->coloured = !status;
     sv_image_free(&rgb);
     return status;
 }

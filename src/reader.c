@@ -5,7 +5,8 @@
 
 sv_settings sv_settings_default(void)
 {
-    return (sv_settings){.mistakes = 0.002f, .repair = true, .limits = sv_limits_default()};
+    return (sv_settings){
+        .mistakes = 0.002f, .look = true, .repair = true, .limits = sv_limits_default()};
 }
 
 static bool copy_string(const char *from, char **to)
@@ -20,6 +21,8 @@ sv_status sv_reader_create(const sv_settings *settings, sv_reader **out, sv_diag
     if (!reader)
         return sv_fail_memory(why, SV_STAGE_MATCH);
     reader->settings = settings ? *settings : sv_settings_default();
+    if (reader->settings.regions)
+        reader->regions = *reader->settings.regions;
     sv_status status = SV_OK;
     if (!copy_string(reader->settings.digits_dir, &reader->digits_dir) ||
         !copy_string(reader->settings.model, &reader->model) ||

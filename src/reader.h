@@ -5,7 +5,8 @@
 #include "digits/recognise.h"
 
 struct sv_reader {
-    sv_settings settings; /* its strings are the caller's; the copies are below */
+    sv_settings settings; /* its strings and regions are the caller's; the copies are below */
+    sv_board regions;     /* size 0: none */
     sv_recogniser recogniser;
     char *digits_dir, *model, *debug_dir;
 };

@@ -192,15 +192,19 @@ typedef struct sv_settings {
     sv_matcher matcher;
     float mistakes; /* the share of handwritten entries that is expected to be wrong: default 0.002;
                      * where mistakes are looked for 0.04 finds more, and misreads more for them */
-    bool repair;    /* mend a reading that breaks the rules; default true */
-    const char *debug_dir; /* where each stage writes what it saw; NULL: nowhere */
+    uint32_t variants;       /* that hold besides what pictures show; 0 by default */
+    bool look;               /* for variants in the pictures: default true; else all are classic */
+    const sv_board *regions; /* the regions of this board hold, on boards of its size, whatever
+                              * pictures show; NULL: none are told */
+    bool repair;             /* mend a reading that breaks the rules; default true */
+    const char *debug_dir;   /* where each stage writes what it saw; NULL: nowhere */
     sv_limits limits;
 } sv_settings;
 
 SV_API sv_settings sv_settings_default(void);
 
-/* settings may be NULL for the default; its strings are copied. SV_UNREADABLE for a bad digits_dir.
- */
+/* settings may be NULL for the default; its strings and regions are copied. SV_UNREADABLE for a bad
+ * digits_dir. */
 SV_API SV_CHECKED sv_status sv_reader_create(const sv_settings *settings, sv_reader **reader,
                                              sv_diagnostic *why);
 SV_API void sv_reader_free(sv_reader *reader);

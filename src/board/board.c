@@ -26,11 +26,6 @@ static sv_status check_shape(unsigned size, unsigned box_rows, unsigned box_colu
     if (variants & ~sv_variants_known())
         return sv_fail(why, SV_USAGE, SV_STAGE_NONE, "there is no variant 0x%x",
                        (unsigned)(variants & ~sv_variants_known()));
-    if ((variants & SV_WINDOKU) &&
-        !(sv_windows_along(size, box_rows) && sv_windows_along(size, box_columns)))
-        return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
-                       "a %ux%u puzzle with boxes of %ux%u has no room for windows", size, size,
-                       box_rows, box_columns);
     return SV_OK;
 }
 
@@ -52,5 +47,10 @@ sv_status sv_board_init(sv_board *board, unsigned size, unsigned box_rows, unsig
     unsigned across = size / box_columns;
     for (unsigned i = 0; i < size * size; i++)
         board->regions[i] = (uint8_t)(i / size / box_rows * across + i % size / box_columns);
+    const char *misfit = variants ? sv_variants_misfit(board) : NULL;
+    if (misfit)
+        return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
+                       "a %ux%u puzzle with boxes of %ux%u has no room for what %s adds", size,
+                       size, box_rows, box_columns, misfit);
     return SV_OK;
 }

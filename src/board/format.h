@@ -68,4 +68,9 @@ SV_CHECKED sv_status sv_board_parse(const char *characters, size_t length,
                                     const sv_text_options *options, sv_board *board,
                                     sv_diagnostic *why);
 
+/* The regions of a text that holds nothing else, size * size symbols, one for each region; or of
+ * its first puzzle. The board has no cells. SV_UNREADABLE where it has none of size cells each. */
+SV_CHECKED sv_status sv_regions_parse(const char *characters, size_t length, sv_board *board,
+                                      sv_diagnostic *why);
+
 #endif

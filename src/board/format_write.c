@@ -1,5 +1,6 @@
 #include "format.h"
 #include "symbols.h"
+#include "variants.h"
 
 #include <string.h>
 
@@ -128,7 +129,7 @@ static void write_lattice(writer *pen)
 /* Irregular regions need a line between any two cells, boxes only between boxes. */
 static void write_grid(writer *pen)
 {
-    if (pen->board->variants & SV_JIGSAW)
+    if (sv_variants_replace_boxes(pen->board->variants))
         write_lattice(pen);
     else
         write_boxes(pen);

@@ -1,5 +1,8 @@
 #include "lattice.h"
 
+#include "variants.h"
+
+#include <stdio.h>
 #include <string.h>
 
 #define PITCH 4 /* characters a cell: "| 5 " */
@@ -86,7 +89,7 @@ sv_status sv_lattice_regions(const sv_walls *walls, sv_board *board, size_t line
                            "%u, not %u",
                            line, count, cell / size + 1, cell % size + 1, size);
     }
-    board->variants |= SV_JIGSAW;
+    sv_variants_take_regions(board, board->regions);
     return SV_OK;
 }
 
@@ -125,19 +128,17 @@ bool sv_regions_seem(const sv_text_line *line, unsigned size)
     return pairs >= (size - 1) * (size - 1) / 2;
 }
 
-sv_status sv_regions_read(const sv_text_line *line, sv_board *board, sv_diagnostic *why)
+sv_status sv_regions_take(const char *symbols, const char *where, sv_board *board,
+                          sv_diagnostic *why)
 {
-    char symbols[SV_MAX_CELLS], names[SV_MAX_SIZE];
+    char names[SV_MAX_SIZE];
     unsigned members[SV_MAX_SIZE] = {0}, size = board->size, regions = 0;
-    if (!collect(line, (size_t)size * size, symbols))
-        return sv_fail(why, SV_UNREADABLE, SV_STAGE_DECODE, "line %zu holds no regions",
-                       line->number);
     for (unsigned i = 0; i < size * size; i++) {
         const char *name = memchr(names, symbols[i], regions);
         unsigned region = name ? (unsigned)(name - names) : regions;
         if (region == size)
-            return sv_fail(why, SV_UNREADABLE, SV_STAGE_DECODE,
-                           "line %zu names more than %u regions", line->number, size);
+            return sv_fail(why, SV_UNREADABLE, SV_STAGE_DECODE, "%s names more than %u regions",
+                           where, size);
         if (region == regions)
             names[regions++] = symbols[i];
         board->regions[i] = (uint8_t)region;
@@ -146,8 +147,17 @@ sv_status sv_regions_read(const sv_text_line *line, sv_board *board, sv_diagnost
     for (unsigned i = 0; i < regions; i++)
         if (members[i] != size)
             return sv_fail(why, SV_UNREADABLE, SV_STAGE_DECODE,
-                           "line %zu: region %c has %u cells, not %u", line->number, names[i],
-                           members[i], size);
-    board->variants |= SV_JIGSAW;
+                           "%s: region %c has %u cells, not %u", where, names[i], members[i], size);
+    sv_variants_take_regions(board, board->regions);
     return SV_OK;
+}
+
+sv_status sv_regions_read(const sv_text_line *line, sv_board *board, sv_diagnostic *why)
+{
+    char symbols[SV_MAX_CELLS], where[32];
+    if (!collect(line, (size_t)board->size * board->size, symbols))
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_DECODE, "line %zu holds no regions",
+                       line->number);
+    snprintf(where, sizeof where, "line %zu", line->number);
+    return sv_regions_take(symbols, where, board, why);
 }

@@ -27,6 +27,11 @@ SV_CHECKED sv_status sv_lattice_regions(const sv_walls *walls, sv_board *board, 
  * alike as no puzzle has. */
 bool sv_regions_seem(const sv_text_line *line, unsigned size);
 
+/* Gives the board the regions of size * size symbols, one for each region; `where` is what faults
+ * are told of. SV_UNREADABLE where they are not `size` regions of `size` cells. */
+SV_CHECKED sv_status sv_regions_take(const char *symbols, const char *where, sv_board *board,
+                                     sv_diagnostic *why);
+
 /* Gives the board the regions of such a line. */
 SV_CHECKED sv_status sv_regions_read(const sv_text_line *line, sv_board *board, sv_diagnostic *why);
 

@@ -64,24 +64,64 @@ static const struct variant {
     const char *name;
     uint32_t bit;
     bool replaces_boxes;
+    unsigned shown; /* how a picture may show what it adds to the boxes; 0: it adds nothing */
     void (*list)(const sv_board *board, sv_groups *groups);
 } variants[] = {
-    {"classic", SV_CLASSIC, false, list_boxes},
-    {"diagonal", SV_DIAGONAL, false, list_diagonals},
-    {"windoku", SV_WINDOKU, false, list_windows},
-    {"jigsaw", SV_JIGSAW, true, list_regions},
+    {"classic", SV_CLASSIC, false, 0, list_boxes},
+    {"diagonal", SV_DIAGONAL, false, SV_SHOWN_SHADED | SV_SHOWN_STROKED, list_diagonals},
+    {"windoku", SV_WINDOKU, false, SV_SHOWN_SHADED | SV_SHOWN_OUTLINED, list_windows},
+    {"jigsaw", SV_JIGSAW, true, 0, list_regions},
 };
 #define VARIANTS (sizeof variants / sizeof *variants)
 
 void sv_variants_list(const sv_board *board, sv_groups *groups)
 {
-    bool boxes = true;
-    for (size_t i = 0; i < VARIANTS; i++)
-        if ((board->variants & variants[i].bit) && variants[i].replaces_boxes)
-            boxes = false;
+    bool boxes = !sv_variants_replace_boxes(board->variants);
     for (size_t i = 0; i < VARIANTS; i++)
         if (variants[i].bit ? (board->variants & variants[i].bit) != 0 : boxes)
             variants[i].list(board, groups);
+}
+
+bool sv_variants_replace_boxes(uint32_t bits)
+{
+    for (size_t i = 0; i < VARIANTS; i++)
+        if ((bits & variants[i].bit) && variants[i].replaces_boxes)
+            return true;
+    return false;
+}
+
+void sv_variants_take_regions(sv_board *board, const uint8_t *regions)
+{
+    if (regions != board->regions)
+        memcpy(board->regions, regions, (size_t)board->size * board->size);
+    for (size_t i = 0; i < VARIANTS; i++)
+        if (variants[i].replaces_boxes)
+            board->variants |= variants[i].bit;
+}
+
+const char *sv_variants_misfit(const sv_board *board)
+{
+    sv_overlay overlay;
+    for (unsigned i = 0; sv_overlay_list(i, board, &overlay); i++)
+        if ((board->variants & overlay.bit) && !overlay.groups.count)
+            return overlay.name;
+    return NULL;
+}
+
+bool sv_overlay_list(unsigned index, const sv_board *board, sv_overlay *overlay)
+{
+    for (size_t i = 0; i < VARIANTS; i++) {
+        if (!variants[i].shown || index-- > 0)
+            continue;
+        overlay->name = variants[i].name;
+        overlay->bit = variants[i].bit;
+        overlay->shown = variants[i].shown;
+        overlay->groups.size = board->size;
+        overlay->groups.count = 0;
+        variants[i].list(board, &overlay->groups);
+        return true;
+    }
+    return false;
 }
 
 uint32_t sv_variants_known(void)

@@ -17,6 +17,34 @@ void sv_variants_name(uint32_t variants, char name[SV_VARIANTS_NAME_SIZE]);
 /* The other way; false where a name is not known. */
 bool sv_variants_parse(const char *name, uint32_t *variants);
 
+/* How a picture may show the groups of a variant that adds some to the boxes. */
+enum {
+    SV_SHOWN_SHADED = 1 << 0,  /* their cells are darker or of another colour than the others */
+    SV_SHOWN_STROKED = 1 << 1, /* a line is drawn through their cells, from corner to corner */
+    SV_SHOWN_OUTLINED = 1 << 2 /* thick borders are drawn around their cells */
+};
+
+/* A variant of that kind: what stands in the rows of the table that add groups to the boxes. */
+typedef struct sv_overlay {
+    const char *name;
+    uint32_t bit;
+    unsigned shown;   /* bits of SV_SHOWN_*: the ways to look for it */
+    sv_groups groups; /* those that it adds; cells are not indexed */
+} sv_overlay;
+
+/* The overlay in place `index`, from 0, as a board of these boxes has it; false behind the last.
+ * groups.count is 0 where the board has no room for it. */
+bool sv_overlay_list(unsigned index, const sv_board *board, sv_overlay *overlay);
+
+/* Whether a variant among these replaces the boxes by regions, which no name gives. */
+bool sv_variants_replace_boxes(uint32_t variants);
+
+/* Makes the board one whose `regions` are not the boxes. */
+void sv_variants_take_regions(sv_board *board, const uint8_t *regions);
+
+/* The name of the first of these variants that the board has no room for; NULL where it has. */
+const char *sv_variants_misfit(const sv_board *board);
+
 /* The cells of one window of the windoku kind lie between the boxes, one cell away from the edge
  * and from each other: so many fit along a side of `size` cells, each `length` long. */
 static inline unsigned sv_windows_along(unsigned size, unsigned length)

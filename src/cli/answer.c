@@ -1,11 +1,15 @@
 #include "answer.h"
 
 #include "../board/conflicts.h"
+#include "../board/variants.h"
 #include "../report/message.h"
 #include "../status.h"
 #include "print.h"
 
 #include <string.h>
+
+/* So long at most it is tried, of a puzzle with several solutions, whether it is of a variant. */
+static const double HINT_SECONDS = 0.2;
 
 /* ------------------------------------------------------------ one solution */
 
@@ -58,6 +62,37 @@ static sv_status fail_unsolvable(const sv_question *question, sv_diagnostic *why
                    advice);
 }
 
+/* The variant with whose rules besides the puzzle has exactly one solution; NULL: none. */
+static const char *hint_of(const sv_puzzle *puzzle)
+{
+    sv_overlay overlay;
+    for (unsigned i = 0; sv_overlay_list(i, &puzzle->board, &overlay); i++) {
+        sv_board board = puzzle->board;
+        uint64_t count = 0;
+        if ((board.variants & overlay.bit) || !overlay.groups.count)
+            continue;
+        board.variants |= overlay.bit;
+        if (sv_board_solve(&board, 2, HINT_SECONDS, NULL, NULL, &count, NULL) == SV_OK &&
+            count == 1)
+            return overlay.name;
+    }
+    return NULL;
+}
+
+static sv_status fail_several(const sv_question *question, sv_diagnostic *why)
+{
+    const char *hint = hint_of(question->puzzle);
+    const char *advice = question->of == SV_RECORD_PICTURE ? "compare the reading with the picture"
+                                                           : "--all prints every one of them";
+    if (hint)
+        return sv_fail(why, SV_SEVERAL_SOLUTIONS, SV_STAGE_SOLVE,
+                       "the puzzle%s has several solutions, but as a %s one exactly one: --variant "
+                       "%s finds it",
+                       as_read(question), hint, hint);
+    return sv_fail(why, SV_SEVERAL_SOLUTIONS, SV_STAGE_SOLVE,
+                   "the puzzle%s has several solutions; %s", as_read(question), advice);
+}
+
 sv_status sv_answer_judge(const sv_question *question, sv_diagnostic *why)
 {
     switch (question->puzzle->solutions) {
@@ -66,10 +101,7 @@ sv_status sv_answer_judge(const sv_question *question, sv_diagnostic *why)
     case 1:
         return SV_OK;
     case 2:
-        return sv_fail(why, SV_SEVERAL_SOLUTIONS, SV_STAGE_SOLVE,
-                       "the puzzle%s has several solutions; %s", as_read(question),
-                       question->of == SV_RECORD_PICTURE ? "compare the reading with the picture"
-                                                         : "--all prints every one of them");
+        return fail_several(question, why);
     default:
         return sv_fail(why, SV_TIMEOUT, SV_STAGE_SOLVE,
                        "the search was stopped by the time limit; --timeout raises it");

@@ -113,14 +113,22 @@ static bool apply_box(sv_options *options, const char *argument)
     return sv_value_box(argument, &options->box_rows, &options->box_columns);
 }
 
-/* An irregular puzzle needs its regions, which no name gives. */
+/* An irregular puzzle needs its regions, which no name gives. Classic alone is not to look for
+ * anything else. */
 static bool apply_variant(sv_options *options, const char *argument)
 {
     uint32_t variants;
-    if (!sv_variants_parse(argument, &variants) || variants & SV_JIGSAW)
+    if (!sv_variants_parse(argument, &variants) || sv_variants_replace_boxes(variants))
         return false;
-    options->variants |= variants;
+    options->settings.variants |= variants;
+    options->settings.look = options->settings.variants != SV_CLASSIC;
     return true;
+}
+
+static bool apply_regions(sv_options *options, const char *argument)
+{
+    options->regions = argument;
+    return *argument != 0;
 }
 
 static bool apply_no_repair(sv_options *options, const char *argument)
@@ -282,8 +290,14 @@ static const sv_option table[] = {
 
     {"box", 0, "2x3", PUZZLE, "rows x columns of a box, where a size has several shapes", SOLVE,
      apply_box},
-    {"variant", 0, "VARIANT", PUZZLE, "diagonal or windoku, or both joined by +", SOLVE | CHECK,
-     apply_variant},
+    {"variant", 0, "VARIANT", PUZZLE,
+     "diagonal or windoku, or both joined by +, where a picture does not show it; classic: do not "
+     "look for any",
+     ALL, apply_variant},
+    {"regions", 0, "FILE", PUZZLE,
+     "the regions of an irregular puzzle: size x size symbols, one for each region; or a puzzle in "
+     "text that has them",
+     SOLVE | READ | CHECK, apply_regions},
 
     {"no-repair", 0, NULL, READING, "do not mend a reading that breaks the rules", ALL,
      apply_no_repair},

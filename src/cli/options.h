@@ -33,7 +33,7 @@ typedef struct sv_options {
     bool limited;   /* a limit was given */
 
     unsigned box_rows, box_columns; /* 0: the usual */
-    uint32_t variants;
+    const char *regions;            /* a file's name; NULL: not told */
 
     sv_settings settings;
     const char *html;

@@ -63,21 +63,6 @@ static void draw(sv_session *session, sv_reading *reading)
 
 /* ----------------------------------------------------------------- solving */
 
-/* The rules that were asked for, besides those that the reader saw. */
-static sv_status add_variants(const sv_session *session, sv_page *page, sv_diagnostic *why)
-{
-    uint32_t variants = session->options->variants;
-    for (size_t i = 0; variants && i < page->count; i++) {
-        sv_board *board = &page->puzzles[i].board, plain;
-        sv_status status =
-            sv_board_init(&plain, board->size, board->box_rows, board->box_columns, variants, why);
-        if (status != SV_OK)
-            return status;
-        board->variants |= variants;
-    }
-    return SV_OK;
-}
-
 sv_question sv_picture_question(sv_reading *reading, sv_puzzle *puzzle, sv_json *json)
 {
     return (sv_question){.input = reading->input,
@@ -99,8 +84,7 @@ static void note_entries(const sv_session *session, const sv_reading *reading,
 static void answer_page(sv_session *session, sv_reading *reading, sv_puzzle_fn each, sv_json *json)
 {
     sv_diagnostic why = {0};
-    if (add_variants(session, reading->page, &why) != SV_OK ||
-        sv_page_solve(reading->page, &why) != SV_OK)
+    if (sv_page_solve(reading->page, &why) != SV_OK)
         sv_reading_fail(session, reading, &why);
     for (size_t i = 0; i < reading->page->count; i++) {
         note_entries(session, reading, &reading->page->puzzles[i]);

@@ -1,5 +1,7 @@
 #include "session.h"
 
+#include "../board/format.h"
+#include "../io/bytes.h"
 #include "../report/message.h"
 
 #include <errno.h>
@@ -20,6 +22,20 @@ static bool is_standard(const char *path)
     return path && strcmp(path, "-") == 0;
 }
 
+static sv_status load_regions(sv_session *session, sv_diagnostic *why)
+{
+    const sv_options *options = session->options;
+    uint8_t *bytes;
+    size_t size;
+    sv_status status =
+        sv_bytes_read(options->regions, options->settings.limits.file_bytes, &bytes, &size, why);
+    if (status != SV_OK)
+        return status;
+    status = sv_regions_parse((const char *)bytes, size, &session->regions, why);
+    free(bytes);
+    return status;
+}
+
 bool sv_session_open(sv_session *session, const sv_options *options)
 {
     *session = (sv_session){.options = options, .results = stdout};
@@ -29,6 +45,10 @@ bool sv_session_open(sv_session *session, const sv_options *options)
         session->results = stderr;
     session->colored = shows_colors(session->results);
     sv_diagnostic why = {0};
+    if (options->regions && load_regions(session, &why) != SV_OK) {
+        sv_session_fail(session, options->regions, &why);
+        return false;
+    }
     if (sv_targets_prepare(&session->targets, options, &why) == SV_OK)
         return true;
     sv_session_fail(session, NULL, &why);
@@ -67,8 +87,10 @@ int sv_session_close(sv_session *session)
 sv_status sv_session_reader(sv_session *session, sv_reader **reader, sv_diagnostic *why)
 {
     sv_status status = SV_OK;
+    sv_settings settings = session->options->settings;
+    settings.regions = session->regions.size ? &session->regions : NULL;
     if (!session->reader)
-        status = sv_reader_create(&session->options->settings, &session->reader, why);
+        status = sv_reader_create(&settings, &session->reader, why);
     *reader = session->reader;
     return status;
 }

@@ -14,6 +14,7 @@ typedef struct sv_session {
     bool colored;  /* results go to a terminal that shows colours */
     bool begun;    /* something has been printed: the next grid stands apart from it */
     sv_targets targets;
+    sv_board regions;  /* that were told; size 0: none */
     sv_reader *reader; /* made by the first picture */
     int worst;         /* the exit status so far */
 } sv_session;

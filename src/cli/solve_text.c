@@ -1,6 +1,7 @@
 #include "solve_text.h"
 
 #include "../board/format.h"
+#include "../board/variants.h"
 #include "../report/message.h"
 #include "../status.h"
 #include "answer.h"
@@ -34,6 +35,8 @@ static void solve_puzzle(text_job *job, const sv_text_puzzle *text)
 {
     sv_diagnostic why = text->why;
     sv_puzzle puzzle = {.board = text->board, .order = ++job->puzzles, .solutions = -1};
+    if (job->session->regions.size == puzzle.board.size)
+        sv_variants_take_regions(&puzzle.board, job->session->regions.regions);
     sv_question question = {.input = job->input->name,
                             .of = SV_RECORD_TEXT,
                             .puzzle = &puzzle,
@@ -46,7 +49,7 @@ static void solve_puzzle(text_job *job, const sv_text_puzzle *text)
 static void start(const text_job *job, sv_text *text)
 {
     const sv_options *options = job->session->options;
-    sv_text_options meant = {options->box_rows, options->box_columns, options->variants};
+    sv_text_options meant = {options->box_rows, options->box_columns, options->settings.variants};
     sv_text_start(text, (const char *)job->input->bytes, job->input->size, &meant);
 }
 

@@ -106,7 +106,7 @@ void sv_record_puzzle_begin(sv_json *json, sv_record_of of, const sv_puzzle *puz
     char variant[SV_VARIANTS_NAME_SIZE] = "";
     sv_variants_name(board->variants, variant);
     sv_json_string(json, "variant", variant);
-    if (board->variants & SV_JIGSAW)
+    if (sv_variants_replace_boxes(board->variants))
         put_regions(json, board);
     if (board->size > 9 && of == SV_RECORD_PICTURE)
         sv_json_string(json, "symbols", symbols[puzzle->symbols]);

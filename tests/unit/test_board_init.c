@@ -62,7 +62,7 @@ static const struct refused {
     {9, 3, 0, 0, "boxes of 3x0 cells do not fit a 9x9 puzzle"},
     {4, 0x80000001, 4, 0, "boxes of 2147483649x4 cells do not fit a 4x4 puzzle"},
     {9, 3, 3, 0x40, "there is no variant 0x40"},
-    {7, 0, 0, SV_WINDOKU, "a 7x7 puzzle with boxes of 1x7 has no room for windows"},
+    {7, 0, 0, SV_WINDOKU, "a 7x7 puzzle with boxes of 1x7 has no room for what windoku adds"},
 };
 
 START_TEST(what_is_no_board_is_refused)

@@ -1,0 +1,45 @@
+/* Regions told apart from a puzzle. */
+#include "format.h"
+#include "lattice.h"
+#include "variants.h"
+
+#include <string.h>
+
+/* The symbols of all lines but rules and comments; 0 where they are not those of a board. */
+static unsigned collect(const char *text, size_t length, char symbols[SV_MAX_CELLS])
+{
+    sv_text_line line;
+    size_t count = 0;
+    for (size_t at = 0, number = 1; sv_text_line_at(text, length, at, number, &line);
+         at = line.next, number++) {
+        sv_text_cursor cursor;
+        sv_text_token token;
+        if (line.kind != SV_LINE_CELLS)
+            continue;
+        sv_text_cursor_start(&cursor, &line);
+        while (sv_text_cursor_next(&cursor, &token)) {
+            if (count + token.length > SV_MAX_CELLS)
+                return 0;
+            memcpy(symbols + count, token.start, token.length);
+            count += token.length;
+        }
+    }
+    return sv_text_side(count);
+}
+
+sv_status sv_regions_parse(const char *characters, size_t length, sv_board *board,
+                           sv_diagnostic *why)
+{
+    char symbols[SV_MAX_CELLS];
+    if (sv_board_parse(characters, length, NULL, board, why) == SV_OK &&
+        sv_variants_replace_boxes(board->variants)) {
+        memset(board->cells, 0, sizeof board->cells);
+        return SV_OK;
+    }
+    unsigned size = collect(characters, length, symbols);
+    if (!size)
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_DECODE,
+                       "this holds no regions: these are size x size symbols, one for each region");
+    sv_status status = sv_board_init(board, size, 0, 0, SV_CLASSIC, why);
+    return status == SV_OK ? sv_regions_take(symbols, "the text", board, why) : status;
+}

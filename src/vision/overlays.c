@@ -1,0 +1,242 @@
+#include "overlays.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* All subsets of so many overlays are tried. */
+enum { MOST_OVERLAYS = 4 };
+
+static int compare_floats(const void *a, const void *b)
+{
+    float x = *(const float *)a, y = *(const float *)b;
+    return (x > y) - (x < y);
+}
+
+/* ------------------------------------------------------------------- shaded */
+
+/* Shaded cells differ from the others by this share of the paper's level, and by so many times what
+ * neighbours of one kind differ by; so many of the borders must say so. */
+static const float LEAST_SHADE = 0.02f, STANDS_OUT = 2.5f, MOST_SAY_SO = 0.85f;
+
+static void mark_cells(const sv_overlay *overlay, bool *cells)
+{
+    for (unsigned g = 0; g < overlay->groups.count; g++)
+        for (unsigned k = 0; k < overlay->groups.group[g].count; k++)
+            cells[overlay->groups.group[g].cells[k]] = true;
+}
+
+/* The steps of the papers' logs: over borders of marked cells to others outwards, over borders
+ * between cells of one kind as distances. */
+typedef struct steps {
+    float across[2 * SV_MAX_CELLS], within[2 * SV_MAX_CELLS];
+    unsigned across_count, within_count;
+    float mean; /* of those across */
+} steps;
+
+static void take_steps(unsigned size, const float *logs, const bool *marked, steps *s)
+{
+    s->across_count = s->within_count = 0;
+    s->mean = 0;
+    for (unsigned cell = 0; cell < size * size; cell++)
+        for (unsigned side = 0; side < SV_SIDES; side++) {
+            unsigned other = sv_border_other(size, cell, side);
+            if (other == size * size)
+                continue;
+            float step = logs[other] - logs[cell];
+            if (marked[cell] == marked[other]) {
+                s->within[s->within_count++] = fabsf(step);
+                continue;
+            }
+            s->across[s->across_count] = marked[cell] ? step : -step;
+            s->mean += s->across[s->across_count++];
+        }
+    s->mean /= fmaxf((float)s->across_count, 1);
+}
+
+/* By how much the marked cells stand out in one plane; 0 where that is by chance. */
+static float shade_of(unsigned size, const float *logs, const bool *marked)
+{
+    steps s;
+    take_steps(size, logs, marked, &s);
+    if (fabsf(s.mean) < LEAST_SHADE || !s.within_count)
+        return 0;
+    qsort(s.across, s.across_count, sizeof *s.across, compare_floats);
+    qsort(s.within, s.within_count, sizeof *s.within, compare_floats);
+    unsigned few = (unsigned)((1 - MOST_SAY_SO) * (float)s.across_count);
+    float least = s.mean > 0 ? s.across[few] : -s.across[s.across_count - 1 - few];
+    float noise = s.within[(unsigned)(MOST_SAY_SO * (float)(s.within_count - 1))];
+    return least > LEAST_SHADE && fabsf(s.mean) > STANDS_OUT * noise ? fabsf(s.mean) : 0;
+}
+
+/* Lists the overlays that may be shown in one of these ways, of which the board has room. */
+static unsigned list_overlays(const sv_board *board, unsigned shown, sv_overlay *overlays)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; count < MOST_OVERLAYS && sv_overlay_list(i, board, &overlays[count]); i++)
+        count += overlays[count].shown & shown && overlays[count].groups.count;
+    return count;
+}
+
+uint32_t sv_overlays_shaded(const sv_board *board, unsigned planes,
+                            float (*const papers)[SV_MAX_CELLS], bool *shaded)
+{
+    sv_overlay overlays[MOST_OVERLAYS + 1];
+    float logs[3][SV_MAX_CELLS], best = 0;
+    unsigned cells = (unsigned)board->size * board->size;
+    unsigned count = list_overlays(board, SV_SHOWN_SHADED, overlays);
+    uint32_t bits = 0;
+    for (unsigned k = 0; k < planes; k++)
+        for (unsigned cell = 0; cell < cells; cell++)
+            logs[k][cell] = logf(papers[k][cell]);
+    for (unsigned set = 1; set < 1U << count; set++) {
+        bool marked[SV_MAX_CELLS] = {false};
+        uint32_t these = 0;
+        for (unsigned i = 0; i < count; i++)
+            if (set >> i & 1) {
+                mark_cells(&overlays[i], marked);
+                these |= overlays[i].bit;
+            }
+        for (unsigned k = 0; k < planes; k++) {
+            float shade = shade_of(board->size, logs[k], marked);
+            if (shade <= best)
+                continue;
+            best = shade;
+            bits = these;
+            memcpy(shaded, marked, cells);
+        }
+    }
+    return bits;
+}
+
+/* ------------------------------------------------------------------ stroked */
+
+/* Along a cell's diagonal, where printed digits do not reach: from FROM to TO pixels off the
+ * corners. A line is looked for up to STRAY pixels beside it, and compared with what lies SIDE to
+ * both sides. */
+enum { FROM = 3, TO = 12, STRAY = 3, SIDE = 7, OFFSETS = 2 * SIDE + 1 };
+
+/* A line is darker than what lies beside it by so many shares of that, in so many of the cells'
+ * corners along a diagonal; and in few corners elsewhere. */
+static const float LEAST_STROKE = 0.04f, MOST_CORNERS = 0.75f, FEW_CORNERS = 0.3f;
+
+/* How dark a line through a corner is. `falling`: the diagonal from top left to bottom right. */
+static float stroke_in(const uint8_t *tile, bool falling, bool lower)
+{
+    int sum[OFFSETS] = {0}, least;
+    for (int t = FROM; t < TO; t++) {
+        int y = lower ? SV_TILE_SIDE - 1 - t : t, x = falling ? y : SV_TILE_SIDE - 1 - y;
+        for (int k = 0; k < OFFSETS; k++) {
+            int at = x + k - SIDE;
+            at = at < 0 ? 0 : at >= SV_TILE_SIDE ? SV_TILE_SIDE - 1 : at;
+            sum[k] += tile[y * SV_TILE_SIDE + at];
+        }
+    }
+    least = sum[SIDE];
+    for (int k = SIDE - STRAY; k <= SIDE + STRAY; k++)
+        least = sum[k] < least ? sum[k] : least;
+    int paper = sum[0] < sum[OFFSETS - 1] ? sum[0] : sum[OFFSETS - 1];
+    return 1 - (float)least / fmaxf((float)paper, 1);
+}
+
+/* In how many corners, of two a cell, a line that falls or rises is seen. */
+static unsigned count_strokes(const sv_tiles *tiles, unsigned cell, bool falling)
+{
+    const uint8_t *tile = sv_tile(tiles, cell);
+    return (stroke_in(tile, falling, false) >= LEAST_STROKE) +
+           (stroke_in(tile, falling, true) >= LEAST_STROKE);
+}
+
+/* Whether each cell of the group is diagonally below the one before, and to which side. */
+static bool is_diagonal(const sv_group *group, unsigned size, bool *falling)
+{
+    unsigned step = group->count > 1 ? group->cells[1] - group->cells[0] : 0;
+    for (unsigned k = 1; k < group->count; k++)
+        if (group->cells[k] - group->cells[k - 1] != (int)step)
+            return false;
+    *falling = step == size + 1;
+    return step == size + 1 || step == size - 1;
+}
+
+static bool is_stroked(const sv_tiles *tiles, const sv_group *group)
+{
+    bool falling, in_group[SV_MAX_CELLS] = {false};
+    unsigned on = 0, off = 0, cells = tiles->size * tiles->size;
+    if (!is_diagonal(group, tiles->size, &falling))
+        return false;
+    for (unsigned k = 0; k < group->count; k++) {
+        in_group[group->cells[k]] = true;
+        on += count_strokes(tiles, group->cells[k], falling);
+    }
+    if ((float)on < MOST_CORNERS * 2 * (float)group->count)
+        return false;
+    for (unsigned cell = 0; cell < cells; cell++)
+        off += in_group[cell] ? 0 : count_strokes(tiles, cell, falling);
+    return (float)off < FEW_CORNERS * 2 * (float)(cells - group->count);
+}
+
+uint32_t sv_overlays_stroked(const sv_board *board, const sv_tiles *tiles)
+{
+    sv_overlay overlays[MOST_OVERLAYS + 1];
+    unsigned count = list_overlays(board, SV_SHOWN_STROKED, overlays);
+    uint32_t bits = 0;
+    for (unsigned i = 0; i < count; i++) {
+        bool all = true;
+        for (unsigned g = 0; g < overlays[i].groups.count && all; g++)
+            all = is_stroked(tiles, &overlays[i].groups.group[g]);
+        bits |= all ? overlays[i].bit : 0;
+    }
+    return bits;
+}
+
+/* ----------------------------------------------------------------- outlined */
+
+/* The borders between a group's cells and others look as if they parted regions. */
+static float outline_share(const sv_partings *partings, const sv_group *group)
+{
+    bool in_group[SV_MAX_CELLS] = {false};
+    unsigned all = 0, thick = 0, size = partings->size;
+    for (unsigned k = 0; k < group->count; k++)
+        in_group[group->cells[k]] = true;
+    for (unsigned cell = 0; cell < size * size; cell++)
+        for (unsigned side = 0; side < SV_SIDES; side++) {
+            unsigned other = sv_border_other(size, cell, side);
+            if (other == size * size || in_group[cell] == in_group[other])
+                continue;
+            all++;
+            thick += partings->odds[cell][side] > 0;
+        }
+    return all ? (float)thick / (float)all : 0;
+}
+
+uint32_t sv_overlays_outlined(const sv_board *board, const sv_partings *partings)
+{
+    sv_overlay overlays[MOST_OVERLAYS + 1];
+    unsigned count = list_overlays(board, SV_SHOWN_OUTLINED, overlays);
+    uint32_t bits = 0;
+    for (unsigned i = 0; i < count; i++) {
+        bool all = true;
+        for (unsigned g = 0; g < overlays[i].groups.count && all; g++)
+            all = outline_share(partings, &overlays[i].groups.group[g]) >= MOST_SAY_SO;
+        bits |= all ? overlays[i].bit : 0;
+    }
+    return bits;
+}
+
+void sv_overlays_ignore_outlines(const sv_board *board, uint32_t bits, sv_partings *partings)
+{
+    sv_overlay overlay;
+    unsigned size = partings->size;
+    for (unsigned i = 0; sv_overlay_list(i, board, &overlay); i++) {
+        bool marked[SV_MAX_CELLS] = {false};
+        if (!(bits & overlay.bit))
+            continue;
+        mark_cells(&overlay, marked);
+        for (unsigned cell = 0; cell < size * size; cell++)
+            for (unsigned side = 0; side < SV_SIDES; side++) {
+                unsigned other = sv_border_other(size, cell, side);
+                if (other < size * size && marked[cell] != marked[other])
+                    partings->odds[cell][side] = 0;
+            }
+    }
+}

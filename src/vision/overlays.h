@@ -1,0 +1,24 @@
+/* Which variants a picture shows that add groups to the boxes: shaded cells, lines through them,
+ * thick borders around them. Which these are, and how each may be shown, says board/variants.h. */
+#ifndef SV_VISION_OVERLAYS_H
+#define SV_VISION_OVERLAYS_H
+
+#include "partition.h"
+
+#include "../board/variants.h"
+
+/* The variants whose cells are shaded, as bits; `planes` levels of paper a cell. `shaded[cell]`
+ * tells which cells that explains. */
+uint32_t sv_overlays_shaded(const sv_board *board, unsigned planes,
+                            float (*const papers)[SV_MAX_CELLS], bool *shaded);
+
+/* The variants through whose cells lines are drawn. */
+uint32_t sv_overlays_stroked(const sv_board *board, const sv_tiles *tiles);
+
+/* The variants around whose cells thick borders are drawn, besides those around the boxes. */
+uint32_t sv_overlays_outlined(const sv_board *board, const sv_partings *partings);
+
+/* Makes the borders around the cells of these variants say nothing about regions. */
+void sv_overlays_ignore_outlines(const sv_board *board, uint32_t bits, sv_partings *partings);
+
+#endif

@@ -1,0 +1,265 @@
+/* Regions are grown one after the other, each from the first cell that has none yet. A cell beside
+ * the region is either taken in or kept out for good, the likelier way first; what the borders
+ * settled so far contradict is the cost, and a branch that costs more than allowed is left. The
+ * allowance grows until something is found: so where the borders are plain, the search goes
+ * straight there. */
+#include "partition.h"
+
+#include <math.h>
+#include <string.h>
+
+/* A step takes about 50 ns. Photos need 300 to 3,000. */
+enum { MOST_STEPS = 200000 };
+
+static const float FIRST_ALLOWANCE = 2, GROWTH = 2.5f;
+
+enum { NONE = 255 };
+
+typedef struct search {
+    const sv_partings *partings;
+    unsigned size, cells, steps;
+    float most;
+    uint8_t region[SV_MAX_CELLS]; /* NONE: not yet in one */
+    uint8_t out_of[SV_MAX_CELLS]; /* the region that the cell is kept out of, plus 1 */
+    unsigned members;             /* of the region that grows */
+    sv_partition *found;
+} search;
+
+static bool is_over(search *s)
+{
+    return s->steps >= MOST_STEPS;
+}
+
+/* The cells around a cell, and the odds of the borders to them. */
+typedef struct neighbours {
+    unsigned count;
+    uint16_t cell[4];
+    float odds[4];
+} neighbours;
+
+static neighbours around(const search *s, unsigned cell)
+{
+    neighbours n = {.count = 0};
+    unsigned size = s->size, row = cell / size, column = cell % size;
+    const float(*odds)[SV_SIDES] = s->partings->odds;
+    if (row > 0) {
+        n.cell[n.count] = (uint16_t)(cell - size);
+        n.odds[n.count++] = odds[cell - size][SV_BELOW];
+    }
+    if (column > 0) {
+        n.cell[n.count] = (uint16_t)(cell - 1);
+        n.odds[n.count++] = odds[cell - 1][SV_RIGHT];
+    }
+    if (column + 1 < size) {
+        n.cell[n.count] = (uint16_t)(cell + 1);
+        n.odds[n.count++] = odds[cell][SV_RIGHT];
+    }
+    if (row + 1 < size) {
+        n.cell[n.count] = (uint16_t)(cell + size);
+        n.odds[n.count++] = odds[cell][SV_BELOW];
+    }
+    return n;
+}
+
+/* What it costs to take a cell into the region, by the borders that this settles. */
+static float cost_in(const search *s, unsigned cell, unsigned region)
+{
+    float cost = 0;
+    neighbours n = around(s, cell);
+    for (unsigned i = 0; i < n.count; i++) {
+        if (s->region[n.cell[i]] == region)
+            cost += fmaxf(0, n.odds[i]);
+        else if (s->region[n.cell[i]] == NONE && s->out_of[n.cell[i]] == region + 1)
+            cost += fmaxf(0, -n.odds[i]);
+    }
+    return cost;
+}
+
+/* What it costs to keep a cell out of the region. */
+static float cost_out(const search *s, unsigned cell, unsigned region)
+{
+    float cost = 0;
+    neighbours n = around(s, cell);
+    for (unsigned i = 0; i < n.count; i++)
+        if (s->region[n.cell[i]] == region)
+            cost += fmaxf(0, -n.odds[i]);
+    return cost;
+}
+
+/* The cell beside the region whose borders with it say most; `cells` where all are settled. */
+static unsigned choose_cell(const search *s, unsigned region)
+{
+    unsigned best = s->cells;
+    float most = -1;
+    for (unsigned cell = 0; cell < s->cells; cell++) {
+        if (s->region[cell] != NONE || s->out_of[cell] == region + 1)
+            continue;
+        neighbours n = around(s, cell);
+        float sum = 0;
+        bool beside = false;
+        for (unsigned i = 0; i < n.count; i++)
+            if (s->region[n.cell[i]] == region) {
+                beside = true;
+                sum += n.odds[i];
+            }
+        if (beside && fabsf(sum) > most) {
+            most = fabsf(sum);
+            best = cell;
+        }
+    }
+    return best;
+}
+
+static unsigned first_free(const search *s)
+{
+    unsigned cell = 0;
+    while (cell < s->cells && s->region[cell] != NONE)
+        cell++;
+    return cell;
+}
+
+static unsigned flood(const search *s, unsigned from, bool *seen)
+{
+    uint16_t stack[SV_MAX_CELLS];
+    unsigned depth = 0, count = 0;
+    stack[depth++] = (uint16_t)from;
+    seen[from] = true;
+    while (depth > 0) {
+        neighbours n = around(s, stack[--depth]);
+        count++;
+        for (unsigned i = 0; i < n.count; i++)
+            if (s->region[n.cell[i]] == NONE && !seen[n.cell[i]]) {
+                seen[n.cell[i]] = true;
+                stack[depth++] = n.cell[i];
+            }
+    }
+    return count;
+}
+
+/* Whether what is free falls into pieces that whole regions can fill. */
+static bool can_be_filled(const search *s)
+{
+    bool seen[SV_MAX_CELLS] = {false};
+    for (unsigned cell = 0; cell < s->cells; cell++)
+        if (s->region[cell] == NONE && !seen[cell] && flood(s, cell, seen) % s->size != 0)
+            return false;
+    return true;
+}
+
+/* The next best partition is wanted too: up to its cost the search goes on. */
+static void keep(search *s, float cost)
+{
+    sv_partition *found = s->found;
+    if (cost < found->cost) {
+        memcpy(found->second, found->regions, s->cells);
+        found->second_cost = found->cost;
+        memcpy(found->regions, s->region, s->cells);
+        found->cost = cost;
+    } else if (cost < found->second_cost) {
+        memcpy(found->second, s->region, s->cells);
+        found->second_cost = cost;
+    }
+    s->most = fminf(s->most, found->second_cost);
+}
+
+static void grow(search *s, unsigned region, float cost);
+
+/* The region is full: whatever lies beside it and is not settled is out. */
+static void close_region(search *s, unsigned region, float cost)
+{
+    for (unsigned cell = 0; cell < s->cells && cost <= s->most; cell++)
+        if (s->region[cell] == NONE && s->out_of[cell] != region + 1)
+            cost += cost_out(s, cell, region);
+    if (cost > s->most || !can_be_filled(s))
+        return;
+    unsigned next = first_free(s), members = s->members;
+    if (next == s->cells) {
+        keep(s, cost);
+        return;
+    }
+    s->region[next] = (uint8_t)(region + 1);
+    s->members = 1;
+    grow(s, region + 1, cost);
+    s->region[next] = NONE;
+    s->members = members;
+}
+
+static void take_in(search *s, unsigned cell, unsigned region, float cost)
+{
+    s->region[cell] = (uint8_t)region;
+    s->members++;
+    grow(s, region, cost);
+    s->members--;
+    s->region[cell] = NONE;
+}
+
+static void keep_out(search *s, unsigned cell, unsigned region, float cost)
+{
+    uint8_t was = s->out_of[cell];
+    s->out_of[cell] = (uint8_t)(region + 1);
+    grow(s, region, cost);
+    s->out_of[cell] = was;
+}
+
+static void grow(search *s, unsigned region, float cost)
+{
+    s->steps++;
+    if (cost > s->most || is_over(s))
+        return;
+    if (s->members == s->size) {
+        close_region(s, region, cost);
+        return;
+    }
+    unsigned cell = choose_cell(s, region);
+    if (cell == s->cells)
+        return;
+    float in = cost + cost_in(s, cell, region), out = cost + cost_out(s, cell, region);
+    if (in <= out)
+        take_in(s, cell, region, in);
+    keep_out(s, cell, region, out);
+    if (in > out)
+        take_in(s, cell, region, in);
+}
+
+static void search_up_to(search *s, float most)
+{
+    memset(s->region, NONE, s->cells);
+    memset(s->out_of, 0, s->cells);
+    s->found->cost = s->found->second_cost = INFINITY;
+    s->most = most;
+    s->region[0] = 0;
+    s->members = 1;
+    grow(s, 0, 0);
+}
+
+bool sv_partition_find(const sv_partings *partings, float most, float margin, sv_partition *found)
+{
+    search s = {.partings = partings,
+                .size = partings->size,
+                .cells = partings->size * partings->size,
+                .found = found};
+    float allowed = fminf(FIRST_ALLOWANCE, most);
+    for (;; allowed = fminf(allowed * GROWTH, most)) {
+        search_up_to(&s, allowed);
+        if (found->cost < INFINITY || is_over(&s) || allowed >= most)
+            break;
+    }
+    bool known = found->cost < INFINITY && !is_over(&s);
+    if (known && found->second_cost > found->cost + margin)
+        search_up_to(&s, found->cost + margin);
+    return known;
+}
+
+float sv_partition_cost(const sv_partings *partings, const uint8_t *regions)
+{
+    float cost = 0;
+    unsigned size = partings->size;
+    for (unsigned cell = 0; cell < size * size; cell++)
+        for (unsigned side = 0; side < SV_SIDES; side++) {
+            unsigned other = sv_border_other(size, cell, side);
+            float odds = partings->odds[cell][side];
+            if (other < size * size)
+                cost += fmaxf(0, regions[cell] == regions[other] ? odds : -odds);
+        }
+    return cost;
+}

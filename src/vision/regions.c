@@ -1,0 +1,306 @@
+#include "regions.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_BORDERS = 2 * SV_MAX_SIZE * (SV_MAX_SIZE - 1) };
+
+/* ------------------------------------------------------- two kinds of things */
+
+/* Values that fall into two kinds: the middle of each, and how they spread around these. */
+typedef struct kinds {
+    float low, high, spread;
+} kinds;
+
+static int compare_floats(const void *a, const void *b)
+{
+    float x = *(const float *)a, y = *(const float *)b;
+    return (x > y) - (x < y);
+}
+
+/* The means below and above `between`; false where one side is empty. */
+static bool take_means(const float *values, unsigned count, float between, kinds *k)
+{
+    float sum[2] = {0, 0};
+    unsigned n[2] = {0, 0};
+    for (unsigned i = 0; i < count; i++) {
+        bool high = values[i] >= between;
+        sum[high] += values[i];
+        n[high]++;
+    }
+    if (!n[0] || !n[1])
+        return false;
+    k->low = sum[0] / (float)n[0];
+    k->high = sum[1] / (float)n[1];
+    return true;
+}
+
+/* Two means, to begin with at the outer tenths. `values` are put in order. */
+static kinds find_kinds(float *values, unsigned count, float least_spread)
+{
+    qsort(values, count, sizeof *values, compare_floats);
+    kinds k = {values[count / 10], values[count - 1 - count / 10], 0};
+    for (int round = 0; round < 12 && take_means(values, count, (k.low + k.high) / 2, &k);)
+        round++;
+    for (unsigned i = 0; i < count; i++)
+        k.spread += fabsf(values[i] - (values[i] < (k.low + k.high) / 2 ? k.low : k.high));
+    k.spread = fmaxf(1.25f * k.spread / (float)count, least_spread);
+    return k;
+}
+
+/* How sure it is that there are two kinds, from 0 to 1. What is of one kind, split in two,
+ * seems 2.65 spreads apart. */
+static float trust_in(const kinds *k, float none, float full)
+{
+    float gap = (k->high - k->low) / k->spread;
+    return fminf(fmaxf((gap - none) / (full - none), 0), 1);
+}
+
+/* The log of the odds that a value is of the high kind, within `least` and `most`. */
+static float odds_of(const kinds *k, float value, float least, float most)
+{
+    float odds = (value - (k->low + k->high) / 2) * (k->high - k->low) / (k->spread * k->spread);
+    return fminf(fmaxf(odds, least), most);
+}
+
+/* -------------------------------------------------------------------- lines */
+
+/* The odds that one border may weigh: handwriting may run along it. */
+static const float MOST_OF_LINE = 6;
+
+/* Logs of ink: what is below LEAST_INK is no line. Thick lines have at least THICKER times the ink
+ * of thin ones. */
+static const float LEAST_INK = 0.1f, LINE_SPREAD = 0.08f, THICKER = 1.35f;
+
+/* Photos' borders are 2.8 to 21 spreads apart. */
+static const float LINES_SEEM = 2.65f, LINES_ARE = 3.3f;
+
+void sv_partings_of_lines(const sv_borders *borders, sv_partings *partings)
+{
+    float values[MOST_BORDERS];
+    unsigned count = 0, size = borders->size, cells = size * size;
+    memset(partings, 0, sizeof *partings);
+    partings->size = size;
+    for (unsigned cell = 0; cell < cells; cell++)
+        for (unsigned side = 0; side < SV_SIDES; side++)
+            if (sv_border_other(size, cell, side) < cells)
+                values[count++] = logf(fmaxf(borders->ink[cell][side], LEAST_INK));
+    kinds k = find_kinds(values, count, LINE_SPREAD);
+    if (k.high - k.low < logf(THICKER))
+        return;
+    partings->trust = trust_in(&k, LINES_SEEM, LINES_ARE);
+    for (unsigned cell = 0; cell < cells; cell++)
+        for (unsigned side = 0; side < SV_SIDES; side++)
+            if (sv_border_other(size, cell, side) < cells)
+                partings->odds[cell][side] =
+                    odds_of(&k, logf(fmaxf(borders->ink[cell][side], LEAST_INK)), -MOST_OF_LINE,
+                            MOST_OF_LINE);
+}
+
+/* ------------------------------------------------------------------- papers */
+
+/* Neighbouring regions may have one colour, though mostly they have not. */
+static const float MOST_OF_PAPER = 6, LEAST_OF_PAPER = -3;
+
+/* Logs of how far two papers lie apart, as shares of their level: JPEG's colours are not known
+ * better than LEAST_STEP, and a tint that is less than TINT off is shadow. */
+static const float LEAST_STEP = 0.01f, STEP_SPREAD = 0.25f, TINT = 0.04f;
+static const float PAPERS_SEEM = 4, PAPERS_ARE = 5;
+
+static void scale(sv_partings *partings, float by)
+{
+    for (unsigned cell = 0; cell < partings->size * partings->size; cell++)
+        for (unsigned side = 0; side < SV_SIDES; side++)
+            partings->odds[cell][side] *= by;
+}
+
+static float step_between(unsigned planes, float (*const papers)[SV_MAX_CELLS], unsigned a,
+                          unsigned b)
+{
+    float sum = 0;
+    for (unsigned k = 0; k < planes; k++) {
+        float step = logf(papers[k][a] / papers[k][b]);
+        sum += step * step;
+    }
+    return logf(fmaxf(sqrtf(sum / (float)planes), LEAST_STEP));
+}
+
+void sv_partings_add_papers(unsigned planes, float (*const papers)[SV_MAX_CELLS], const bool *apart,
+                            sv_partings *partings)
+{
+    float steps[SV_MAX_CELLS][SV_SIDES], values[MOST_BORDERS];
+    unsigned count = 0, size = partings->size, cells = size * size;
+    for (unsigned cell = 0; cell < cells; cell++)
+        for (unsigned side = 0; side < SV_SIDES; side++) {
+            unsigned other = sv_border_other(size, cell, side);
+            steps[cell][side] = NAN;
+            if (other == cells || (apart && apart[cell] != apart[other]))
+                continue;
+            values[count++] = steps[cell][side] = step_between(planes, papers, cell, other);
+        }
+    if (count == 0)
+        return;
+    kinds k = find_kinds(values, count, STEP_SPREAD);
+    float trust = trust_in(&k, PAPERS_SEEM, PAPERS_ARE);
+    if (k.high < logf(TINT) || trust <= 0)
+        return;
+    scale(partings, partings->trust);
+    partings->trust = fmaxf(partings->trust, trust);
+    for (unsigned cell = 0; cell < cells; cell++)
+        for (unsigned side = 0; side < SV_SIDES; side++)
+            if (!isnan(steps[cell][side]))
+                partings->odds[cell][side] +=
+                    trust * odds_of(&k, steps[cell][side], LEAST_OF_PAPER, MOST_OF_PAPER);
+}
+
+/* ------------------------------------------------------------------ regions */
+
+/* Something is told where all borders together weigh this share of what they could. Boxes, which
+ * are what is expected, are told even where it is not sure that there are two kinds of borders, by
+ * those that look like one being where boxes have them: then they are contradicted by a small part
+ * of what all borders weigh. */
+static const float LEAST_TOLD = 0.25f, SMALL_PART = 0.06f;
+
+/* Of 800 readings of photos of classic boards, handwriting along the borders contradicts the boxes
+ * by up to 57, of 15 of irregular ones by 216 at least. Irregular regions must be better than boxes
+ * by BETTER: a board with two cells exchanged between two boxes would be by about 50. From HOPELESS
+ * on the boxes are no longer believed. */
+static const float PLAIN = 20, BETTER = 25, HOPELESS = 110;
+
+/* The next best partition must be less likely by so much, or the best one is not certain. */
+static const float MARGIN = 3;
+
+/* What regions may contradict the borders by, a border. */
+static const float MOST_A_BORDER = 0.6f;
+
+static float weight_of(const sv_partings *partings)
+{
+    float sum = 0;
+    unsigned size = partings->size;
+    for (unsigned cell = 0; cell < size * size; cell++)
+        sum += fabsf(partings->odds[cell][SV_RIGHT]) + fabsf(partings->odds[cell][SV_BELOW]);
+    return sum / (MOST_OF_LINE * (float)(2 * size * (size - 1)));
+}
+
+/* The shape of boxes that contradicts the borders least. */
+static float fit_boxes(const sv_partings *partings, sv_regions *regions)
+{
+    float least = INFINITY;
+    unsigned size = partings->size;
+    for (unsigned rows = 1; rows <= size; rows++) {
+        sv_board board;
+        if (size % rows != 0 || (rows == 1 || rows == size) ||
+            sv_board_init(&board, size, rows, size / rows, SV_CLASSIC, NULL) != SV_OK)
+            continue;
+        float cost = sv_partition_cost(partings, board.regions);
+        if (cost >= least)
+            continue;
+        least = cost;
+        regions->box_rows = rows;
+        regions->box_columns = size / rows;
+        memcpy(regions->region, board.regions, size * size);
+    }
+    return least;
+}
+
+/* The least certain of the borders on which two partitions differ. */
+static void name_difference(const sv_partings *partings, const sv_partition *found,
+                            sv_regions *regions)
+{
+    float least = INFINITY;
+    unsigned size = partings->size;
+    for (unsigned cell = 0; cell < size * size; cell++)
+        for (unsigned side = 0; side < SV_SIDES; side++) {
+            unsigned other = sv_border_other(size, cell, side);
+            float odds = fabsf(partings->odds[cell][side]);
+            if (other == size * size || odds >= least ||
+                (found->regions[cell] == found->regions[other]) ==
+                    (found->second[cell] == found->second[other]))
+                continue;
+            least = odds;
+            regions->cell = cell;
+            regions->side = side;
+        }
+}
+
+/* What hangs together by the borders as they look. Returns how many cells do so with `cell`. */
+static unsigned flood(const sv_partings *partings, unsigned from, uint8_t number, uint8_t *region)
+{
+    uint16_t stack[SV_MAX_CELLS];
+    unsigned size = partings->size, depth = 0, count = 0;
+    stack[depth++] = (uint16_t)from;
+    region[from] = number;
+    while (depth > 0) {
+        unsigned cell = stack[--depth];
+        count++;
+        for (unsigned i = 0; i < 2 * SV_SIDES; i++) {
+            unsigned side = i / 2, step = side == SV_RIGHT ? 1 : size;
+            bool back = i % 2;
+            if (back && (side == SV_RIGHT ? cell % size == 0 : cell < size))
+                continue;
+            unsigned first = back ? cell - step : cell;
+            unsigned other = back ? first : sv_border_other(size, cell, side);
+            if (other == size * size || region[other] != UINT8_MAX ||
+                partings->odds[first][side] >= 0)
+                continue;
+            region[other] = number;
+            stack[depth++] = (uint16_t)other;
+        }
+    }
+    return count;
+}
+
+/* The least certain border around, or in, what hangs together in a wrong number. */
+static void name_misfit(const sv_partings *partings, sv_regions *regions)
+{
+    unsigned size = partings->size, cells = size * size, count[SV_MAX_CELLS];
+    uint8_t number = 0;
+    float least = INFINITY;
+    memset(regions->region, UINT8_MAX, cells);
+    for (unsigned cell = 0; cell < cells; cell++)
+        if (regions->region[cell] == UINT8_MAX) {
+            count[number] = flood(partings, cell, number, regions->region);
+            number = (uint8_t)(number + 1 < UINT8_MAX ? number + 1 : number);
+        }
+    for (unsigned cell = 0; cell < cells; cell++)
+        for (unsigned side = 0; side < SV_SIDES; side++) {
+            unsigned other = sv_border_other(size, cell, side);
+            float odds = fabsf(partings->odds[cell][side]);
+            if (other == cells || odds >= least ||
+                (count[regions->region[cell]] == size && count[regions->region[other]] == size))
+                continue;
+            least = odds;
+            regions->cell = cell;
+            regions->side = side;
+        }
+}
+
+void sv_regions_find(const sv_partings *partings, sv_regions *regions)
+{
+    sv_partition found;
+    unsigned size = partings->size;
+    float borders = (float)(2 * size * (size - 1)), weight = weight_of(partings);
+    *regions = (sv_regions){.kind = SV_REGIONS_UNSEEN};
+    float boxes = fit_boxes(partings, regions);
+    if (weight < LEAST_TOLD)
+        return;
+    regions->kind = SV_REGIONS_BOXES;
+    if (boxes <= fminf(PLAIN, SMALL_PART * weight * MOST_OF_LINE * borders))
+        return;
+    if (partings->trust < 1)
+        regions->kind = SV_REGIONS_UNSEEN;
+    float most = fminf(boxes - BETTER, MOST_A_BORDER * borders);
+    bool other =
+        partings->trust > 0 && most > 0 && sv_partition_find(partings, most, MARGIN, &found);
+    if (other && found.second_cost - found.cost >= MARGIN) {
+        regions->kind = SV_REGIONS_IRREGULAR;
+        memcpy(regions->region, found.regions, size * size);
+    } else if (boxes >= HOPELESS && partings->trust >= 1) {
+        regions->kind = SV_REGIONS_UNCLEAR;
+        if (other)
+            name_difference(partings, &found, regions);
+        else
+            name_misfit(partings, regions);
+    }
+}

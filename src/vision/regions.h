@@ -1,0 +1,32 @@
+/* Boxes or irregular regions, told by thick borders, by the cells' colours, or by both. */
+#ifndef SV_VISION_REGIONS_H
+#define SV_VISION_REGIONS_H
+
+#include "partition.h"
+
+/* What the widths of the borders tell. All 0 where there are no two kinds of them. */
+void sv_partings_of_lines(const sv_borders *borders, sv_partings *partings);
+
+/* Adds what the papers of neighbouring cells tell, `planes` levels a cell (1: grey, 3: colour);
+ * nothing is added where papers are all alike. Borders between cells of which one alone is `apart`
+ * (may be NULL) say nothing: another variant has shaded one of them. */
+void sv_partings_add_papers(unsigned planes, float (*const papers)[SV_MAX_CELLS], const bool *apart,
+                            sv_partings *partings);
+
+typedef enum sv_region_kind {
+    SV_REGIONS_UNSEEN,    /* nothing is told by the borders: boxes */
+    SV_REGIONS_BOXES,     /* as classic boards have them */
+    SV_REGIONS_IRREGULAR, /* others */
+    SV_REGIONS_UNCLEAR    /* not boxes, but neither any others for certain */
+} sv_region_kind;
+
+typedef struct sv_regions {
+    sv_region_kind kind;
+    unsigned box_rows, box_columns; /* of boxes */
+    uint8_t region[SV_MAX_CELLS];   /* where they are unclear, what hangs together as far as seen */
+    unsigned cell, side;            /* the border that is unclear */
+} sv_regions;
+
+void sv_regions_find(const sv_partings *partings, sv_regions *regions);
+
+#endif
