@@ -14,14 +14,14 @@ static scene_colour hue(double place)
                           fmin(fmax(2 - fabs(part - 4), 0), 1)};
 }
 
-/* Steps of grey, the lightest one mostly the paper itself. With more than four, or with steps of
- * less than a tenth of the ink, neighbours are hard to tell apart. */
+/* Three steps of grey, and the paper itself for what needs a fourth. With more of them, or steps of
+ * less than an eighth of the ink, neighbours are hard to tell apart. */
 static void choose_greys(scene_overlay *overlay, const scene_pen *pen, sv_random *random)
 {
-    double first = sv_random_below(random, 3) ? 0 : 0.06,
-           step = sv_random_between(random, 0.1, 0.14);
+    double step = sv_random_between(random, 0.12, 0.18);
+    overlay->colour_count = 3;
     for (int i = 0; i < overlay->colour_count; i++)
-        overlay->colours[i] = scene_colour_mix(pen->paper, pen->ink, first + i * step);
+        overlay->colours[i] = scene_colour_mix(pen->paper, pen->ink, (i + 1) * step);
 }
 
 /* Pastel colours spread over the circle; from five on every other one is paler. */
@@ -58,8 +58,6 @@ void scene_overlay_make(scene_overlay *overlay, const double values[CONDITION_CO
     overlay->inset = sv_random_below(random, 2) ? sv_random_between(random, 0.05, 0.1) : 0;
     double least = 2.5 * values[THIN_LINE] + 0.02;
     overlay->outline = fmax(overlay->width, overlay->inset > 0 ? 0 : least);
-    if (grey)
-        overlay->colour_count = 4;
     (grey ? choose_greys : choose_hues)(overlay, pen, random);
     /* Where these do not suffice, what is left stays white. */
     overlay->colours[overlay->colour_count] = pen->paper;

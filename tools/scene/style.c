@@ -124,8 +124,8 @@ void scene_style_vary_board(scene_style *style, const double values[CONDITION_CO
     if (variant & SV_JIGSAW) {
         style->digit_height *= smaller;
         /* Borders must stand out from the lines of cells: that is all there is of a box. */
-        style->thin = fmin(style->thin, 0.03);
-        style->thick = fmax(style->thick, fmax(2.5 * style->thin, 0.045));
+        style->thin = fmin(style->thin, 0.028);
+        style->thick = fmax(style->thick, fmax(2.7 * style->thin, 0.05));
         style->frame = style->overlay.lines ? fmax(style->frame, style->thick) : style->frame;
     }
 }
