@@ -118,7 +118,7 @@ static void draw_erased(const scene_writer *writer, const scene_pen *pen, const 
 {
     scene_writer pencil = *writer;
     pencil.colour = (scene_colour){0.25, 0.25, 0.25};
-    pencil.opacity = sv_random_between(pen->random, 0.05, 0.16);
+    pencil.opacity = fmin(sv_random_between(pen->random, 0.05, 0.16), writer->trace);
     draw_entry(&pencil, pen, style, cell, digit, 1);
 }
 

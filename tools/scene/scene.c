@@ -118,7 +118,7 @@ static sv_status make_screen(scene *made, const scene_order *order, sv_random *r
     made->values[CELL_HEIGHT] = 1;
     made->values[DOTTED_LINES] = made->values[DOUBLE_FRAME] = 0;
     made->layout.count = 1;
-    made->values[STYLUS] = 0;
+    made->values[STYLUS] = made->values[ERASED] = 0; /* an app leaves no traces */
     sv_status status = scene_puzzle_make(&made->layout.puzzles[0], made->values, random, why);
     scene_marks_plan(&made->layout.puzzles[0], made->values, &made->later);
     return status == SV_OK ? draw_screen(made, order, random, why) : status;

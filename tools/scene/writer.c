@@ -15,6 +15,10 @@ static const scene_colour inks[INK_COUNT] = {
  * more. */
 static const double faintest = 22, of_noise = 1.5;
 
+/* What a rubber leaves is paler than any writing, and much paler than what the same hand wrote:
+ * else nobody could tell which digits count. */
+static const double trace_levels = 14, trace_share = 0.4;
+
 static void choose_colour(scene_writer *writer, const double values[CONDITION_COUNT], bool dark,
                           sv_random *random)
 {
@@ -28,6 +32,7 @@ static void choose_colour(scene_writer *writer, const double values[CONDITION_CO
     double depth = dark ? 0.8 : 1 - (0.3 * c.red + 0.59 * c.green + 0.11 * c.blue);
     double least = faintest + of_noise * values[NOISE];
     writer->opacity = fmin(1, fmax(values[HAND_DARKNESS], least / values[CONTRAST] / depth));
+    writer->trace = fmin(trace_share * writer->opacity, trace_levels / values[CONTRAST]);
 }
 
 void scene_writer_make(scene_writer *writer, const double values[CONDITION_COUNT],

@@ -19,6 +19,7 @@ typedef struct scene_writer {
     scene_habit habit;
     bool multiplies;     /* ink on paper; on a dark screen it covers */
     double opacity;      /* of the ink */
+    double trace;        /* of what a rubber leaves of it, at most: less than can be read */
     double height;       /* of the digits, in cells */
     double stroke;       /* width of the pen's line, in cells */
     double slant, turn;  /* of the digits */
