@@ -31,8 +31,8 @@ void sv_debug_grids(sv_debug *debug, const sv_image *grey, const sv_ink *ink, co
 void sv_debug_tiles(sv_debug *debug, const sv_tiles *tiles, const sv_readings *readings,
                     unsigned turn);
 
-/* coloured-N.json: the readings of a board with print and hand, after the colour of its ink was
- * weighed. N is that of the last board read. */
+/* coloured-N.json: the readings of a board that somebody has written on, from the second look, in
+ * colour. N is that of the last board read. */
 void sv_debug_coloured(const sv_debug *debug, const sv_readings *readings);
 
 #endif

@@ -2,7 +2,7 @@
  *
  *     picture -> image -> pyramid -> ink -> grid -> tiles -> readings -> puzzle -> solution
  *              decode   halve    binarize locate slice   match      assemble   solve
- *                                despeckle               colour
+ *                                despeckle
  *
  * Each arrow is one function of one stage. This file alone knows their order, and loops over what
  * may be tried: two scales to decode at, black on white and white on black, the ways to threshold,
@@ -12,7 +12,6 @@
 #include "cpu_clock.h"
 #include "deadline.h"
 #include "debug.h"
-#include "digits/ink_colour.h"
 #include "io/picture.h"
 #include "page.h"
 #include "reader.h"
@@ -55,9 +54,9 @@ static sv_status try_grids(sv_job *job, const sv_pyramid *pyramid, const sv_grid
 static sv_status try_grid(sv_job *job, const sv_pyramid *pyramid, sv_grid grid);
 static sv_status read_grid(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid,
                            sv_readings *readings);
-static sv_status weigh_colour(sv_job *job, const sv_grid *grid, sv_readings *readings);
-static sv_status slice_plane(const sv_image *rgb, unsigned plane, const sv_grid *grid,
-                             sv_tiles *tiles, sv_diagnostic *why);
+static sv_status read_in_colour(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
+                                sv_readings *readings);
+static sv_status slice_colour(sv_job *job, const sv_grid *grid, sv_tiles planes[3]);
 
 /* -------------------------------------------------------- picture -> image */
 
@@ -219,9 +218,8 @@ static sv_status try_grid(sv_job *job, const sv_pyramid *pyramid, sv_grid grid)
     sv_assembly assembly;
     sv_board empty;
     sv_status status = read_grid(job, pyramid, &grid, &readings);
-    if (!status && readings.likeness >= sv_recogniser_doubtful(&reader->recogniser) &&
-        sv_ink_colour_known(&readings))
-        status = weigh_colour(job, &grid, &readings);
+    if (!status && sv_recogniser_wants_colour(&reader->recogniser, &readings))
+        status = read_in_colour(job, pyramid, &grid, &readings);
     if (!status)
         status = sv_board_init(&empty, grid.size, 0, 0, SV_CLASSIC, job->why);
     if (!status)
@@ -257,39 +255,36 @@ static sv_status read_grid(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid
     return status;
 }
 
-/* A board with print and hand is looked at again, in colour. */
-static sv_status weigh_colour(sv_job *job, const sv_grid *grid, sv_readings *readings)
+/* A board that somebody has written on is looked at again, in colour. */
+static sv_status read_in_colour(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
+                                sv_readings *readings)
+{
+    sv_tiles tiles, planes[3] = {{0}};
+    sv_status status = sv_slice(pyramid, grid, &tiles, job->why);
+    if (status)
+        return status;
+    status = slice_colour(job, grid, planes);
+    if (!status)
+        status =
+            sv_recognise_in_colour(&job->reader->recogniser, &tiles, planes, readings, job->why);
+    if (!status)
+        sv_debug_coloured(&job->debug, readings);
+    for (unsigned plane = 0; plane < 3; plane++)
+        sv_tiles_free(&planes[plane]);
+    sv_tiles_free(&tiles);
+    return status;
+}
+
+static sv_status slice_colour(sv_job *job, const sv_grid *grid, sv_tiles planes[3])
 {
     sv_image rgb = {0};
-    sv_tiles planes[3] = {{0}};
     char degraded[sizeof job->page->degraded];
     sv_decode_request request = {.channels = 3, .min_long_side = job->min_long_side};
     sv_status status = sv_picture_decode(job->picture, request, &rgb, degraded, job->why);
     if (!status && job->negative)
         sv_image_invert(&rgb);
-    for (unsigned plane = 0; plane < 3 && !status; plane++)
-        status = slice_plane(&rgb, plane, grid, &planes[plane], job->why);
-    if (!status) {
-        sv_readings_weigh_colour(planes, readings);
-        sv_debug_coloured(&job->debug, readings);
-    }
-    for (unsigned plane = 0; plane < 3; plane++)
-        sv_tiles_free(&planes[plane]);
+    if (!status)
+        status = sv_slice_planes(&rgb, grid, planes, job->why);
     sv_image_free(&rgb);
-    return status;
-}
-
-static sv_status slice_plane(const sv_image *rgb, unsigned plane, const sv_grid *grid,
-                             sv_tiles *tiles, sv_diagnostic *why)
-{
-    sv_image grey = {0};
-    sv_pyramid pyramid = {0};
-    sv_status status = sv_image_plane(rgb, plane, &grey, why);
-    if (!status)
-        status = sv_pyramid_build(&grey, &pyramid, why);
-    if (!status)
-        status = sv_slice(&pyramid, grid, tiles, why);
-    sv_pyramid_free(&pyramid);
-    sv_image_free(&grey);
     return status;
 }

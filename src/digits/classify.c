@@ -64,8 +64,8 @@ static float printed_height(const sv_tile_input *inputs, const sv_readings *read
     return (float)height / SV_TILE_SIDE;
 }
 
-sv_status sv_classify(const sv_network *network, const sv_tiles *tiles, sv_readings *readings,
-                      sv_diagnostic *why)
+sv_status sv_classify(const sv_network *network, const sv_tiles *tiles,
+                      const sv_tile_colour *colours, sv_readings *readings, sv_diagnostic *why)
 {
     unsigned cells = tiles->size * tiles->size;
     sv_tile_input *inputs = malloc(cells * sizeof *inputs);
@@ -74,7 +74,8 @@ sv_status sv_classify(const sv_network *network, const sv_tiles *tiles, sv_readi
     sv_tile_inputs(tiles, inputs);
     memset(readings, 0, sizeof *readings);
     readings->size = tiles->size;
-    sv_status status = sv_network_run(network, inputs, cells, SV_KERNEL_BEST, readings->p, why);
+    sv_status status =
+        sv_network_run(network, inputs, colours, cells, SV_KERNEL_BEST, readings->p, why);
     if (!status) {
         for (unsigned cell = 0; cell < cells; cell++)
             sv_softmax(readings->p[cell], SV_CLASSES);

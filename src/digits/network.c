@@ -45,7 +45,7 @@ typedef struct activations {
     float input[SIDE_0 + 4][SIDE_0 + 4];
     float first[(SIDE_1 + 2) * (SIDE_1 + 2) * MAX_CHANNELS];
     float second[(SIDE_2 + 2) * (SIDE_2 + 2) * MAX_CHANNELS];
-    float third[SIDE_3 * SIDE_3 * MAX_CHANNELS];
+    float third[SIDE_3 * SIDE_3 * MAX_CHANNELS + SV_COLOURS]; /* and the ink's colour */
 } activations;
 
 /* The tiles of a board, as they look at each other. */
@@ -81,7 +81,8 @@ typedef struct board {
 #endif
 
 typedef void forward_fn(const sv_network *network, activations *a, board *b,
-                        const sv_tile_input *inputs, float (*logits)[SV_CLASSES]);
+                        const sv_tile_input *inputs, const sv_tile_colour *colours,
+                        float (*logits)[SV_CLASSES]);
 
 static forward_fn *choose(sv_kernel kernel)
 {
@@ -96,8 +97,9 @@ static forward_fn *choose(sv_kernel kernel)
     return plain_forward;
 }
 
-sv_status sv_network_run(const sv_network *network, const sv_tile_input *inputs, unsigned count,
-                         sv_kernel kernel, float (*logits)[SV_CLASSES], sv_diagnostic *why)
+sv_status sv_network_run(const sv_network *network, const sv_tile_input *inputs,
+                         const sv_tile_colour *colours, unsigned count, sv_kernel kernel,
+                         float (*logits)[SV_CLASSES], sv_diagnostic *why)
 {
     activations *a = calloc(1, sizeof *a); /* the borders stay zero */
     board *b = calloc(1, sizeof *b);
@@ -105,7 +107,7 @@ sv_status sv_network_run(const sv_network *network, const sv_tile_input *inputs,
     if (!status) {
         b->count = count;
         b->padded = (count + 15) / 16 * 16;
-        choose(kernel)(network, a, b, inputs, logits);
+        choose(kernel)(network, a, b, inputs, colours, logits);
     }
     free(a);
     free(b);
@@ -119,7 +121,7 @@ extern const uint8_t sv_builtin_network[], sv_builtin_network_end[];
 
 enum { MOST_BYTES = 1 << 20 }; /* the largest shape has 0.7 MB */
 
-static const char MAGIC[8] = "svnet 1\n";
+static const char MAGIC[8] = "svnet 2\n";
 
 typedef struct reader {
     const uint8_t *at;
@@ -164,8 +166,8 @@ static bool read_shape(reader *r, sv_network *network)
     network->layer[0] = (layer){.inputs = 5 * 5, .outputs = channels[0]};
     for (unsigned i = 1; i < CONVOLUTIONS; i++)
         network->layer[i] = (layer){.inputs = 3 * 3 * channels[i - 1], .outputs = channels[i]};
-    network->layer[DESCRIBE] =
-        (layer){.inputs = SIDE_3 * SIDE_3 * channels[CONVOLUTIONS - 1], .outputs = width};
+    network->layer[DESCRIBE] = (layer){
+        .inputs = SIDE_3 * SIDE_3 * channels[CONVOLUTIONS - 1] + SV_COLOURS, .outputs = width};
     for (unsigned i = FIRST_BLOCK; i < network->layers; i++)
         network->layer[i] = (layer){.inputs = width, .outputs = width};
     network->layer[network->layers - 1].outputs = SV_CLASSES;

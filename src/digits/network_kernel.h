@@ -87,9 +87,9 @@ TARGET static void NAME(dense)(const float *in, unsigned inputs, const float *we
     }
 }
 
-/* One tile to its description. */
+/* One tile to its description; colour may be NULL. */
 TARGET static void NAME(describe)(const sv_network *n, activations *a, const float *input,
-                                  float *description)
+                                  const sv_tile_colour *colour, float *description)
 {
     const layer *conv = n->layer;
     unsigned c1 = conv[0].outputs, c2 = conv[1].outputs, c3 = conv[2].outputs;
@@ -100,6 +100,8 @@ TARGET static void NAME(describe)(const sv_network *n, activations *a, const flo
     NAME(convolve_all)(&conv[1], a->first, row1, c1, 3, a->second + row2 + c2, row2, SIDE_2);
     NAME(convolve_all)(&conv[2], a->second, row2, c2, 3, a->third, SIDE_3 * c3, SIDE_3);
     const layer *last = &n->layer[DESCRIBE];
+    if (colour)
+        memcpy(a->third + SIDE_3 * SIDE_3 * c3, colour->value, sizeof colour->value);
     NAME(dense)
     (a->third, last->inputs, last->weights, last->outputs, last->bias, last->outputs, true,
      description);
@@ -151,11 +153,13 @@ TARGET static void NAME(look_around)(const layer *block, board *b)
 }
 
 TARGET static void NAME(forward)(const sv_network *n, activations *a, board *b,
-                                 const sv_tile_input *inputs, float (*logits)[SV_CLASSES])
+                                 const sv_tile_input *inputs, const sv_tile_colour *colours,
+                                 float (*logits)[SV_CLASSES])
 {
     const layer *last = &n->layer[n->layers - 1];
     for (unsigned i = 0; i < b->count; i++)
-        NAME(describe)(n, a, inputs[i].value, b->description[i]);
+        NAME(describe)
+    (n, a, inputs[i].value, colours ? &colours[i] : NULL, b->description[i]);
     for (const layer *block = &n->layer[FIRST_BLOCK]; block < last; block += BLOCK_LAYERS)
         NAME(look_around)(block, b);
     for (unsigned i = 0; i < b->count; i++) {

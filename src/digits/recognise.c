@@ -8,6 +8,9 @@
  * or more, turned 0.14 or less. */
 static const float NETWORK_UPRIGHT = 0.8f, NETWORK_DOUBTFUL = 0.7f;
 
+/* So many handwritten digits, as sums of probabilities, are worth a look in colour. */
+static const float LEAST_WRITTEN = 0.5f;
+
 /* Of 160 boards 159 reach this upright; turned ones, which are best where blur makes all digits
  * alike, at most 0.89. The digits of 160 newspaper photos are at least 0.87 like digits, letters
  * and stones at most 0.64. */
@@ -57,6 +60,24 @@ sv_status sv_recognise(const sv_recogniser *recogniser, const sv_tiles *tiles,
                        sv_readings *readings, sv_diagnostic *why)
 {
     if (recogniser->network)
-        return sv_classify(recogniser->network, tiles, readings, why);
+        return sv_classify(recogniser->network, tiles, NULL, readings, why);
     return match_cleared(recogniser->templates, tiles, readings, why);
+}
+
+bool sv_recogniser_wants_colour(const sv_recogniser *recogniser, const sv_readings *readings)
+{
+    float written = 0;
+    for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
+        written += sv_hand_probability(readings->p[cell]);
+    return recogniser->network && readings->likeness >= NETWORK_DOUBTFUL &&
+           written >= LEAST_WRITTEN;
+}
+
+sv_status sv_recognise_in_colour(const sv_recogniser *recogniser, const sv_tiles *tiles,
+                                 const sv_tiles planes[3], sv_readings *readings,
+                                 sv_diagnostic *why)
+{
+    sv_tile_colour colours[SV_MAX_CELLS];
+    sv_tile_colours(planes, colours);
+    return sv_classify(recogniser->network, tiles, colours, readings, why);
 }

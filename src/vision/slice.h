@@ -18,4 +18,9 @@ void sv_tiles_clear_lines(sv_tiles *tiles);
 /* The grid as it is numbered when its board is read after quarter turns clockwise. */
 sv_grid sv_grid_turn(const sv_grid *grid, unsigned quarter_turns);
 
+/* The red, green and blue of an image sliced each by itself. `planes` are created, those before a
+ * failure too: free all three. SV_MEMORY. */
+SV_CHECKED sv_status sv_slice_planes(const sv_image *rgb, const sv_grid *grid, sv_tiles planes[3],
+                                     sv_diagnostic *why);
+
 #endif

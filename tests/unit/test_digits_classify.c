@@ -34,7 +34,7 @@ static void classify(const sv_tiles *these)
 {
     sv_network *network;
     ck_assert_int_eq(sv_network_load(NULL, &network, NULL), SV_OK);
-    ck_assert_int_eq(sv_classify(network, these, &readings, NULL), SV_OK);
+    ck_assert_int_eq(sv_classify(network, these, NULL, &readings, NULL), SV_OK);
     sv_network_free(network);
 }
 

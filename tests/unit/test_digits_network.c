@@ -33,9 +33,9 @@ static void make_file(void)
 {
     const unsigned shape[5] = {CHANNELS_1, CHANNELS_2, CHANNELS_3, WIDTH, BLOCKS};
     size_t count = 26 * CHANNELS_1 + (9 * CHANNELS_1 + 1) * CHANNELS_2 +
-                   (9 * CHANNELS_2 + 1) * CHANNELS_3 + (25 * CHANNELS_3 + 1) * WIDTH +
+                   (9 * CHANNELS_2 + 1) * CHANNELS_3 + (25 * CHANNELS_3 + SV_COLOURS + 1) * WIDTH +
                    BLOCKS * 5 * (WIDTH + 1) * WIDTH + (WIDTH + 1) * SV_CLASSES;
-    memcpy(file, "svnet 1\n", 8);
+    memcpy(file, "svnet 2\n", 8);
     for (int i = 0; i < 5; i++)
         put_u32(file + 8 + 4 * i, shape[i]);
     sv_random random;
@@ -84,15 +84,17 @@ static const float *connect(const float *in, int inputs, int outputs, bool relu,
     return bias + outputs;
 }
 
-static const float *describe(const sv_tile_input *input, float *description)
+static const float *describe(const sv_tile_input *input, const sv_tile_colour *colour,
+                             float *description)
 {
     static float first[20 * 20 * CHANNELS_1], second[10 * 10 * CHANNELS_2];
-    static float third[5 * 5 * CHANNELS_3];
+    static float third[5 * 5 * CHANNELS_3 + SV_COLOURS];
     const float *w = numbers;
     w = convolve(input->value, 40, 1, 5, CHANNELS_1, w, first);
     w = convolve(first, 20, CHANNELS_1, 3, CHANNELS_2, w, second);
     w = convolve(second, 10, CHANNELS_2, 3, CHANNELS_3, w, third);
-    return connect(third, 25 * CHANNELS_3, WIDTH, true, w, description);
+    memcpy(third + 25 * CHANNELS_3, colour->value, sizeof colour->value);
+    return connect(third, 25 * CHANNELS_3 + SV_COLOURS, WIDTH, true, w, description);
 }
 
 /* What the tile `at` gathers from the others, by its query and their keys. */
@@ -139,12 +141,13 @@ static const float *look_around(float (*x)[WIDTH], const float *w)
     return w + 5 * SQUARE;
 }
 
-static void reference(const sv_tile_input *tiles, float (*logits)[SV_CLASSES])
+static void reference(const sv_tile_input *tiles, const sv_tile_colour *colours,
+                      float (*logits)[SV_CLASSES])
 {
     static float x[TILES][WIDTH];
     const float *w = NULL;
     for (int i = 0; i < TILES; i++)
-        w = describe(&tiles[i], x[i]);
+        w = describe(&tiles[i], &colours[i], x[i]);
     for (int block = 0; block < BLOCKS; block++)
         w = look_around(x, w);
     for (int i = 0; i < TILES; i++)
@@ -152,6 +155,7 @@ static void reference(const sv_tile_input *tiles, float (*logits)[SV_CLASSES])
 }
 
 static sv_tile_input inputs[TILES];
+static sv_tile_colour colours[TILES], unknown[TILES]; /* zeros */
 
 static void make_inputs(void)
 {
@@ -160,6 +164,9 @@ static void make_inputs(void)
     for (int i = 0; i < TILES; i++)
         for (int k = 0; k < SV_TILE_PIXELS; k++)
             inputs[i].value[k] = (float)sv_random_below(&random, 2001) / 1000 - 0.5f;
+    for (int i = 0; i < TILES; i++)
+        for (int k = 0; k < SV_COLOURS; k++)
+            colours[i].value[k] = (float)sv_random_below(&random, 2001) / 1000 - 0.5f;
 }
 
 START_TEST(kernels_agree_with_the_reference)
@@ -170,8 +177,11 @@ START_TEST(kernels_agree_with_the_reference)
     float logits[TILES][SV_CLASSES], wanted[TILES][SV_CLASSES];
     ck_assert_int_eq(sv_network_parse(file, file_size, &network, NULL), SV_OK);
     const sv_kernel kernels[] = {SV_KERNEL_BEST, SV_KERNEL_AVX2, SV_KERNEL_PLAIN};
-    ck_assert_int_eq(sv_network_run(network, inputs, TILES, kernels[_i], logits, NULL), SV_OK);
-    reference(inputs, wanted);
+    bool coloured = _i % 2;
+    ck_assert_int_eq(sv_network_run(network, inputs, coloured ? colours : NULL, TILES,
+                                    kernels[_i / 2], logits, NULL),
+                     SV_OK);
+    reference(inputs, coloured ? colours : unknown, wanted);
     for (int i = 0; i < TILES; i++)
         for (int k = 0; k < SV_CLASSES; k++)
             ck_assert_float_eq_tol(logits[i][k], wanted[i][k], 1e-4f);
@@ -191,7 +201,7 @@ START_TEST(damaged_weights_are_refused)
         if (fault == 0)
             size = 0;
         else if (fault == 1)
-            bytes[6] = '2'; /* another version */
+            bytes[6] = '1'; /* another version */
         else if (fault == 2)
             put_u32(bytes + 8, 1u << 31); /* channels */
         else if (fault == 3)
@@ -224,5 +234,5 @@ START_TEST(missing_file_is_told)
 }
 END_TEST
 
-UNIT_LOOPS("digits_network", {kernels_agree_with_the_reference, 3},
+UNIT_LOOPS("digits_network", {kernels_agree_with_the_reference, 6},
            {damaged_weights_are_refused, 1}, {builtin_weights_load, 1}, {missing_file_is_told, 1})

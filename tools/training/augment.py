@@ -9,6 +9,14 @@ import torch.nn.functional as F
 
 SIDE = 40
 STAINED = .12
+BENT = .6  # of the boards: tiles are cut with their corners a little off anyway
+
+# How red and how blue inks are beside green, in shares of their darkness: pencil or black, blue, red,
+# green; and how often a hand has them.
+INKS = torch.tensor([[0, 0], [-.1, .6], [.95, .05], [-.45, -.35]])
+INK_CHANCES = torch.tensor([.4, .25, .2, .15])
+DARK, RED, BLUE, RED_SHARE, BLUE_SHARE, KNOWN = range(6)
+UNKNOWN_COLOUR = .5
 
 
 def load_handwriting(path):
@@ -107,8 +115,33 @@ def stain(tiles, draw):
     return tiles
 
 
+def all_of(tiles):
+    return torch.ones(tiles.shape[:2], dtype=torch.bool)
+
+
 def photograph(tiles):
-    draw = Draw(torch.ones(tiles.shape[:2], dtype=torch.bool))
-    flat = tiles.flatten(0, 1)
-    flat = light(blur(stain(bend(flat, draw), draw), draw), draw).clamp(-.5, 1.5)
-    return flat.view(tiles.shape)
+    bent = torch.rand(len(tiles)) < BENT
+    if bent.any():
+        tiles[bent] = bend(tiles[bent].flatten(0, 1), Draw(all_of(tiles[bent]))).view(tiles[bent].shape)
+    draw, flat = Draw(all_of(tiles)), tiles.flatten(0, 1)
+    return light(blur(stain(flat, draw), draw), draw).clamp(-.5, 1.5).view(tiles.shape)
+
+
+def colour_ink(colours, where, strength):
+    """The colours of tiles that were written on with one pen a board, of a strength each."""
+    pen = INKS[torch.multinomial(INK_CHANCES, len(colours), replacement=True)]
+    pen = pen * (.5 + .6 * torch.rand(len(pen), 1)) + .1 * torch.randn(pen.shape)
+    share = pen.unsqueeze(1).expand(*colours.shape[:2], 2)[where]
+    share = share + .06 * torch.randn(share.shape)
+    dark = (strength * (.65 + .25 * torch.rand(strength.shape))).unsqueeze(1)
+    colours[where] = torch.cat([dark, share * dark, share, torch.ones_like(dark)], 1)
+    return colours
+
+
+def tint(colours):
+    """Colour casts that the paper does not tell, noise; and boards whose colours are not known."""
+    cast = .03 * torch.randn(len(colours), 1, 2) + .02 * torch.randn(*colours.shape[:2], 2)
+    dark = colours[..., DARK:DARK + 1]
+    moved = torch.cat([dark, colours[..., RED:RED_SHARE] + cast * dark,
+                       colours[..., RED_SHARE:KNOWN] + cast, colours[..., KNOWN:]], 2)
+    return moved * (torch.rand(len(colours), 1, 1) >= UNKNOWN_COLOUR)

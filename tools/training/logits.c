@@ -1,5 +1,6 @@
 /* training-logits WEIGHTS < BOARDS > LOGITS: what the library's forward pass makes of boards, to be
- * compared with the trainer's. A board is 81 tiles of 40 x 40 floats; its logits are 81 x 19. */
+ * compared with the trainer's. A board is 81 tiles of 40 x 40 floats, then 81 colours of 6; its
+ * logits are 81 x 19. */
 #include "digits/network.h"
 
 #include <stdio.h>
@@ -10,6 +11,7 @@ enum { CELLS = 81 };
 int main(int argc, char **argv)
 {
     static sv_tile_input inputs[CELLS];
+    static sv_tile_colour colours[CELLS];
     static float logits[CELLS][SV_CLASSES];
     sv_network *network = NULL;
     sv_diagnostic why;
@@ -18,8 +20,9 @@ int main(int argc, char **argv)
         return 2;
     }
     bool good = true;
-    while (good && fread(inputs, sizeof inputs, 1, stdin) == 1)
-        good = !sv_network_run(network, inputs, CELLS, SV_KERNEL_BEST, logits, &why) &&
+    while (good && fread(inputs, sizeof inputs, 1, stdin) == 1 &&
+           fread(colours, sizeof colours, 1, stdin) == 1)
+        good = !sv_network_run(network, inputs, colours, CELLS, SV_KERNEL_BEST, logits, &why) &&
                fwrite(logits, sizeof logits, 1, stdout) == 1;
     sv_network_free(network);
     return good && fflush(stdout) == 0 ? 0 : 1;

@@ -5,8 +5,8 @@ import struct
 import torch
 from torch import nn
 
-MAGIC = b"svnet 1\n"
-CLASSES, HEADS = 19, 4
+MAGIC = b"svnet 2\n"
+CLASSES, COLOURS, HEADS = 19, 6, 4
 
 
 class Block(nn.Module):
@@ -28,7 +28,8 @@ class Block(nn.Module):
 
 
 class Network(nn.Module):
-    """Tiles of boards, [boards, tiles, 1, 40, 40], to logits of classes.
+    """Tiles of boards, [boards, tiles, 1, 40, 40], and their colours, [boards, tiles, 6], which are
+    zeros where they are not known, to logits of classes.
 
     Three convolutions make a description of each tile. In blocks of attention the tiles of a board
     then look at each other: one digit may be print or hand, but the print of a board is all alike.
@@ -42,15 +43,16 @@ class Network(nn.Module):
             nn.Conv2d(1, c1, 5, stride=2, padding=2), nn.ReLU(),
             nn.Conv2d(c1, c2, 3, stride=2, padding=1), nn.ReLU(),
             nn.Conv2d(c2, c3, 3, stride=2, padding=1), nn.ReLU())
-        self.describe = nn.Linear(25 * c3, width)
+        self.describe = nn.Linear(25 * c3 + COLOURS, width)
         self.blocks = nn.ModuleList(Block(width) for _ in range(blocks))
         self.classify = nn.Linear(width, CLASSES)
         self.alone = nn.Linear(width, CLASSES)  # what a tile tells by itself: for training only
 
-    def forward(self, tiles):
+    def forward(self, tiles, colours):
         boards, count = tiles.shape[:2]
         seen = self.convolutions(tiles.flatten(0, 1)).flatten(1)
-        x = torch.relu(self.describe(nn.functional.dropout(seen, .1, self.training)))
+        seen = nn.functional.dropout(seen, .1, self.training)
+        x = torch.relu(self.describe(torch.cat([seen, colours.flatten(0, 1)], 1)))
         x = x.view(boards, count, -1)
         y = x
         for block in self.blocks:
@@ -73,7 +75,8 @@ def save(network, path, temperature=1.0):
             if weight.dim() == 4:
                 weight = weight.permute(2, 3, 1, 0)
             elif layer is network.describe:  # flattened by channels there, by places here
-                weight = weight.reshape(-1, network.shape[2], 25).permute(2, 1, 0)
+                places = weight[:, :-COLOURS].reshape(-1, network.shape[2], 25).permute(2, 1, 0)
+                weight = torch.cat([places.flatten(0, 1), weight[:, -COLOURS:].t()])
             else:
                 weight = weight.t()
             if layer in queries:

@@ -4,9 +4,11 @@
  * crossings in pixels; or "like", another photo of the same size in which the program finds the
  * grid by itself; or "corners", beside which the grid is looked for; or nothing: then the picture
  * shows no puzzle, and what looks most like a grid is taken. For each, COPIES boards are appended
- * to OUT: 81 tiles of 40 x 40 bytes, a tile's input v as (v + 0.5) * 127.5. The first is sliced as
- * found, the others with corners and crossings a little off, as they may be found in other photos.
- * A line of standard output tells for each line of LIST whether it was used. */
+ * to OUT: 81 tiles of 40 x 40 bytes, a tile's input v as (v + 0.5) * 127.5, and 81 colours of 6
+ * float32. The first is sliced as found, the others with corners and crossings a little off, as
+ * they may be found in other photos. A line of standard output tells for each line of LIST whether
+ * it was used. */
+#include "digits/tile_colour.h"
 #include "digits/tile_input.h"
 #include "io/bytes.h"
 #include "io/picture.h"
@@ -229,46 +231,84 @@ static bool is_light_on_dark(const sv_image *grey, const sv_grid *grid)
 
 /* ------------------------------------------------------------------ boards */
 
-static bool write_board(const sv_pyramid *pyramid, const sv_grid *grid, FILE *out)
+/* A picture in grey and in colour, ink dark on light paper. */
+typedef struct views {
+    sv_image rgb, grey;
+    sv_pyramid pyramid; /* of the grey one */
+} views;
+
+static void free_views(views *of)
+{
+    sv_pyramid_free(&of->pyramid);
+    sv_image_free(&of->grey);
+    sv_image_free(&of->rgb);
+}
+
+static bool colours_of(const sv_image *rgb, const sv_grid *grid, sv_tile_colour *colours)
+{
+    sv_tiles planes[3];
+    bool good = !sv_slice_planes(rgb, grid, planes, NULL);
+    if (good)
+        sv_tile_colours(planes, colours);
+    for (unsigned k = 0; k < 3; k++)
+        sv_tiles_free(&planes[k]);
+    return good;
+}
+
+static bool write_board(const views *of, const sv_grid *grid, FILE *out)
 {
     static sv_tile_input inputs[CELLS];
+    static sv_tile_colour colours[CELLS];
     static uint8_t bytes[CELLS * SV_TILE_PIXELS];
     sv_tiles tiles;
-    if (sv_slice(pyramid, grid, &tiles, NULL))
+    if (!colours_of(&of->rgb, grid, colours) || sv_slice(&of->pyramid, grid, &tiles, NULL))
         return false;
     sv_tile_inputs(&tiles, inputs);
     sv_tiles_free(&tiles);
     for (unsigned i = 0; i < CELLS * SV_TILE_PIXELS; i++)
         bytes[i] =
             (uint8_t)lrintf((inputs[i / SV_TILE_PIXELS].value[i % SV_TILE_PIXELS] + 0.5f) * 127.5f);
-    return fwrite(bytes, 1, sizeof bytes, out) == sizeof bytes;
+    return fwrite(bytes, 1, sizeof bytes, out) == sizeof bytes &&
+           fwrite(colours, 1, sizeof colours, out) == sizeof colours;
+}
+
+static bool decode(const photo *of, uint32_t channels, sv_image *image)
+{
+    enum { DECODE_SIDE = 960 };
+    char degraded[128];
+    sv_decode_request request = {.channels = channels, .min_long_side = DECODE_SIDE};
+    return !sv_picture_decode(of->picture, request, image, degraded, NULL);
+}
+
+/* Finds the grid, and turns white on black into black on white. */
+static bool look_at(sv_reader *reader, const json_t *line, const photo *of, views *out,
+                    sv_grid *grid)
+{
+    bool good = decode(of, 1, &out->grey) && decode(of, 3, &out->rgb) &&
+                !sv_pyramid_build(&out->grey, &out->pyramid, NULL) &&
+                find_grid(reader, line, &out->pyramid,
+                          (double)out->grey.width / sv_picture_width(of->picture), grid);
+    if (good && is_light_on_dark(&out->grey, grid)) {
+        sv_pyramid_free(&out->pyramid);
+        sv_image_invert(&out->grey);
+        sv_image_invert(&out->rgb);
+        good = !sv_pyramid_build(&out->grey, &out->pyramid, NULL);
+    }
+    return good;
 }
 
 static bool add_picture(sv_reader *reader, const json_t *line, unsigned copies, FILE *out)
 {
-    enum { DECODE_SIDE = 960 };
     photo of;
-    sv_image grey = {0};
-    sv_pyramid pyramid = {0};
+    views seen = {.pyramid = {.count = 0}};
     sv_grid grid;
-    char degraded[128];
-    sv_decode_request request = {.channels = 1, .min_long_side = DECODE_SIDE};
-    const char *path = json_string_value(json_object_get(line, "file"));
-    bool good =
-        open_photo(path, &of) && !sv_picture_decode(of.picture, request, &grey, degraded, NULL) &&
-        !sv_pyramid_build(&grey, &pyramid, NULL) &&
-        find_grid(reader, line, &pyramid, (double)grey.width / sv_picture_width(of.picture), &grid);
-    if (good && is_light_on_dark(&grey, &grid)) {
-        sv_pyramid_free(&pyramid);
-        sv_image_invert(&grey);
-        good = !sv_pyramid_build(&grey, &pyramid, NULL);
-    }
+    bool good = open_photo(json_string_value(json_object_get(line, "file")), &of) &&
+                look_at(reader, line, &of, &seen, &grid);
     for (unsigned copy = 0; good && copy < copies; copy++) {
         sv_grid at = copy ? jitter(&grid) : grid;
-        good = write_board(&pyramid, &at, out);
+        good = write_board(&seen, &at, out);
     }
-    sv_pyramid_free(&pyramid);
-    sv_image_free(&grey);
+    free_views(&seen);
     close_photo(&of);
     return good;
 }

@@ -9,10 +9,13 @@ import torch
 import torch.nn.functional as F
 
 import augment
-from network import CLASSES, Network, save
+from network import CLASSES, COLOURS, Network, save
 from photos import EMPTY, HANDWRITTEN, UNKNOWN, UNLIKE
 
-BOARDS, TILES = 3, 64  # of a step; of a board's 81 tiles the filled ones go first
+# The highest rate of learning: at first, and when going on from a network.
+RATE, RATE_AFTER = 2.5e-3, 1e-3
+
+BOARDS, TILES = 4, 64  # of a step; of a board's 81 tiles the filled ones go first
 
 # How often a board is of which set; most is to be learnt from where print and hand stand together.
 SHARES = {"printed": .12, "full-size": .02, "hard": .02, "mixed": .2, "handwritten": .15, "scenes": .45,
@@ -27,17 +30,22 @@ EMPTY_UNLIKE = .28
 WRITTEN_ON, NOTES = .6, .15
 
 
+RECORD = numpy.dtype([("tiles", "u1", (81, 1600)), ("colours", "<f4", (81, COLOURS))])
+
+
 class Boards:
-    """All boards: tiles as bytes, classes, and of each board the set, the fold, the file, the copy."""
+    """All boards: tiles as bytes, colours, classes, and of each board the set, the fold, the file, the
+    copy."""
 
     def __init__(self, paths):
-        tiles, classes, self.sets, folds, self.files, copies = [], [], [], [], [], []
+        tiles, colours, classes, self.sets, folds, self.files, copies = [], [], [], [], [], [], []
         for path in paths:
             with open(path + ".json") as file:
                 told = json.load(file)
-            data = numpy.fromfile(path + ".bin", "uint8").reshape(-1, 81, 1600)
+            data = numpy.fromfile(path + ".bin", RECORD)
             assert len(data) == len(told["boards"]) * told["copies"], path
-            tiles.append(data)
+            tiles.append(numpy.ascontiguousarray(data["tiles"]))
+            colours.append(data["colours"])
             for item in told["boards"]:
                 for copy in range(told["copies"]):
                     classes.append(item["classes"])
@@ -46,6 +54,7 @@ class Boards:
                     self.files.append(item["file"])
                     copies.append(copy)
         self.tiles = torch.from_numpy(numpy.concatenate(tiles))
+        self.colours = torch.from_numpy(numpy.concatenate(colours))
         self.classes = torch.tensor(classes)
         self.folds, self.copies = numpy.array(folds), numpy.array(copies)
         self.known = (self.classes != UNKNOWN).all(1).numpy()
@@ -65,11 +74,11 @@ class Sampler:
     def batch(self):
         names = [self.names[i] for i in torch.multinomial(self.weights, BOARDS, replacement=True)]
         index = torch.cat([self.pools[name][torch.randint(len(self.pools[name]), (1,))] for name in names])
-        x, y = self.boards.floats(index), self.boards.classes[index]
+        x, c, y = self.boards.floats(index), self.boards.colours[index], self.boards.classes[index]
         rank = torch.rand(y.shape) + .5 * (y != EMPTY)
         keep = rank.topk(TILES, dim=1).indices
         row = torch.arange(BOARDS).view(-1, 1)
-        return x[row, keep], y[row, keep]
+        return x[row, keep], c[row, keep], y[row, keep]
 
 
 def turn_some(x, y):
@@ -87,7 +96,7 @@ def targets(y):
     return torch.where((y == UNLIKE).unsqueeze(-1), unlike, certain)
 
 
-def write_on(x, y, written):
+def write_on(x, c, y, written):
     """Writes digits into empty cells of boards without any, as one hand would, and small notes, which
     still count as empty."""
     pictures, digits = written
@@ -102,25 +111,31 @@ def write_on(x, y, written):
             continue
         draw = augment.Draw(where)
         ink = augment.written(pictures[pick[where]], draw(*sizes), draw, off)
-        x[where] = torch.maximum(x[where], ink * augment.column(torch.exp(draw(-.9, .4))))
+        strength = torch.exp(draw(-.9, .4))
+        x[where] = torch.maximum(x[where], ink * augment.column(strength))
+        if where is entry:
+            c = augment.colour_ink(c, entry, strength)
         pick = torch.where(entry, pick, torch.randint(len(digits), y.shape))
-    return x, torch.where(entry, HANDWRITTEN - 1 + digits[pick], y)
+    return x, c, torch.where(entry, HANDWRITTEN - 1 + digits[pick], y)
 
 
-def train(boards, usable, written, steps, channels, width, seed):
+def train(boards, usable, written, steps, channels, width, seed, start_from):
     torch.manual_seed(seed)
     network = Network(channels, width)
+    if start_from:
+        network.load_state_dict(torch.load(start_from))
     sampler = Sampler(boards, usable)
     optimiser = torch.optim.AdamW(network.parameters(), lr=2e-3, weight_decay=1e-2)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, 2.5e-3, total_steps=steps)
+    rate = RATE_AFTER if start_from else RATE
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, total_steps=steps)
     start, mean = time.time(), 0
     for step in range(steps):
-        x, y = sampler.batch()
+        x, c, y = sampler.batch()
         if written:
-            x, y = write_on(x, y, written)
+            x, c, y = write_on(x, c, y, written)
         x, y = turn_some(x, y)
         wanted = targets(y).flatten(0, 1)
-        logits, alone = network(augment.photograph(x))
+        logits, alone = network(augment.photograph(x), augment.tint(c))
         loss = F.cross_entropy(logits.flatten(0, 1), wanted)
         both = loss + .3 * F.cross_entropy(alone.flatten(0, 1), wanted)
         optimiser.zero_grad()
@@ -136,7 +151,8 @@ def train(boards, usable, written, steps, channels, width, seed):
 
 def logits_of(network, boards, index):
     with torch.no_grad():
-        return torch.cat([network(boards.floats(part))[0] for part in torch.from_numpy(index).split(32)])
+        return torch.cat([network(boards.floats(part), boards.colours[part])[0]
+                          for part in torch.from_numpy(index).split(32)])
 
 
 def temperature_of(logits, classes):
@@ -164,8 +180,9 @@ def check_forward(network, boards, path, temperature, program):
     """The library's forward pass gives the same logits."""
     index = numpy.nonzero(boards.known)[0][:: max(1, len(boards.known) // 50)]
     here = logits_of(network, boards, index) / temperature
-    run = subprocess.run([program, path], input=boards.floats(torch.from_numpy(index)).numpy().tobytes(),
-                         capture_output=True, check=True)
+    inputs = b"".join(boards.floats(board).numpy().tobytes() + boards.colours[board].numpy().tobytes()
+                      for board in torch.from_numpy(index).split(1))
+    run = subprocess.run([program, path], input=inputs, capture_output=True, check=True)
     there = torch.from_numpy(numpy.frombuffer(run.stdout, "<f4").copy()).view(here.shape)
     difference = float((here - there).abs().max())
     print(f"  largest difference of {there.numel()} logits between trainer and library: {difference:.1e}")
@@ -183,6 +200,8 @@ def main():
     parser.add_argument("--channels", default="16,32,16")
     parser.add_argument("--width", type=int, default=64)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--start", help="go on from this state of a network")
+    parser.add_argument("--state", help="where to write the state of the network, to go on from")
     parser.add_argument("--check", help="the program training-logits, to compare the library's forward pass")
     options = parser.parse_args()
     torch.set_num_threads(1)
@@ -191,13 +210,15 @@ def main():
     usable = boards.known if options.held_out is None else boards.known & (boards.folds != options.held_out)
     written = augment.load_handwriting(options.handwriting) if options.handwriting else None
     network = train(boards, usable, written, options.steps, tuple(map(int, options.channels.split(","))),
-                    options.width, options.seed)
+                    options.width, options.seed, options.start)
     if options.held_out is not None:
         seen = numpy.nonzero(boards.known & (boards.folds == options.held_out) & (boards.copies == 0))[0]
         logits, classes = logits_of(network, boards, seen), boards.classes[seen]
         print(f"fold {options.held_out}: best temperature {temperature_of(logits, classes):.3f}")
         report(logits, classes, [boards.sets[i] for i in seen])
     save(network, options.out, options.temperature)
+    if options.state:
+        torch.save(network.state_dict(), options.state)
     if options.check:
         check_forward(network, boards, options.out, options.temperature, options.check)
 

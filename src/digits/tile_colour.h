@@ -1,0 +1,28 @@
+/* What the network sees of the colour of a tile's ink. */
+#ifndef SV_DIGITS_TILE_COLOUR_H
+#define SV_DIGITS_TILE_COLOUR_H
+
+#include "../vision/tiles.h"
+
+/* How dark the ink in a tile's middle is, 1 as the board's darkest digits; how much redder and how
+ * much bluer than green it is, in the same unit; both as shares of its own darkness, so that pale
+ * and dark ink of one pen are alike; and 1, which tells that the colour is known at all. */
+enum {
+    SV_COLOUR_DARK,
+    SV_COLOUR_RED,
+    SV_COLOUR_BLUE,
+    SV_COLOUR_RED_SHARE,
+    SV_COLOUR_BLUE_SHARE,
+    SV_COLOUR_KNOWN,
+    SV_COLOURS
+};
+
+typedef struct sv_tile_colour {
+    float value[SV_COLOURS];
+} sv_tile_colour;
+
+/* Fills in colours[size * size]. `planes` are the tiles' red, green and blue, ink dark on light
+ * paper. Training and reading both go through here. */
+void sv_tile_colours(const sv_tiles planes[3], sv_tile_colour *colours);
+
+#endif
