@@ -233,7 +233,7 @@ static sv_status try_grid(sv_job *job, const sv_pyramid *pyramid, sv_grid grid)
         status = sv_assemble(&readings, &empty, reader->settings.repair, reader->settings.mistakes,
                              &assembly, job->why);
     if (!status)
-        status = sv_refuse_content(&reader->recogniser, &readings, &assembly.board, &page->refusal,
+        status = sv_refuse_content(&reader->recogniser, &grid, &readings, &assembly, &page->refusal,
                                    job->why);
     if (!status && !page->refusal.status && reader->settings.repair)
         sv_refuse_unsound(&grid, &assembly, &page->refusal);
