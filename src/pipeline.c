@@ -19,6 +19,7 @@
 #include "refuse.h"
 #include "sight.h"
 #include "upright.h"
+#include "vision/meshes.h"
 #include "vision/search.h"
 #include "vision/slice.h"
 
@@ -173,10 +174,16 @@ static sv_status find_grids(sv_job *job, const sv_pyramid *pyramid, sv_search *s
         if (sv_deadline_passed(&job->deadline))
             return sv_fail_timeout(&job->deadline, SV_STAGE_LOCATE, job->why);
         sv_status status = look(job, pyramid, way, search, grids);
-        if (status || sv_search_ends(search, grids, i + 1))
+        if (status)
             return status;
+        if (sv_search_ends(search, grids, i + 1))
+            break;
     }
-    return SV_OK;
+    /* Meshes take long, and have seen all they can at the usual scale. */
+    if (search->thorough || job->negative || job->min_long_side > DECODE_SIDE ||
+        sv_grids_certain(grids))
+        return SV_OK;
+    return sv_meshes_locate(pyramid, search, grids, job->why);
 }
 
 static sv_status look(sv_job *job, const sv_pyramid *pyramid, const sv_threshold *way,
@@ -252,7 +259,7 @@ static sv_status read_cut(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid,
     status = sv_assemble(&readings, &rules, reader->settings.repair, reader->settings.mistakes,
                          &assembly, job->why);
     if (!status)
-        status = sv_refuse_content(&reader->recogniser, &readings, &assembly.board, &page->refusal,
+        status = sv_refuse_content(&reader->recogniser, grid, &readings, &assembly, &page->refusal,
                                    job->why);
     if (!status && !page->refusal.status && reader->settings.repair)
         sv_refuse_unsound(grid, &assembly, &page->refusal);

@@ -19,6 +19,9 @@ static unsigned most_givens(unsigned size)
     return size * size * 2 / 3;
 }
 
+/* Below that nothing is like digits. */
+static const float LEAST_LIKENESS = 0.4f;
+
 void sv_refuse_grid(const sv_grid *grid, sv_diagnostic *refusal)
 {
     const sv_evidence *e = &grid->evidence;
@@ -71,12 +74,15 @@ static bool too_many_givens(const sv_board *board, sv_diagnostic *refusal)
     return true;
 }
 
-/* What stands in the cells must look like digits: letters and stones do not. */
-static bool unlike_digits(const sv_recogniser *recogniser, const sv_readings *readings,
+/* What stands in the cells must look like digits: letters and stones do not. Faint or blurred
+ * digits hardly do, but what makes a puzzle with one solution, on lines beyond doubt, is one. */
+static bool unlike_digits(const sv_recogniser *recogniser, const sv_grid *grid,
+                          const sv_readings *readings, const sv_assembly *assembly,
                           sv_diagnostic *refusal)
 {
     float least = sv_recogniser_doubtful(recogniser);
-    if (readings->likeness >= least)
+    bool sound = grid->score >= SV_GRID_CERTAIN && assembly->unique;
+    if (readings->likeness >= least || (sound && readings->likeness >= LEAST_LIKENESS))
         return false;
     sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,
             "a grid was found, but what it holds is hardly like digits (%.2f, from %.2f on it "
@@ -107,11 +113,13 @@ static sv_status too_many_conflicts(const sv_board *board, sv_diagnostic *refusa
     return SV_OK;
 }
 
-sv_status sv_refuse_content(const sv_recogniser *recogniser, const sv_readings *readings,
-                            const sv_board *board, sv_diagnostic *refusal, sv_diagnostic *why)
+sv_status sv_refuse_content(const sv_recogniser *recogniser, const sv_grid *grid,
+                            const sv_readings *readings, const sv_assembly *assembly,
+                            sv_diagnostic *refusal, sv_diagnostic *why)
 {
+    const sv_board *board = &assembly->board;
     if (too_few_givens(board, refusal) || too_many_givens(board, refusal) ||
-        unlike_digits(recogniser, readings, refusal))
+        unlike_digits(recogniser, grid, readings, assembly, refusal))
         return SV_OK;
     return too_many_conflicts(board, refusal, why);
 }

@@ -11,10 +11,11 @@
 void sv_refuse_grid(const sv_grid *grid, sv_diagnostic *refusal);
 
 /* Sets *refusal where what a grid holds is no puzzle: too few digits or too many, or what is hardly
- * like digits, or many that contradict each other; else leaves it alone. SV_MEMORY. */
-SV_CHECKED sv_status sv_refuse_content(const sv_recogniser *recogniser, const sv_readings *readings,
-                                       const sv_board *board, sv_diagnostic *refusal,
-                                       sv_diagnostic *why);
+ * like digits (but for a sound puzzle on lines beyond doubt), or many that contradict each other;
+ * else leaves it alone. SV_MEMORY. */
+SV_CHECKED sv_status sv_refuse_content(const sv_recogniser *recogniser, const sv_grid *grid,
+                                       const sv_readings *readings, const sv_assembly *assembly,
+                                       sv_diagnostic *refusal, sv_diagnostic *why);
 
 /* Sets *refusal where neither the grid's lines are beyond doubt nor its digits make a puzzle with
  * one solution, although they were mended: something is likely no grid, or not where it was found.

@@ -2,6 +2,7 @@
 
 #include "../vision/slice.h"
 #include "classify.h"
+#include "ink_colour.h"
 #include "match.h"
 
 /* Networks are trained to be unsure of what is turned or no digit: unseen boards upright have 0.93
@@ -79,5 +80,8 @@ sv_status sv_recognise_in_colour(const sv_recogniser *recogniser, const sv_tiles
 {
     sv_tile_colour colours[SV_MAX_CELLS];
     sv_tile_colours(planes, colours);
-    return sv_classify(recogniser->network, tiles, colours, readings, why);
+    sv_status status = sv_classify(recogniser->network, tiles, colours, readings, why);
+    if (!status)
+        sv_readings_weigh_colour(colours, readings);
+    return status;
 }

@@ -1,13 +1,8 @@
-/* What a cubic cannot follow: how far each crossing lies from the surface's place for it. */
+/* Fits to segments what a cubic cannot follow. */
 #ifndef SV_VISION_FIELD_H
 #define SV_VISION_FIELD_H
 
 #include "segments.h"
-
-/* of[axis][line][crossing], in cells, across the line */
-typedef struct sv_field {
-    double of[2][SV_MAX_LINES][SV_MAX_LINES];
-} sv_field;
 
 /* Fits a displacement of every crossing to the segments that are at least `faintest` strong:
  * robustly, and as smoothly as a page bends, so that where a line cannot be seen its neighbours

@@ -306,19 +306,26 @@ static void cap_ridges(sv_canonical *c, sv_strengths typical)
     sv_canonical_profile(c, cap);
 }
 
+/* How far the lines may be from the surface at first. */
+typedef enum nearness { AROUND, ALONG } nearness;
+
 /* Bends the surface, along which `c` is straightened, along every step-th line near it, twice, and
  * judges what it has found there. */
 static sv_status follow(sv_canonical *c, const sv_image *grey, sv_surface s, unsigned step,
-                        sv_grid *grid, sv_diagnostic *why)
+                        nearness near, sv_grid *grid, sv_diagnostic *why)
 {
     sv_segments found;
     sv_status status;
-    /* At first the lines may be half a cell off, and every digit is in their way: what a line is
-     * like is seen where lines are nearest, and then they are followed from end to end. */
+    /* Around a quadrilateral the lines may be half a cell off, and every digit is in their way:
+     * what a line is like is seen where lines are nearest, and then they are followed from end to
+     * end. */
     sv_segments_find(c, 0.15, SV_ALL_UNCAPPED, &found);
     sv_strengths typical = sv_segments_typical(c, &found, step);
     cap_ridges(c, typical);
-    sv_segments_track(c, typical, &found);
+    if (near == AROUND)
+        sv_segments_track(c, typical, &found);
+    else
+        sv_segments_find(c, 0.15, sv_strengths_scaled(typical, 0.5), &found);
     for (int round = 0; round < 2; round++) {
         drop_other_lines(c, step, &found);
         bend(&s, &found, typical);
@@ -394,7 +401,7 @@ static sv_status follow_also(sv_canonical *c, const sv_image *grey, const sv_sur
     sv_grid other = {.size = c->size};
     sv_status status = see(c, grey, s, why);
     if (!status)
-        status = follow(c, grey, *s, step, &other, why);
+        status = follow(c, grey, *s, step, AROUND, &other, why);
     if (!status && other.score > grid->score)
         *grid = other;
     return status;
@@ -408,7 +415,7 @@ static sv_status follow_either(sv_canonical *c, const sv_image *grey, const sv_s
     sv_status status = see(c, grey, s, why);
     bool plain = !status && is_plain(c);
     if (plain) {
-        status = follow(c, grey, *s, 1, grid, why);
+        status = follow(c, grey, *s, 1, AROUND, grid, why);
         if (status || grid->score >= CONVINCING)
             return status;
         status = see(c, grey, s, why);
@@ -417,7 +424,7 @@ static sv_status follow_either(sv_canonical *c, const sv_image *grey, const sv_s
         return status;
     outlook seen = look_out(c);
     if (!plain && !seen.hopeless)
-        status = follow(c, grey, *s, 1, grid, why);
+        status = follow(c, grey, *s, 1, AROUND, grid, why);
     sv_surface moved = *s;
     if (!status && (plain || !seen.hopeless) && seen.moved && grid->score < CONVINCING &&
         apply_combs(&moved, c->size, seen.comb[0], seen.comb[1]))
@@ -437,6 +444,14 @@ static double mean_side(const sv_quad *quad)
     return sum / 4;
 }
 
+static void to_level_0(sv_grid *grid, unsigned level)
+{
+    for (unsigned i = 0; i < (grid->size + 1) * (grid->size + 1); i++) {
+        grid->crossings[i].x *= 1u << level;
+        grid->crossings[i].y *= 1u << level;
+    }
+}
+
 sv_status sv_lattice_fit(const sv_pyramid *pyramid, const sv_quad *quad, unsigned size,
                          sv_grid *grid, sv_diagnostic *why)
 {
@@ -453,9 +468,22 @@ sv_status sv_lattice_fit(const sv_pyramid *pyramid, const sv_quad *quad, unsigne
     if (!status)
         status = follow_either(c, &pyramid->level[level], &s, grid, why);
     sv_canonical_free(c);
-    for (unsigned i = 0; i < (size + 1) * (size + 1); i++) {
-        grid->crossings[i].x *= 1u << level;
-        grid->crossings[i].y *= 1u << level;
-    }
+    to_level_0(grid, level);
+    return status;
+}
+
+sv_status sv_lattice_follow(const sv_pyramid *pyramid, unsigned level, const sv_surface *surface,
+                            sv_grid *grid, sv_diagnostic *why)
+{
+    *grid = (sv_grid){.size = surface->size};
+    const sv_image *grey = &pyramid->level[level];
+    sv_canonical *c = NULL;
+    sv_status status = sv_canonical_create(surface->size, &c, why);
+    if (!status)
+        status = see(c, grey, surface, why);
+    if (!status)
+        status = follow(c, grey, *surface, 1, ALONG, grid, why);
+    sv_canonical_free(c);
+    to_level_0(grid, level);
     return status;
 }

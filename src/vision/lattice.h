@@ -4,10 +4,17 @@
 
 #include "grid.h"
 #include "pyramid.h"
+#include "surface.h"
 
 /* Fits size + 1 by size + 1 lines to what lies in and around the quadrilateral (in pixels of level
  * 0, as are the grid's crossings). SV_OK also where there is no grid: then grid->score is low. */
 SV_CHECKED sv_status sv_lattice_fit(const sv_pyramid *pyramid, const sv_quad *quad, unsigned size,
                                     sv_grid *grid, sv_diagnostic *why);
+
+/* The same for what lies along a surface, given in pixels of `level`, that follows the lines to
+ * about a tenth of a cell. */
+SV_CHECKED sv_status sv_lattice_follow(const sv_pyramid *pyramid, unsigned level,
+                                       const sv_surface *surface, sv_grid *grid,
+                                       sv_diagnostic *why);
 
 #endif

@@ -27,4 +27,10 @@ SV_CHECKED sv_status sv_locate(const sv_pyramid *pyramid, const sv_ink *ink, uns
 
 extern const float SV_GRID_CERTAIN, SV_GRID_POSSIBLE;
 
+/* Whether the best of the grids is beyond doubt. */
+static inline bool sv_grids_certain(const sv_grids *grids)
+{
+    return grids->count && grids->grid[0].score >= SV_GRID_CERTAIN;
+}
+
 #endif

@@ -4,8 +4,6 @@
 
 #include "canonical.h"
 
-enum { SV_MAX_LINES = SV_MAX_SIZE + 1 };
-
 typedef struct sv_segment {
     double at;       /* where, across the line, in cells */
     double strength; /* of the ridge, in grey levels */

@@ -21,9 +21,26 @@ double sv_cubic_at(const double coefficients[TERMS], double u, double v, unsigne
     return sum;
 }
 
+/* A field between its crossings, bilinearly; beyond them as at their edge. */
+static void add_field(const sv_field *field, double u, double v, unsigned size, double *du,
+                      double *dv)
+{
+    u = fmin(fmax(u, 0), size);
+    v = fmin(fmax(v, 0), size);
+    unsigned i = (unsigned)fmin(u, size - 1), j = (unsigned)fmin(v, size - 1);
+    double a = u - i, b = v - j;
+    const double(*x)[SV_MAX_LINES] = field->of[0], (*y)[SV_MAX_LINES] = field->of[1];
+    *du += (1 - b) * ((1 - a) * x[i][j] + a * x[i + 1][j]) +
+           b * ((1 - a) * x[i][j + 1] + a * x[i + 1][j + 1]);
+    *dv += (1 - b) * ((1 - a) * y[j][i] + a * y[j][i + 1]) +
+           b * ((1 - a) * y[j + 1][i] + a * y[j + 1][i + 1]);
+}
+
 sv_point sv_surface_point(const sv_surface *s, double u, double v)
 {
     double du = sv_cubic_at(s->x, u, v, s->size), dv = sv_cubic_at(s->y, u, v, s->size);
+    if (s->field)
+        add_field(s->field, u, v, s->size, &du, &dv);
     return sv_homography_apply(&s->map, u + du, v + dv);
 }
 

@@ -4,14 +4,21 @@
 
 #include "homography.h"
 
-enum { SV_CUBIC_TERMS = 10 };
+enum { SV_CUBIC_TERMS = 10, SV_MAX_LINES = SV_MAX_SIZE + 1 };
 
-/* Lattice coordinates (u, v), in cells, to the image: u and v displaced by a cubic each, then the
- * homography. */
+/* What a cubic cannot follow: how far each crossing lies from the surface's place for it.
+ * of[axis][line][crossing], in cells, across the line */
+typedef struct sv_field {
+    double of[2][SV_MAX_LINES][SV_MAX_LINES];
+} sv_field;
+
+/* Lattice coordinates (u, v), in cells, to the image: u and v displaced by a cubic each, and by
+ * what lies between a field's crossings where there is one, then the homography. */
 typedef struct sv_surface {
     unsigned size; /* cells a side: u and v go from 0 to it */
     sv_homography map;
     double x[SV_CUBIC_TERMS], y[SV_CUBIC_TERMS];
+    const sv_field *field; /* borrowed; may be NULL */
 } sv_surface;
 
 /* The cubic's value at (u, v): the displacement of u (surface->x) or v (surface->y) there. */

@@ -22,8 +22,11 @@ static sv_diagnostic refusal_of(const sv_board *board, float likeness)
 {
     const sv_recogniser recogniser = {.network = NULL};
     sv_readings readings = {.size = 9, .likeness = likeness};
+    sv_grid grid = {.size = 9, .score = 0.6f};
+    sv_assembly assembly = {.board = *board};
     sv_diagnostic refusal = {0};
-    ck_assert_int_eq(sv_refuse_content(&recogniser, &readings, board, &refusal, NULL), SV_OK);
+    ck_assert_int_eq(sv_refuse_content(&recogniser, &grid, &readings, &assembly, &refusal, NULL),
+                     SV_OK);
     return refusal;
 }
 
@@ -90,6 +93,22 @@ START_TEST(what_is_hardly_like_digits_is_refused)
 }
 END_TEST
 
+START_TEST(a_sound_puzzle_on_certain_lines_may_be_faint)
+{
+    const sv_recogniser recogniser = {.network = NULL};
+    sv_readings faint = {.size = 9, .likeness = 0.5f}, letters = {.size = 9, .likeness = 0.2f};
+    sv_grid grid = {.size = 9, .score = 0.9f};
+    sv_assembly assembly = {.board = board_of(PUZZLE), .unique = true};
+    sv_diagnostic accepted = {0}, refused = {0};
+    ck_assert_int_eq(sv_refuse_content(&recogniser, &grid, &faint, &assembly, &accepted, NULL),
+                     SV_OK);
+    ck_assert_int_eq(accepted.status, SV_OK);
+    ck_assert_int_eq(sv_refuse_content(&recogniser, &grid, &letters, &assembly, &refused, NULL),
+                     SV_OK);
+    ck_assert_int_eq(refused.status, SV_NO_PUZZLE);
+}
+END_TEST
+
 START_TEST(many_contradictions_are_refused_and_the_first_is_named)
 {
     sv_board board = board_of(PUZZLE);
@@ -136,6 +155,7 @@ END_TEST
 UNIT_MAIN("refuse", a_puzzle_is_not_refused_nor_one_with_a_misprint,
           most_of_a_solution_is_refused_and_all_of_it_is_not, doubtful_lines_want_a_sound_puzzle,
           too_few_digits_are_refused, what_is_hardly_like_digits_is_refused,
+          a_sound_puzzle_on_certain_lines_may_be_faint,
           many_contradictions_are_refused_and_the_first_is_named,
           no_grid_is_told_with_its_evidence_where_there_is_some,
           the_place_of_a_certain_grid_alone_is_refused)

@@ -6,6 +6,9 @@
 #include <math.h>
 #include <stdio.h>
 
+/* No screen has more pixels on its long side. */
+enum { WIDEST_SCREEN = 8000 };
+
 void scene_screen_plan(scene_screen *screen, unsigned size, double values[], sv_random *random,
                        uint32_t limit)
 {
@@ -15,7 +18,8 @@ void scene_screen_plan(scene_screen *screen, unsigned size, double values[], sv_
     double fill = screen->web ? fmin(values[FILL], 0.85) : fmax(values[FILL], 0.7);
     double shorter = values[SIDE] / fill, width = screen->web ? shorter / shape : shorter;
     double height = screen->web ? shorter : shorter * shape;
-    double larger = fmax(width, height), shrink = limit && larger > limit ? limit / larger : 1;
+    double larger = fmax(width, height), most = limit ? fmin(limit, WIDEST_SCREEN) : WIDEST_SCREEN;
+    double shrink = larger > most ? most / larger : 1;
     /* Apps draw their lines on whole pixels: so do cells. */
     screen->cell = floor(fmax(values[SIDE] * shrink / size, 12));
     screen->scale = screen->cell * size / GRID_SIDE;

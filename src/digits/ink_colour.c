@@ -1,0 +1,109 @@
+#include "ink_colour.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* Fewer digits of a kind do not tell its ink. */
+enum { FEWEST = 5 };
+
+/* What inks differ by; and by how much those of one pen differ at least, by noise, by JPEG's halved
+ * colour, and by how broad a digit's strokes are. */
+static const unsigned FEATURES[] = {SV_COLOUR_RED_SHARE, SV_COLOUR_BLUE_SHARE, SV_COLOUR_DARK};
+enum { FEATURE_COUNT = sizeof FEATURES / sizeof *FEATURES };
+static const float LEAST_SPREAD[FEATURE_COUNT] = {0.08f, 0.08f, 0.12f};
+
+/* The inks of all hands, around the colour of print. */
+static const float ANY_SPREAD[FEATURE_COUNT] = {0.4f, 0.4f, 0.4f};
+
+/* The log of the odds that ink may weigh: a stain has a colour too. */
+static const float MOST_WEIGHT = 6;
+
+typedef struct ink {
+    float middle[FEATURE_COUNT], spread[FEATURE_COUNT];
+} ink;
+
+/* 0 empty, else the first class of print or of hand. */
+static unsigned kind_of(const float *p)
+{
+    if (p[SV_CLASS_EMPTY] >= 0.5f)
+        return 0;
+    return sv_print_probability(p) >= sv_hand_probability(p) ? SV_CLASS_PRINTED
+                                                             : SV_CLASS_HANDWRITTEN;
+}
+
+static int compare_floats(const void *a, const void *b)
+{
+    float x = *(const float *)a, y = *(const float *)b;
+    return (x > y) - (x < y);
+}
+
+/* The median, and the median distance from it as a standard deviation: a few cells of the wrong
+ * kind do not matter. */
+static void middle_and_spread(float *values, unsigned count, float *middle, float *spread)
+{
+    qsort(values, count, sizeof *values, compare_floats);
+    *middle = values[count / 2];
+    for (unsigned i = 0; i < count; i++)
+        values[i] = fabsf(values[i] - *middle);
+    qsort(values, count, sizeof *values, compare_floats);
+    *spread = 1.48f * values[count / 2];
+}
+
+/* How many digits there are of a kind, and where those are enough, their ink. */
+static unsigned ink_of(const sv_readings *readings, const sv_tile_colour *colours, unsigned kind,
+                       ink *of)
+{
+    unsigned count = 0;
+    for (unsigned f = 0; f < FEATURE_COUNT; f++) {
+        float values[SV_MAX_CELLS];
+        count = 0;
+        for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
+            if (kind_of(readings->p[cell]) == kind)
+                values[count++] = colours[cell].value[FEATURES[f]];
+        if (count < FEWEST)
+            return count;
+        middle_and_spread(values, count, &of->middle[f], &of->spread[f]);
+        of->spread[f] = fmaxf(of->spread[f], LEAST_SPREAD[f]);
+    }
+    return count;
+}
+
+static float log_likelihood(const ink *of, const sv_tile_colour *colour)
+{
+    float sum = 0;
+    for (unsigned f = 0; f < FEATURE_COUNT; f++) {
+        float z = (colour->value[FEATURES[f]] - of->middle[f]) / of->spread[f];
+        sum += -z * z / 2 - logf(of->spread[f]);
+    }
+    return sum;
+}
+
+/* Multiplies the odds of hand against print. What the two are together stays. */
+static void weigh(float *p, float odds)
+{
+    for (unsigned digit = 0; digit < SV_CLASS_HANDWRITTEN - SV_CLASS_PRINTED; digit++) {
+        float *print = &p[SV_CLASS_PRINTED + digit], *hand = &p[SV_CLASS_HANDWRITTEN + digit];
+        float both = *print + *hand, weighed = *print + odds * *hand;
+        if (weighed <= 0)
+            continue;
+        *hand = both * odds * *hand / weighed;
+        *print = both - *hand;
+    }
+}
+
+void sv_readings_weigh_colour(const sv_tile_colour *colours, sv_readings *readings)
+{
+    ink print, hand;
+    if (ink_of(readings, colours, SV_CLASS_PRINTED, &print) < FEWEST)
+        return;
+    if (ink_of(readings, colours, SV_CLASS_HANDWRITTEN, &hand) < FEWEST) {
+        hand = print;
+        for (unsigned f = 0; f < FEATURE_COUNT; f++)
+            hand.spread[f] = ANY_SPREAD[f];
+    }
+    for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
+        const sv_tile_colour *colour = &colours[cell];
+        float odds = log_likelihood(&hand, colour) - log_likelihood(&print, colour);
+        weigh(readings->p[cell], expf(fminf(fmaxf(odds, -MOST_WEIGHT), MOST_WEIGHT)));
+    }
+}

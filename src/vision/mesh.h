@@ -1,0 +1,46 @@
+/* A mesh of crossings, grown from one place along lines as they are seen: it follows a curled page,
+ * and needs no outline. */
+#ifndef SV_VISION_MESH_H
+#define SV_VISION_MESH_H
+
+#include "seeds.h"
+#include "surface.h"
+
+/* Crossings are numbered from the seed, so many to each side. */
+enum { SV_MESH_REACH = 10, SV_MESH_SIDE = 2 * SV_MESH_REACH + 1 };
+
+typedef struct sv_mesh {
+    sv_point at[SV_MESH_SIDE][SV_MESH_SIDE]; /* row, column */
+    bool filled[SV_MESH_SIDE][SV_MESH_SIDE];
+    /* line[0]: to the crossing on the right; line[1]: to that below; shares of what is typical */
+    float line[2][SV_MESH_SIDE][SV_MESH_SIDE];
+    unsigned count;
+} sv_mesh;
+
+/* Grows a mesh. It has few crossings where there is no grid. */
+void sv_mesh_grow(const sv_ridges *ridges, const sv_seed *seed, sv_mesh *mesh);
+
+/* Whether a point lies within the mesh or less than a cell beside it. */
+bool sv_mesh_covers(const sv_mesh *mesh, sv_point point);
+
+enum { SV_MAX_VIEWS = 4 };
+
+/* The parts of a mesh that may be a board. */
+typedef struct sv_mesh_views {
+    struct {
+        unsigned row, column; /* of the first crossing */
+        float score;          /* the share of the lines that is there */
+    } view[SV_MAX_VIEWS];     /* best first */
+    unsigned count;
+} sv_mesh_views;
+
+void sv_mesh_find_views(const sv_mesh *mesh, unsigned size, sv_mesh_views *views);
+
+/* The surface through the crossings of a board that begins there, which borrows the field; not
+ * sound where they are degenerate. The field is stiff: with each further round it follows a sharper
+ * bend, and a crossing that is wrong. SV_MEMORY. */
+SV_CHECKED sv_status sv_mesh_surface(const sv_mesh *mesh, unsigned row, unsigned column,
+                                     unsigned size, unsigned rounds, sv_field *field,
+                                     sv_surface *surface, bool *sound, sv_diagnostic *why);
+
+#endif

@@ -1,0 +1,201 @@
+#include "meshes.h"
+
+#include "lattice.h"
+#include "mesh.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The picture is looked at where its long side has at most so many pixels: a cell of 9 pixels is
+ * then one of 13 in the usual picture, and smaller grids are found by their outline. */
+static const uint32_t LONGEST = 700;
+
+enum { MOST_LEVELS = 3, MOST_MESHES = 3, MOST_OUTLINES = 4 };
+
+/* An outline is worth as much as such an evenness. */
+static const float OUTLINED = 0.45f;
+
+/* Meshes grow best where a cell has at least so many pixels. */
+static const double FINEST_CELL = 14;
+
+/* Of a board at least so many crossings are seen. */
+static const double ENOUGH = 0.6;
+
+/* Parts of a mesh that are so much worse than its best are not looked at. */
+static const float WORSE = 0.06f;
+
+/* Where a mesh has such a share of its lines, noise may hide them from all else: what it holds will
+ * tell. */
+static const float ALL_THERE = 0.75f;
+
+/* A field follows what bends gently first, then what bends sharply. */
+static const unsigned ROUNDS[] = {1, 3};
+
+typedef struct place {
+    sv_seed seed;
+    unsigned level, ridges;
+} place;
+
+typedef struct ground {
+    const sv_pyramid *pyramid;
+    sv_ridges ridges[MOST_LEVELS];
+    unsigned level[MOST_LEVELS], levels;
+    place places[MOST_LEVELS * SV_MAX_SEEDS + MOST_OUTLINES];
+    unsigned count;
+    sv_mesh *meshes;
+    unsigned mesh_level[MOST_MESHES];
+} ground;
+
+/* From this score on no other mesh is grown, and no other field tried. */
+static const float CONVINCING = 0.95f;
+
+static bool is_convincing(const sv_grids *grids)
+{
+    return grids->count && grids->grid[0].score >= CONVINCING;
+}
+
+static sv_status follow_view(const ground *g, unsigned level, const sv_mesh *mesh, unsigned row,
+                             unsigned column, unsigned size, float lines, sv_grids *grids,
+                             sv_diagnostic *why)
+{
+    sv_status status = SV_OK;
+    float score = 0;
+    for (unsigned i = 0; i < sizeof ROUNDS / sizeof *ROUNDS && score < CONVINCING && !status; i++) {
+        sv_surface surface;
+        sv_field field;
+        sv_grid grid;
+        bool sound;
+        status = sv_mesh_surface(mesh, row, column, size, ROUNDS[i], &field, &surface, &sound, why);
+        if (status || !sound)
+            break;
+        status = sv_lattice_follow(g->pyramid, level, &surface, &grid, why);
+        if (lines >= ALL_THERE && grid.score < SV_GRID_POSSIBLE)
+            grid.score = SV_GRID_POSSIBLE;
+        if (!status && grid.score > 0)
+            sv_grids_add(grids, &grid);
+        score = grid.score;
+    }
+    return status;
+}
+
+static sv_status follow_views(const ground *g, unsigned level, const sv_mesh *mesh, unsigned size,
+                              sv_grids *grids, sv_diagnostic *why)
+{
+    sv_mesh_views views;
+    sv_status status = SV_OK;
+    sv_mesh_find_views(mesh, size, &views);
+    for (unsigned i = 0; i < views.count && !status; i++)
+        if (views.view[i].score > views.view[0].score - WORSE)
+            status = follow_view(g, level, mesh, views.view[i].row, views.view[i].column, size,
+                                 views.view[i].score, grids, why);
+    return status;
+}
+
+/* ------------------------------------------------------------------ places */
+
+static int by_evenness(const void *a, const void *b)
+{
+    float l = ((const place *)a)->seed.evenness, r = ((const place *)b)->seed.evenness;
+    return l < r ? 1 : l > r ? -1 : 0;
+}
+
+/* The middle of a quadrilateral, as if it were a board's outline. */
+static bool middle_of(const sv_quad *quad, unsigned size, unsigned level, sv_seed *seed)
+{
+    sv_point cells[4] = {{0, 0}, {size, 0}, {size, size}, {0, size}}, corners[4];
+    sv_homography map;
+    for (int k = 0; k < 4; k++)
+        corners[k] = sv_point_at_level(quad->corner[k], level);
+    if (!sv_homography_fit(cells, corners, 4, &map))
+        return false;
+    double middle = size / 2;
+    sv_point at = sv_homography_apply(&map, middle, middle),
+             right = sv_homography_apply(&map, middle + 1, middle),
+             down = sv_homography_apply(&map, middle, middle + 1);
+    *seed = (sv_seed){.at = at,
+                      .right = {right.x - at.x, right.y - at.y},
+                      .down = {down.x - at.x, down.y - at.y},
+                      .evenness = OUTLINED};
+    return true;
+}
+
+/* What was taken for an outline may be one, of lines that bend too much. */
+static void add_outlines(ground *g, const sv_search *search)
+{
+    for (unsigned i = 0; i < search->fits && i < MOST_OUTLINES; i++) {
+        const sv_quad *quad = &search->tried[i];
+        double cell = sqrt(sv_quad_area(quad)) / search->size;
+        unsigned level = sv_pyramid_level(g->pyramid, cell, FINEST_CELL), ridges = 0;
+        while (ridges < g->levels && g->level[ridges] != level)
+            ridges++;
+        place *p = &g->places[g->count];
+        *p = (place){.level = level, .ridges = ridges};
+        g->count += ridges < g->levels && middle_of(quad, search->size, level, &p->seed);
+    }
+}
+
+static sv_status find_places(ground *g, const sv_search *search, sv_diagnostic *why)
+{
+    sv_status status = SV_OK;
+    for (unsigned level = 0; level < g->pyramid->count && g->levels < MOST_LEVELS; level++) {
+        const sv_image *grey = &g->pyramid->level[level];
+        sv_seeds seeds;
+        if (grey->width > LONGEST || grey->height > LONGEST)
+            continue;
+        if ((status = sv_ridges_find(grey, &g->ridges[g->levels], why)))
+            break;
+        unsigned ridges = g->levels++;
+        g->level[ridges] = level;
+        if ((status = sv_seeds_find(&g->ridges[ridges], &seeds, why)))
+            break;
+        for (unsigned i = 0; i < seeds.count; i++)
+            g->places[g->count++] = (place){seeds.seed[i], level, ridges};
+    }
+    if (!status)
+        add_outlines(g, search);
+    qsort(g->places, g->count, sizeof *g->places, by_evenness);
+    return status;
+}
+
+/* A place within a mesh of its level is not worth another one. */
+static bool is_new(const ground *g, unsigned count, const place *p)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (g->mesh_level[i] == p->level && sv_mesh_covers(&g->meshes[i], p->seed.at))
+            return false;
+    return true;
+}
+
+static sv_status grow(ground *g, unsigned size, sv_grids *grids, sv_diagnostic *why)
+{
+    sv_status status = SV_OK;
+    unsigned grown = 0, crossings = (size + 1) * (size + 1);
+    for (unsigned i = 0; i < g->count && grown < MOST_MESHES && !is_convincing(grids) && !status;
+         i++) {
+        const place *p = &g->places[i];
+        if (!is_new(g, grown, p))
+            continue;
+        sv_mesh *mesh = &g->meshes[grown];
+        g->mesh_level[grown++] = p->level;
+        sv_mesh_grow(&g->ridges[p->ridges], &p->seed, mesh);
+        if (mesh->count >= ENOUGH * crossings)
+            status = follow_views(g, p->level, mesh, size, grids, why);
+    }
+    return status;
+}
+
+sv_status sv_meshes_locate(const sv_pyramid *pyramid, const sv_search *search, sv_grids *grids,
+                           sv_diagnostic *why)
+{
+    ground g = {.pyramid = pyramid};
+    g.meshes = malloc(MOST_MESHES * sizeof *g.meshes);
+    sv_status status =
+        g.meshes ? find_places(&g, search, why) : sv_fail_memory(why, SV_STAGE_LOCATE);
+    if (!status)
+        status = grow(&g, search->size, grids, why);
+    for (unsigned i = 0; i < g.levels; i++)
+        sv_ridges_free(&g.ridges[i]);
+    free(g.meshes);
+    return status;
+}

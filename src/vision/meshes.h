@@ -1,0 +1,13 @@
+/* Grids found without their outline: by the crossings of their lines. */
+#ifndef SV_VISION_MESHES_H
+#define SV_VISION_MESHES_H
+
+#include "locate.h"
+
+/* Adds to `grids` those that meshes show, grown at the places where lines are most even and in the
+ * middle of outlines that a search has tried, until a certain grid is found. Takes about as long as
+ * that search. */
+SV_CHECKED sv_status sv_meshes_locate(const sv_pyramid *pyramid, const sv_search *search,
+                                      sv_grids *grids, sv_diagnostic *why);
+
+#endif

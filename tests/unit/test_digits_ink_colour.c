@@ -1,0 +1,112 @@
+/* Print and hand of two inks, some of which the network has mixed up. */
+#include "digits/ink_colour.h"
+#include "unit.h"
+
+#include <string.h>
+
+/* Darkness, and the shares of red and of blue. */
+static const float BLACK[3] = {1, 0.02f, -0.01f}, BLUE[3] = {0.9f, -0.1f, 0.6f};
+static const float PALE[3] = {0.4f, 0, 0};
+
+static sv_tile_colour colours[81];
+static sv_readings readings;
+
+static void ink(unsigned cell, const float of[3])
+{
+    colours[cell].value[SV_COLOUR_DARK] = of[0];
+    colours[cell].value[SV_COLOUR_RED_SHARE] = of[1];
+    colours[cell].value[SV_COLOUR_BLUE_SHARE] = of[2];
+}
+
+static void read_as(unsigned cell, float print, float hand)
+{
+    readings.p[cell][SV_CLASS_PRINTED + 4] = print;
+    readings.p[cell][SV_CLASS_HANDWRITTEN + 4] = hand;
+}
+
+/* Cells 0 to 29 are printed in `print`, then `written` are written in `hand`, the others empty; the
+ * readings are right and rather sure. */
+static void set_board(const float print[3], const float hand[3], unsigned written)
+{
+    readings = (sv_readings){.size = 9};
+    for (unsigned cell = 0; cell < 81; cell++) {
+        bool filled = cell < 30 + written;
+        ink(cell, cell < 30 ? print : hand);
+        readings.p[cell][SV_CLASS_EMPTY] = filled ? 0.02f : 1;
+        if (filled)
+            read_as(cell, cell < 30 ? 0.9f : 0.08f, cell < 30 ? 0.08f : 0.9f);
+    }
+}
+
+static void check_apart(unsigned written)
+{
+    for (unsigned cell = 0; cell < 30 + written; cell++) {
+        float print = readings.p[cell][SV_CLASS_PRINTED + 4];
+        float hand = readings.p[cell][SV_CLASS_HANDWRITTEN + 4];
+        ck_assert(cell < 30 ? print > 0.9f : hand > 0.9f);
+        ck_assert_float_eq_tol(print + hand, 0.98f, 1e-5f);
+    }
+}
+
+START_TEST(colour_tells_what_was_mixed_up)
+{
+    set_board(BLACK, BLUE, 30);
+    read_as(3, 0.08f, 0.9f);
+    read_as(40, 0.9f, 0.08f);
+    read_as(41, 0.9f, 0.08f);
+    sv_readings_weigh_colour(colours, &readings);
+    check_apart(30);
+}
+END_TEST
+
+START_TEST(darkness_does_too)
+{
+    set_board(BLACK, PALE, 30);
+    read_as(40, 0.9f, 0.08f);
+    sv_readings_weigh_colour(colours, &readings);
+    check_apart(30);
+}
+END_TEST
+
+START_TEST(one_ink_changes_little)
+{
+    set_board(BLACK, BLACK, 30);
+    read_as(3, 0.08f, 0.9f);
+    sv_readings_weigh_colour(colours, &readings);
+    ck_assert_float_eq_tol(readings.p[3][SV_CLASS_HANDWRITTEN + 4], 0.9f, 1e-3f);
+    ck_assert_float_eq_tol(readings.p[4][SV_CLASS_PRINTED + 4], 0.9f, 1e-3f);
+}
+END_TEST
+
+START_TEST(what_is_unlike_print_is_written_even_alone)
+{
+    set_board(BLACK, BLUE, 2);
+    read_as(31, 0.7f, 0.28f);
+    sv_readings_weigh_colour(colours, &readings);
+    check_apart(2);
+}
+END_TEST
+
+START_TEST(without_print_nothing_changes)
+{
+    set_board(BLACK, BLUE, 30);
+    for (unsigned cell = 4; cell < 30; cell++)
+        read_as(cell, 0.08f, 0.9f);
+    sv_readings_weigh_colour(colours, &readings);
+    ck_assert_float_eq(readings.p[3][SV_CLASS_PRINTED + 4], 0.9f);
+    ck_assert_float_eq(readings.p[4][SV_CLASS_PRINTED + 4], 0.08f);
+}
+END_TEST
+
+START_TEST(empty_cells_stay)
+{
+    set_board(BLACK, BLUE, 30);
+    sv_readings_weigh_colour(colours, &readings);
+    for (unsigned cell = 60; cell < 81; cell++)
+        ck_assert_float_eq(readings.p[cell][SV_CLASS_EMPTY], 1);
+}
+END_TEST
+
+UNIT_MAIN("digits_ink_colour", colour_tells_what_was_mixed_up, darkness_does_too,
+          one_ink_changes_little, what_is_unlike_print_is_written_even_alone,
+          without_print_nothing_changes, empty_cells_stay)

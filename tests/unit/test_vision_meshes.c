@@ -1,0 +1,76 @@
+/* Grids found by their crossings alone, where no outline was tried. */
+#include "synthetic.h"
+#include "unit.h"
+
+#include "vision/meshes.h"
+
+static const sv_point QUAD[4] = {{80, 90}, {420, 70}, {440, 400}, {60, 410}};
+
+static sv_grids look_in(const sv_image *image)
+{
+    sv_pyramid pyramid;
+    sv_search search = {.size = 9};
+    sv_grids grids = {.count = 0};
+    ck_assert_int_eq(sv_pyramid_build(image, &pyramid, NULL), SV_OK);
+    ck_assert_int_eq(sv_meshes_locate(&pyramid, &search, &grids, NULL), SV_OK);
+    sv_pyramid_free(&pyramid);
+    return grids;
+}
+
+static void add_noise(sv_image *image, int reach)
+{
+    uint32_t state = 1;
+    for (uint32_t y = 0; y < image->height; y++)
+        for (uint32_t x = 0; x < image->width; x++) {
+            state = state * 1664525u + 1013904223u;
+            uint8_t *pixel = sv_image_row(image, y) + x;
+            *pixel = (uint8_t)(*pixel + (int)(state >> 16) % (2 * reach + 1) - reach);
+        }
+}
+
+static void check_bent(double bend, int noise)
+{
+    sv_image image = synthetic_paper(500, 480, 190);
+    synthetic_grid(&image, QUAD, 120, bend);
+    if (noise)
+        add_noise(&image, noise);
+    sv_grids grids = look_in(&image);
+    ck_assert_uint_ge(grids.count, 1);
+    for (unsigned row = 0; row <= 9; row++)
+        for (unsigned column = 0; column <= 9; column++) {
+            sv_point want = synthetic_crossing(QUAD, bend, row, column),
+                     got = sv_grid_crossing(&grids.grid[0], row, column);
+            ck_assert_double_le(hypot(want.x - got.x, want.y - got.y), 7); /* 0.2 cells */
+        }
+    sv_image_free(&image);
+}
+
+START_TEST(a_flat_grid_is_found_without_its_outline)
+{
+    check_bent(0, 0);
+}
+END_TEST
+
+START_TEST(a_grid_is_followed_where_the_page_bends)
+{
+    check_bent(0.6, 0);
+}
+END_TEST
+
+START_TEST(a_grid_is_found_in_noise)
+{
+    check_bent(0.2, 25);
+}
+END_TEST
+
+START_TEST(an_empty_page_has_no_mesh)
+{
+    sv_image image = synthetic_paper(500, 480, 190);
+    ck_assert_uint_eq(look_in(&image).count, 0);
+    sv_image_free(&image);
+}
+END_TEST
+
+UNIT_MAIN("meshes", a_flat_grid_is_found_without_its_outline,
+          a_grid_is_followed_where_the_page_bends, a_grid_is_found_in_noise,
+          an_empty_page_has_no_mesh)
