@@ -30,9 +30,9 @@ bool sv_sight_of_grey(const sv_tiles *tiles, sv_sight *sight)
         return true;
     sv_borders_measure(tiles, &borders);
     sv_papers_measure(tiles, papers[0]);
+    uint32_t outlined = sv_overlays_outlined(board, &borders);
+    sv_overlays_ignore_outlines(board, outlined, &borders);
     sv_partings_of_lines(&borders, &sight->partings);
-    uint32_t outlined = sv_overlays_outlined(board, &sight->partings);
-    sv_overlays_ignore_outlines(board, outlined, &sight->partings);
     board->variants =
         outlined | sv_overlays_stroked(board, tiles) | sv_overlays_shaded(board, 1, papers, shaded);
     sv_regions_find(&sight->partings, &sight->regions);

@@ -82,15 +82,14 @@ static float paper_beside(const profile *p, int from, int to)
     return (float)most;
 }
 
-static float ink_across(const uint16_t sum[ACROSS], int line, float before, float after)
+/* Where the papers differ, what is lighter than the darker one is no ink. */
+static float ink_across(const uint16_t sum[ACROSS], int line, float paper)
 {
     float ink = 0;
     int from = line - HALF < 0 ? 0 : line - HALF;
     int to = line + HALF >= ACROSS ? ACROSS - 1 : line + HALF;
-    for (int at = from; at <= to; at++) {
-        float paper = at < line ? before : after;
+    for (int at = from; at <= to; at++)
         ink += fmaxf(0, 1 - (float)sum[at] / paper);
-    }
     return ink;
 }
 
@@ -99,10 +98,10 @@ static float ink_across(const uint16_t sum[ACROSS], int line, float before, floa
 static float weigh(const profile *p)
 {
     int line = darkest(p);
-    float before = paper_beside(p, 0, line - 1), after = paper_beside(p, line + 2, ACROSS);
+    float paper = fminf(paper_beside(p, 0, line - 1), paper_beside(p, line + 2, ACROSS));
     float least = INFINITY, second = INFINITY;
     for (unsigned part = 0; part < PARTS; part++) {
-        float ink = ink_across(p->sum[part], line, before, after);
+        float ink = ink_across(p->sum[part], line, paper);
         second = fminf(second, fmaxf(least, ink));
         least = fminf(least, ink);
     }
@@ -117,7 +116,7 @@ void sv_borders_measure(const sv_tiles *tiles, sv_borders *borders)
     for (unsigned cell = 0; cell < size * size; cell++)
         for (unsigned side = 0; side < SV_SIDES; side++) {
             unsigned other = sv_border_other(size, cell, side);
-            borders->ink[cell][side] = 0;
+            borders->ink[cell][side] = NAN;
             if (other == size * size)
                 continue;
             if (side == SV_RIGHT)

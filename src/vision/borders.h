@@ -17,7 +17,7 @@ unsigned sv_border_other(unsigned size, unsigned cell, unsigned side);
 typedef struct sv_borders {
     unsigned size;
     /* How much ink the border has across, in tile pixels of full black: width times darkness, so
-     * that blur does not change it, nor light. 0 where the board ends. */
+     * that blur does not change it, nor light. NAN where the board ends, or nothing is known. */
     float ink[SV_MAX_CELLS][SV_SIDES];
 } sv_borders;
 

@@ -15,9 +15,9 @@ static int compare_floats(const void *a, const void *b)
 
 /* ------------------------------------------------------------------- shaded */
 
-/* Shaded cells differ from the others by this share of the paper's level, and by so many times what
- * neighbours of one kind differ by; so many of the borders must say so. */
-static const float LEAST_SHADE = 0.02f, STANDS_OUT = 2.5f, MOST_SAY_SO = 0.85f;
+/* Shaded cells differ from the others by this share of the paper's level at so many of the borders,
+ * and on average by so many times what neighbours of one kind differ by. */
+static const float LEAST_SHADE = 0.02f, MOST_SAY_SO = 0.85f, STANDS_OUT = 2;
 
 static void mark_cells(const sv_overlay *overlay, bool *cells)
 {
@@ -65,7 +65,7 @@ static float shade_of(unsigned size, const float *logs, const bool *marked)
     qsort(s.within, s.within_count, sizeof *s.within, compare_floats);
     unsigned few = (unsigned)((1 - MOST_SAY_SO) * (float)s.across_count);
     float least = s.mean > 0 ? s.across[few] : -s.across[s.across_count - 1 - few];
-    float noise = s.within[(unsigned)(MOST_SAY_SO * (float)(s.within_count - 1))];
+    float noise = s.within[s.within_count / 2];
     return least > LEAST_SHADE && fabsf(s.mean) > STANDS_OUT * noise ? fabsf(s.mean) : 0;
 }
 
@@ -111,14 +111,14 @@ uint32_t sv_overlays_shaded(const sv_board *board, unsigned planes,
 
 /* ------------------------------------------------------------------ stroked */
 
-/* Along a cell's diagonal, where printed digits do not reach: from FROM to TO pixels off the
- * corners. A line is looked for up to STRAY pixels beside it, and compared with what lies SIDE to
- * both sides. */
-enum { FROM = 3, TO = 12, STRAY = 3, SIDE = 7, OFFSETS = 2 * SIDE + 1 };
+/* Along a cell's diagonal, between the lines around the cell and what is printed in it: from FROM
+ * to TO pixels off the corners. A line is looked for up to STRAY pixels beside it, and compared
+ * with what lies SIDE to both sides. */
+enum { FROM = 6, TO = 14, STRAY = 2, SIDE = 5, OFFSETS = 2 * SIDE + 1 };
 
 /* A line is darker than what lies beside it by so many shares of that, in so many of the cells'
- * corners along a diagonal; and in few corners elsewhere. */
-static const float LEAST_STROKE = 0.04f, MOST_CORNERS = 0.75f, FEW_CORNERS = 0.3f;
+ * corners along a diagonal; and in so many fewer elsewhere. */
+static const float LEAST_STROKE = 0.035f, MOST_CORNERS = 0.7f, FEWER = 0.4f;
 
 /* How dark a line through a corner is. `falling`: the diagonal from top left to bottom right. */
 static float stroke_in(const uint8_t *tile, bool falling, bool lower)
@@ -172,7 +172,8 @@ static bool is_stroked(const sv_tiles *tiles, const sv_group *group)
         return false;
     for (unsigned cell = 0; cell < cells; cell++)
         off += in_group[cell] ? 0 : count_strokes(tiles, cell, falling);
-    return (float)off < FEW_CORNERS * 2 * (float)(cells - group->count);
+    return (float)on / (2 * (float)group->count) - FEWER >=
+           (float)off / (2 * (float)(cells - group->count));
 }
 
 uint32_t sv_overlays_stroked(const sv_board *board, const sv_tiles *tiles)
@@ -191,42 +192,65 @@ uint32_t sv_overlays_stroked(const sv_board *board, const sv_tiles *tiles)
 
 /* ----------------------------------------------------------------- outlined */
 
-/* The borders between a group's cells and others look as if they parted regions. */
-static float outline_share(const sv_partings *partings, const sv_group *group)
+/* Outlines have more ink than the borders that are neither an outline nor between boxes: so many of
+ * them more than nearly all of those, and in the middle by this factor. They may run beside the
+ * border, within the cell. */
+static const float MOST_OUTLINES = 0.8f, THICKER = 1.2f;
+
+typedef struct inks {
+    float outline[2 * SV_MAX_CELLS], other[2 * SV_MAX_CELLS];
+    unsigned outline_count, other_count;
+} inks;
+
+static void take_inks(const sv_board *board, const sv_borders *borders, const bool *marked,
+                      inks *of)
 {
-    bool in_group[SV_MAX_CELLS] = {false};
-    unsigned all = 0, thick = 0, size = partings->size;
-    for (unsigned k = 0; k < group->count; k++)
-        in_group[group->cells[k]] = true;
+    unsigned size = board->size;
+    of->outline_count = of->other_count = 0;
     for (unsigned cell = 0; cell < size * size; cell++)
         for (unsigned side = 0; side < SV_SIDES; side++) {
             unsigned other = sv_border_other(size, cell, side);
-            if (other == size * size || in_group[cell] == in_group[other])
+            if (other == size * size || board->regions[cell] != board->regions[other])
                 continue;
-            all++;
-            thick += partings->odds[cell][side] > 0;
+            float ink = borders->ink[cell][side];
+            if (marked[cell] != marked[other])
+                of->outline[of->outline_count++] = ink;
+            else
+                of->other[of->other_count++] = ink;
         }
-    return all ? (float)thick / (float)all : 0;
 }
 
-uint32_t sv_overlays_outlined(const sv_board *board, const sv_partings *partings)
+static bool is_outlined(const sv_board *board, const sv_borders *borders, const sv_overlay *overlay)
+{
+    bool marked[SV_MAX_CELLS] = {false};
+    inks of;
+    mark_cells(overlay, marked);
+    take_inks(board, borders, marked, &of);
+    if (!of.outline_count || !of.other_count)
+        return false;
+    qsort(of.outline, of.outline_count, sizeof *of.outline, compare_floats);
+    qsort(of.other, of.other_count, sizeof *of.other, compare_floats);
+    float few = of.outline[(unsigned)((1 - MOST_OUTLINES) * (float)of.outline_count)];
+    float most = of.other[(unsigned)(MOST_SAY_SO * (float)(of.other_count - 1))];
+    float middle = of.outline[of.outline_count / 2], usual = of.other[of.other_count / 2];
+    return few > most && middle > THICKER * usual;
+}
+
+uint32_t sv_overlays_outlined(const sv_board *board, const sv_borders *borders)
 {
     sv_overlay overlays[MOST_OVERLAYS + 1];
     unsigned count = list_overlays(board, SV_SHOWN_OUTLINED, overlays);
     uint32_t bits = 0;
-    for (unsigned i = 0; i < count; i++) {
-        bool all = true;
-        for (unsigned g = 0; g < overlays[i].groups.count && all; g++)
-            all = outline_share(partings, &overlays[i].groups.group[g]) >= MOST_SAY_SO;
-        bits |= all ? overlays[i].bit : 0;
-    }
+    for (unsigned i = 0; i < count; i++)
+        if (is_outlined(board, borders, &overlays[i]))
+            bits |= overlays[i].bit;
     return bits;
 }
 
-void sv_overlays_ignore_outlines(const sv_board *board, uint32_t bits, sv_partings *partings)
+void sv_overlays_ignore_outlines(const sv_board *board, uint32_t bits, sv_borders *borders)
 {
     sv_overlay overlay;
-    unsigned size = partings->size;
+    unsigned size = borders->size;
     for (unsigned i = 0; sv_overlay_list(i, board, &overlay); i++) {
         bool marked[SV_MAX_CELLS] = {false};
         if (!(bits & overlay.bit))
@@ -236,7 +260,7 @@ void sv_overlays_ignore_outlines(const sv_board *board, uint32_t bits, sv_partin
             for (unsigned side = 0; side < SV_SIDES; side++) {
                 unsigned other = sv_border_other(size, cell, side);
                 if (other < size * size && marked[cell] != marked[other])
-                    partings->odds[cell][side] = 0;
+                    borders->ink[cell][side] = NAN;
             }
     }
 }

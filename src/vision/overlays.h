@@ -15,10 +15,11 @@ uint32_t sv_overlays_shaded(const sv_board *board, unsigned planes,
 /* The variants through whose cells lines are drawn. */
 uint32_t sv_overlays_stroked(const sv_board *board, const sv_tiles *tiles);
 
-/* The variants around whose cells thick borders are drawn, besides those around the boxes. */
-uint32_t sv_overlays_outlined(const sv_board *board, const sv_partings *partings);
+/* The variants around whose cells lines are drawn, besides those around the boxes. */
+uint32_t sv_overlays_outlined(const sv_board *board, const sv_borders *borders);
 
-/* Makes the borders around the cells of these variants say nothing about regions. */
-void sv_overlays_ignore_outlines(const sv_board *board, uint32_t bits, sv_partings *partings);
+/* Forgets what the borders around the cells of these variants look like: of regions they say
+ * nothing. */
+void sv_overlays_ignore_outlines(const sv_board *board, uint32_t bits, sv_borders *borders);
 
 #endif

@@ -76,26 +76,55 @@ static const float LEAST_INK = 0.1f, LINE_SPREAD = 0.08f, THICKER = 1.35f;
 /* Photos' borders are 2.8 to 21 spreads apart. */
 static const float LINES_SEEM = 2.65f, LINES_ARE = 3.3f;
 
+/* Camera shake thins the lines that it goes across less than the others: logs are taken from what
+ * THIN of a direction's lines do not exceed, which are thin. */
+static const float THIN = 0.3f;
+
+static float thin_line(const float (*logs)[SV_SIDES], unsigned cells, unsigned side)
+{
+    float values[SV_MAX_CELLS];
+    unsigned count = 0;
+    for (unsigned cell = 0; cell < cells; cell++)
+        if (!isnan(logs[cell][side]))
+            values[count++] = logs[cell][side];
+    qsort(values, count, sizeof *values, compare_floats);
+    return count ? values[(unsigned)(THIN * (float)count)] : 0;
+}
+
+static void take_logs(const sv_borders *borders, float (*logs)[SV_SIDES])
+{
+    unsigned cells = borders->size * borders->size;
+    for (unsigned side = 0; side < SV_SIDES; side++) {
+        for (unsigned cell = 0; cell < cells; cell++) {
+            float ink = borders->ink[cell][side];
+            logs[cell][side] = isnan(ink) ? NAN : logf(fmaxf(ink, LEAST_INK));
+        }
+        float thin = thin_line(logs, cells, side);
+        for (unsigned cell = 0; cell < cells; cell++)
+            logs[cell][side] -= thin;
+    }
+}
+
 void sv_partings_of_lines(const sv_borders *borders, sv_partings *partings)
 {
-    float values[MOST_BORDERS];
-    unsigned count = 0, size = borders->size, cells = size * size;
+    float logs[SV_MAX_CELLS][SV_SIDES], values[MOST_BORDERS];
+    unsigned count = 0, cells = borders->size * borders->size;
     memset(partings, 0, sizeof *partings);
-    partings->size = size;
-    for (unsigned cell = 0; cell < cells; cell++)
-        for (unsigned side = 0; side < SV_SIDES; side++)
-            if (sv_border_other(size, cell, side) < cells)
-                values[count++] = logf(fmaxf(borders->ink[cell][side], LEAST_INK));
+    partings->size = borders->size;
+    take_logs(borders, logs);
+    for (unsigned i = 0; i < SV_SIDES * cells; i++)
+        if (!isnan(logs[i / SV_SIDES][i % SV_SIDES]))
+            values[count++] = logs[i / SV_SIDES][i % SV_SIDES];
     kinds k = find_kinds(values, count, LINE_SPREAD);
     if (k.high - k.low < logf(THICKER))
         return;
     partings->trust = trust_in(&k, LINES_SEEM, LINES_ARE);
-    for (unsigned cell = 0; cell < cells; cell++)
-        for (unsigned side = 0; side < SV_SIDES; side++)
-            if (sv_border_other(size, cell, side) < cells)
-                partings->odds[cell][side] =
-                    odds_of(&k, logf(fmaxf(borders->ink[cell][side], LEAST_INK)), -MOST_OF_LINE,
-                            MOST_OF_LINE);
+    for (unsigned i = 0; i < SV_SIDES * cells; i++) {
+        float log = logs[i / SV_SIDES][i % SV_SIDES];
+        if (!isnan(log))
+            partings->odds[i / SV_SIDES][i % SV_SIDES] =
+                odds_of(&k, log, -MOST_OF_LINE, MOST_OF_LINE);
+    }
 }
 
 /* ------------------------------------------------------------------- papers */
@@ -103,10 +132,42 @@ void sv_partings_of_lines(const sv_borders *borders, sv_partings *partings)
 /* Neighbouring regions may have one colour, though mostly they have not. */
 static const float MOST_OF_PAPER = 6, LEAST_OF_PAPER = -3;
 
-/* Logs of how far two papers lie apart, as shares of their level: JPEG's colours are not known
- * better than LEAST_STEP, and a tint that is less than TINT off is shadow. */
-static const float LEAST_STEP = 0.01f, STEP_SPREAD = 0.25f, TINT = 0.04f;
-static const float PAPERS_SEEM = 4, PAPERS_ARE = 5;
+/* Logs of how far two papers lie apart, as shares of their level. What is below LEAST_STEP is noise
+ * of any picture; a tint that is less than TINT off may be shadow. */
+static const float LEAST_STEP = 0.004f, TINT = 0.015f;
+
+/* Of the borders of a board, boxes or irregular regions of 9 cells leave between a half and three
+ * quarters within them: there lies the largest gap between the steps within regions, which are
+ * noise, and those between them. It is a factor of GAP_IS where it is plain, and of GAP_SEEMS by
+ * chance. */
+static const float FEWEST_WITHIN = 0.46f, MOST_WITHIN = 0.8f;
+static const float GAP_SEEMS = 1.15f, GAP_IS = 1.5f;
+
+typedef struct gap {
+    float middle, width;
+} gap;
+
+/* `values` are put in order. */
+static gap find_gap(float *values, unsigned count)
+{
+    gap best = {0, 0};
+    qsort(values, count, sizeof *values, compare_floats);
+    unsigned from = (unsigned)(FEWEST_WITHIN * (float)count);
+    unsigned to = (unsigned)(MOST_WITHIN * (float)count);
+    for (unsigned i = from; i < to; i++)
+        if (values[i + 1] - values[i] > best.width) {
+            best.width = values[i + 1] - values[i];
+            best.middle = (values[i + 1] + values[i]) / 2;
+        }
+    return best;
+}
+
+/* A step at the edge of a plain gap is beyond doubt. */
+static float odds_of_step(gap g, float step)
+{
+    float odds = (step - g.middle) / (logf(GAP_IS) / 2) * MOST_OF_PAPER;
+    return fminf(fmaxf(odds, LEAST_OF_PAPER), MOST_OF_PAPER);
+}
 
 static void scale(sv_partings *partings, float by)
 {
@@ -141,17 +202,17 @@ void sv_partings_add_papers(unsigned planes, float (*const papers)[SV_MAX_CELLS]
         }
     if (count == 0)
         return;
-    kinds k = find_kinds(values, count, STEP_SPREAD);
-    float trust = trust_in(&k, PAPERS_SEEM, PAPERS_ARE);
-    if (k.high < logf(TINT) || trust <= 0)
+    gap g = find_gap(values, count);
+    float trust = (g.width - logf(GAP_SEEMS)) / (logf(GAP_IS) - logf(GAP_SEEMS));
+    trust = fminf(fmaxf(trust, 0), 1);
+    if (g.middle < logf(TINT) || trust <= 0)
         return;
     scale(partings, partings->trust);
     partings->trust = fmaxf(partings->trust, trust);
     for (unsigned cell = 0; cell < cells; cell++)
         for (unsigned side = 0; side < SV_SIDES; side++)
             if (!isnan(steps[cell][side]))
-                partings->odds[cell][side] +=
-                    trust * odds_of(&k, steps[cell][side], LEAST_OF_PAPER, MOST_OF_PAPER);
+                partings->odds[cell][side] += trust * odds_of_step(g, steps[cell][side]);
 }
 
 /* ------------------------------------------------------------------ regions */
