@@ -19,6 +19,11 @@ static void settle(sv_sight *sight)
         *board = boxes;
 }
 
+static bool is_certain(const sv_sight *sight)
+{
+    return sight->regions.kind == SV_REGIONS_BOXES || sight->regions.kind == SV_REGIONS_IRREGULAR;
+}
+
 bool sv_sight_of_grey(const sv_tiles *tiles, sv_sight *sight)
 {
     sv_borders borders;
@@ -30,16 +35,18 @@ bool sv_sight_of_grey(const sv_tiles *tiles, sv_sight *sight)
         return true;
     sv_borders_measure(tiles, &borders);
     sv_papers_measure(tiles, papers[0]);
-    uint32_t outlined = sv_overlays_outlined(board, &borders);
-    sv_overlays_ignore_outlines(board, outlined, &borders);
+    uint32_t around =
+        sv_overlays_outlined(board, &borders) | sv_overlays_shaded(board, 1, papers, shaded);
+    sv_overlays_forget(board, around, &borders);
     sv_partings_of_lines(&borders, &sight->partings);
-    board->variants =
-        outlined | sv_overlays_stroked(board, tiles) | sv_overlays_shaded(board, 1, papers, shaded);
+    board->variants = around | sv_overlays_stroked(board, tiles);
     sv_regions_find(&sight->partings, &sight->regions);
     settle(sight);
-    return sight->regions.kind == SV_REGIONS_BOXES || sight->regions.kind == SV_REGIONS_IRREGULAR;
+    return is_certain(sight);
 }
 
+/* Thick lines and colours mostly say the same, and each is plain where the other is not: on strong
+ * colours lines seem thinner than they are. So colours are asked alone first. */
 void sv_sight_add_colour(const sv_tiles planes[3], sv_sight *sight)
 {
     float papers[3][SV_MAX_CELLS];
@@ -47,8 +54,13 @@ void sv_sight_add_colour(const sv_tiles planes[3], sv_sight *sight)
     for (unsigned k = 0; k < 3; k++)
         sv_papers_measure(&planes[k], papers[k]);
     sight->board.variants |= sv_overlays_shaded(&sight->board, 3, papers, shaded);
-    sv_partings_add_papers(3, papers, shaded, &sight->partings);
+    sv_partings lines = sight->partings;
+    sv_partings_of_papers(sight->board.size, 3, papers, shaded, &sight->partings);
     sv_regions_find(&sight->partings, &sight->regions);
+    if (!is_certain(sight)) {
+        sv_partings_add(&lines, &sight->partings);
+        sv_regions_find(&sight->partings, &sight->regions);
+    }
     settle(sight);
 }
 

@@ -247,7 +247,7 @@ uint32_t sv_overlays_outlined(const sv_board *board, const sv_borders *borders)
     return bits;
 }
 
-void sv_overlays_ignore_outlines(const sv_board *board, uint32_t bits, sv_borders *borders)
+void sv_overlays_forget(const sv_board *board, uint32_t bits, sv_borders *borders)
 {
     sv_overlay overlay;
     unsigned size = borders->size;

@@ -138,10 +138,10 @@ static const float LEAST_STEP = 0.004f, TINT = 0.015f;
 
 /* Of the borders of a board, boxes or irregular regions of 9 cells leave between a half and three
  * quarters within them: there lies the largest gap between the steps within regions, which are
- * noise, and those between them. It is a factor of GAP_IS where it is plain, and of GAP_SEEMS by
- * chance. */
-static const float FEWEST_WITHIN = 0.46f, MOST_WITHIN = 0.8f;
-static const float GAP_SEEMS = 1.15f, GAP_IS = 1.5f;
+ * noise, and those between them. It is a factor of GAP_IS where it is plain. Else two kinds are
+ * looked for as with lines. */
+static const float FEWEST_WITHIN = 0.46f, MOST_WITHIN = 0.8f, GAP_IS = 1.4f;
+static const float STEP_SPREAD = 0.1f, STEPS_SEEM = 2.65f, STEPS_ARE = 3.3f;
 
 typedef struct gap {
     float middle, width;
@@ -169,13 +169,6 @@ static float odds_of_step(gap g, float step)
     return fminf(fmaxf(odds, LEAST_OF_PAPER), MOST_OF_PAPER);
 }
 
-static void scale(sv_partings *partings, float by)
-{
-    for (unsigned cell = 0; cell < partings->size * partings->size; cell++)
-        for (unsigned side = 0; side < SV_SIDES; side++)
-            partings->odds[cell][side] *= by;
-}
-
 static float step_between(unsigned planes, float (*const papers)[SV_MAX_CELLS], unsigned a,
                           unsigned b)
 {
@@ -187,11 +180,11 @@ static float step_between(unsigned planes, float (*const papers)[SV_MAX_CELLS], 
     return logf(fmaxf(sqrtf(sum / (float)planes), LEAST_STEP));
 }
 
-void sv_partings_add_papers(unsigned planes, float (*const papers)[SV_MAX_CELLS], const bool *apart,
-                            sv_partings *partings)
+/* The steps over all borders that say something, the others NAN; and a list of them. */
+static unsigned take_steps(unsigned size, unsigned planes, float (*const papers)[SV_MAX_CELLS],
+                           const bool *apart, float (*steps)[SV_SIDES], float *values)
 {
-    float steps[SV_MAX_CELLS][SV_SIDES], values[MOST_BORDERS];
-    unsigned count = 0, size = partings->size, cells = size * size;
+    unsigned count = 0, cells = size * size;
     for (unsigned cell = 0; cell < cells; cell++)
         for (unsigned side = 0; side < SV_SIDES; side++) {
             unsigned other = sv_border_other(size, cell, side);
@@ -200,19 +193,39 @@ void sv_partings_add_papers(unsigned planes, float (*const papers)[SV_MAX_CELLS]
                 continue;
             values[count++] = steps[cell][side] = step_between(planes, papers, cell, other);
         }
+    return count;
+}
+
+void sv_partings_of_papers(unsigned size, unsigned planes, float (*const papers)[SV_MAX_CELLS],
+                           const bool *apart, sv_partings *partings)
+{
+    float steps[SV_MAX_CELLS][SV_SIDES], values[MOST_BORDERS];
+    unsigned count = take_steps(size, planes, papers, apart, steps, values);
+    memset(partings, 0, sizeof *partings);
+    partings->size = size;
     if (count == 0)
         return;
+    kinds k = find_kinds(values, count, STEP_SPREAD);
     gap g = find_gap(values, count);
-    float trust = (g.width - logf(GAP_SEEMS)) / (logf(GAP_IS) - logf(GAP_SEEMS));
-    trust = fminf(fmaxf(trust, 0), 1);
-    if (g.middle < logf(TINT) || trust <= 0)
+    bool plain = g.width >= logf(GAP_IS) && g.middle >= logf(TINT);
+    if (!plain && k.high < logf(TINT))
         return;
-    scale(partings, partings->trust);
-    partings->trust = fmaxf(partings->trust, trust);
-    for (unsigned cell = 0; cell < cells; cell++)
+    partings->trust = plain ? 1 : trust_in(&k, STEPS_SEEM, STEPS_ARE);
+    for (unsigned i = 0; i < SV_SIDES * size * size; i++) {
+        float step = steps[i / SV_SIDES][i % SV_SIDES];
+        if (!isnan(step))
+            partings->odds[i / SV_SIDES][i % SV_SIDES] =
+                plain ? odds_of_step(g, step) : odds_of(&k, step, LEAST_OF_PAPER, MOST_OF_PAPER);
+    }
+}
+
+void sv_partings_add(const sv_partings *other, sv_partings *partings)
+{
+    for (unsigned cell = 0; cell < partings->size * partings->size; cell++)
         for (unsigned side = 0; side < SV_SIDES; side++)
-            if (!isnan(steps[cell][side]))
-                partings->odds[cell][side] += trust * odds_of_step(g, steps[cell][side]);
+            partings->odds[cell][side] = partings->trust * partings->odds[cell][side] +
+                                         other->trust * other->odds[cell][side];
+    partings->trust = fmaxf(partings->trust, other->trust);
 }
 
 /* ------------------------------------------------------------------ regions */
@@ -229,8 +242,10 @@ static const float LEAST_TOLD = 0.25f, SMALL_PART = 0.06f;
  * on the boxes are no longer believed. */
 static const float PLAIN = 20, BETTER = 25, HOPELESS = 110;
 
-/* The next best partition must be less likely by so much, or the best one is not certain. */
-static const float MARGIN = 3;
+/* The next best partition must be less likely by MARGIN, and, where the best one contradicts some
+ * borders, by MORE of that; else it is not certain. So a border that is not there at all is not
+ * made up. From MOST_MARGIN on it is certain anyway. */
+static const float MARGIN = 3, MORE = 0.5f, MOST_MARGIN = 20;
 
 /* What regions may contradict the borders by, a border. */
 static const float MOST_A_BORDER = 0.6f;
@@ -337,6 +352,12 @@ static void name_misfit(const sv_partings *partings, sv_regions *regions)
         }
 }
 
+static bool is_alone(const sv_partition *found)
+{
+    float margin = fminf(MARGIN + MORE * found->cost, MOST_MARGIN);
+    return found->second_cost - found->cost >= margin;
+}
+
 void sv_regions_find(const sv_partings *partings, sv_regions *regions)
 {
     sv_partition found;
@@ -353,8 +374,8 @@ void sv_regions_find(const sv_partings *partings, sv_regions *regions)
         regions->kind = SV_REGIONS_UNSEEN;
     float most = fminf(boxes - BETTER, MOST_A_BORDER * borders);
     bool other =
-        partings->trust > 0 && most > 0 && sv_partition_find(partings, most, MARGIN, &found);
-    if (other && found.second_cost - found.cost >= MARGIN) {
+        partings->trust > 0 && most > 0 && sv_partition_find(partings, most, MOST_MARGIN, &found);
+    if (other && is_alone(&found)) {
         regions->kind = SV_REGIONS_IRREGULAR;
         memcpy(regions->region, found.regions, size * size);
     } else if (boxes >= HOPELESS && partings->trust >= 1) {

@@ -7,11 +7,14 @@
 /* What the widths of the borders tell. All 0 where there are no two kinds of them. */
 void sv_partings_of_lines(const sv_borders *borders, sv_partings *partings);
 
-/* Adds what the papers of neighbouring cells tell, `planes` levels a cell (1: grey, 3: colour);
- * nothing is added where papers are all alike. Borders between cells of which one alone is `apart`
- * (may be NULL) say nothing: another variant has shaded one of them. */
-void sv_partings_add_papers(unsigned planes, float (*const papers)[SV_MAX_CELLS], const bool *apart,
-                            sv_partings *partings);
+/* What the papers of neighbouring cells tell, `planes` levels a cell (1: grey, 3: colour). Borders
+ * between cells of which one alone is `apart` (may be NULL) say nothing: another variant has shaded
+ * one of them. */
+void sv_partings_of_papers(unsigned size, unsigned planes, float (*const papers)[SV_MAX_CELLS],
+                           const bool *apart, sv_partings *partings);
+
+/* Both together, as far as each is to be trusted. */
+void sv_partings_add(const sv_partings *other, sv_partings *partings);
 
 typedef enum sv_region_kind {
     SV_REGIONS_UNSEEN,    /* nothing is told by the borders: boxes */

@@ -1,0 +1,208 @@
+/* Which rules the tiles of a board show: regions, diagonals, windows. */
+#include "unit.h"
+
+#include "board/variants.h"
+#include "drawn_board.h"
+#include "sight.h"
+
+/* A puzzle's regions: of one of them the first cells hang together by one border alone. */
+static const char JIGSAW[] = "AAABBBBCCAAADDBBCCAAADDBBCCEEDDDDBCCEEEDFFFFCGEEEFFFHHGGGEFFHHH"
+                             "GGGIIIIIHGGIIIIHHH";
+
+static void take_regions(const char *letters, uint8_t *regions)
+{
+    for (unsigned i = 0; letters[i]; i++)
+        regions[i] = (uint8_t)(letters[i] - 'A');
+}
+
+static sv_board classic(unsigned size)
+{
+    sv_board board;
+    ck_assert_int_eq(sv_board_init(&board, size, 0, 0, SV_CLASSIC, NULL), SV_OK);
+    return board;
+}
+
+static sv_sight see(const sv_tiles *tiles, bool certain)
+{
+    sv_sight sight;
+    ck_assert_int_eq(sv_sight_of_grey(tiles, &sight), certain);
+    return sight;
+}
+
+START_TEST(thick_borders_enclose_regions)
+{
+    uint8_t regions[SV_MAX_CELLS];
+    sv_tiles tiles = drawn_tiles(9);
+    take_regions(JIGSAW, regions);
+    drawn_borders(&tiles, regions, DRAWN_THICK);
+    sv_sight sight = see(&tiles, true);
+    ck_assert_int_eq(sight.regions.kind, SV_REGIONS_IRREGULAR);
+    ck_assert_uint_eq(sight.board.variants, SV_JIGSAW);
+    ck_assert_mem_eq(sight.board.regions, regions, 81);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
+/* Handwriting along thin borders, and thick ones that cannot be seen. */
+START_TEST(single_borders_may_be_wrong)
+{
+    uint8_t regions[SV_MAX_CELLS];
+    sv_tiles tiles = drawn_tiles(9);
+    take_regions(JIGSAW, regions);
+    drawn_borders(&tiles, regions, DRAWN_THICK);
+    drawn_border(&tiles, 0, SV_RIGHT, DRAWN_THICK);
+    drawn_border(&tiles, 40, SV_BELOW, DRAWN_THICK);
+    drawn_paper(&tiles, 2, DRAWN_PAPER);
+    drawn_paper(&tiles, 3, DRAWN_PAPER);
+    sv_sight sight = see(&tiles, true);
+    ck_assert_int_eq(sight.regions.kind, SV_REGIONS_IRREGULAR);
+    ck_assert_mem_eq(sight.board.regions, regions, 81);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
+START_TEST(boxes_of_any_size_are_boxes)
+{
+    static const unsigned boxes[][2] = {{2, 2}, {2, 3}, {3, 2}, {3, 3}, {3, 4}, {4, 4}};
+    unsigned rows = boxes[_i][0], columns = boxes[_i][1];
+    sv_board board;
+    ck_assert_int_eq(sv_board_init(&board, rows * columns, rows, columns, SV_CLASSIC, NULL), SV_OK);
+    sv_tiles tiles = drawn_tiles(board.size);
+    drawn_borders(&tiles, board.regions, DRAWN_THICK);
+    sv_sight sight = see(&tiles, true);
+    ck_assert_int_eq(sight.regions.kind, SV_REGIONS_BOXES);
+    ck_assert_uint_eq(sight.board.box_rows, rows);
+    ck_assert_uint_eq(sight.board.variants, SV_CLASSIC);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
+START_TEST(equal_borders_say_nothing)
+{
+    sv_board board = classic(9);
+    sv_tiles tiles = drawn_tiles(9), planes[3] = {tiles, tiles, tiles};
+    drawn_borders(&tiles, board.regions, DRAWN_THIN);
+    sv_sight sight = see(&tiles, false);
+    ck_assert_int_eq(sight.regions.kind, SV_REGIONS_UNSEEN);
+    sv_sight_add_colour(planes, &sight);
+    ck_assert_int_eq(sight.regions.kind, SV_REGIONS_UNSEEN);
+    ck_assert_uint_eq(sight.board.variants, SV_CLASSIC);
+    ck_assert_mem_eq(sight.board.regions, board.regions, 81);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
+/* Neighbouring regions in different colours: red, green or blue is a little darker, or none. */
+START_TEST(colours_tell_regions)
+{
+    static const uint8_t colour[9] = {0, 1, 2, 2, 1, 0, 2, 1, 3};
+    uint8_t regions[SV_MAX_CELLS];
+    sv_tiles grey = drawn_tiles(9), planes[3];
+    take_regions(JIGSAW, regions);
+    drawn_borders(&grey, regions, DRAWN_THIN);
+    for (unsigned k = 0; k < 3; k++) {
+        planes[k] = drawn_tiles(9);
+        for (unsigned cell = 0; cell < 81; cell++)
+            if (colour[regions[cell]] == k)
+                drawn_paper(&planes[k], cell, 190);
+        drawn_borders(&planes[k], regions, DRAWN_THIN);
+    }
+    sv_sight sight = see(&grey, false);
+    sv_sight_add_colour(planes, &sight);
+    ck_assert_int_eq(sight.regions.kind, SV_REGIONS_IRREGULAR);
+    ck_assert_mem_eq(sight.board.regions, regions, 81);
+    sv_tiles_free(&grey);
+    for (unsigned k = 0; k < 3; k++)
+        sv_tiles_free(&planes[k]);
+}
+END_TEST
+
+/* Two regions without a border between them can be parted in many ways. */
+START_TEST(regions_that_run_together_are_refused)
+{
+    uint8_t regions[SV_MAX_CELLS];
+    sv_tiles tiles = drawn_tiles(9), planes[3] = {tiles, tiles, tiles};
+    sv_diagnostic refusal = {0};
+    take_regions(JIGSAW, regions);
+    for (unsigned i = 0; i < 81; i++)
+        regions[i] = regions[i] == 7 ? 8 : regions[i];
+    drawn_borders(&tiles, regions, DRAWN_THICK);
+    sv_sight sight = see(&tiles, false);
+    sv_sight_add_colour(planes, &sight);
+    ck_assert_int_eq(sight.regions.kind, SV_REGIONS_UNCLEAR);
+    sv_sight_refuse(&sight, &refusal);
+    ck_assert_int_eq(refusal.status, SV_NO_PUZZLE);
+    ck_assert_ptr_nonnull(strstr(refusal.message, "the border between row "));
+    ck_assert_ptr_nonnull(strstr(refusal.message, "--regions"));
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
+START_TEST(lines_through_the_diagonals_are_seen)
+{
+    sv_board board = classic(9);
+    sv_tiles tiles = drawn_tiles(9);
+    drawn_borders(&tiles, board.regions, DRAWN_THICK);
+    for (unsigned i = 0; i < 9; i++)
+        drawn_stroke(&tiles, 10 * i, true);
+    ck_assert_uint_eq(see(&tiles, true).board.variants, SV_CLASSIC); /* one is not both */
+    for (unsigned i = 0; i < 9; i++)
+        drawn_stroke(&tiles, 8 * i + 8, false);
+    ck_assert_uint_eq(see(&tiles, true).board.variants, SV_DIAGONAL);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
+/* A few percent darker, on a page whose one side is darker than the other. */
+static void shade(const sv_tiles *tiles, uint32_t variants)
+{
+    bool shaded[SV_MAX_CELLS] = {false};
+    sv_board board = classic(9);
+    sv_overlay overlay;
+    for (unsigned i = 0; sv_overlay_list(i, &board, &overlay); i++)
+        for (unsigned g = 0; overlay.bit & variants && g < overlay.groups.count; g++)
+            for (unsigned k = 0; k < overlay.groups.group[g].count; k++)
+                shaded[overlay.groups.group[g].cells[k]] = true;
+    for (unsigned cell = 0; cell < 81; cell++)
+        drawn_paper(tiles, cell, (uint8_t)(DRAWN_PAPER - 2 * (cell % 9) - (shaded[cell] ? 14 : 0)));
+    drawn_borders(tiles, board.regions, DRAWN_THICK);
+}
+
+START_TEST(shaded_cells_are_seen)
+{
+    static const uint32_t variants[] = {SV_CLASSIC, SV_DIAGONAL, SV_WINDOKU,
+                                        SV_DIAGONAL | SV_WINDOKU};
+    sv_tiles tiles = drawn_tiles(9);
+    shade(&tiles, variants[_i]);
+    sv_sight sight = see(&tiles, true);
+    ck_assert_uint_eq(sight.board.variants, variants[_i]);
+    ck_assert_int_eq(sight.regions.kind, SV_REGIONS_BOXES);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
+START_TEST(outlined_windows_are_seen)
+{
+    static const unsigned corners[4] = {10, 14, 46, 50};
+    sv_board board = classic(9);
+    sv_tiles tiles = drawn_tiles(9);
+    drawn_borders(&tiles, board.regions, DRAWN_THICK);
+    for (unsigned w = 0; w < 4; w++)
+        for (unsigned k = 0; k < 3; k++) {
+            drawn_border(&tiles, corners[w] + k - 9, SV_BELOW, DRAWN_THICK);
+            drawn_border(&tiles, corners[w] + k + 18, SV_BELOW, DRAWN_THICK);
+            drawn_border(&tiles, corners[w] + 9 * k - 1, SV_RIGHT, DRAWN_THICK);
+            drawn_border(&tiles, corners[w] + 9 * k + 2, SV_RIGHT, DRAWN_THICK);
+        }
+    sv_sight sight = see(&tiles, true);
+    ck_assert_uint_eq(sight.board.variants, SV_WINDOKU);
+    ck_assert_int_eq(sight.regions.kind, SV_REGIONS_BOXES);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
+UNIT_LOOPS("sight", {thick_borders_enclose_regions, 1}, {single_borders_may_be_wrong, 1},
+           {boxes_of_any_size_are_boxes, 6}, {equal_borders_say_nothing, 1},
+           {colours_tell_regions, 1}, {regions_that_run_together_are_refused, 1},
+           {lines_through_the_diagonals_are_seen, 1}, {shaded_cells_are_seen, 4},
+           {outlined_windows_are_seen, 1})
