@@ -73,6 +73,7 @@ void sv_eval_print_json(const sv_eval *eval, FILE *out)
     sv_json_integer(&json, "cells_right", (int64_t)score->cells_right);
     sv_json_integer(&json, "entries", (int64_t)score->entries);
     sv_json_integer(&json, "entries_right", (int64_t)score->entries_right);
+    sv_json_integer(&json, "regions", (int64_t)score->regions);
     sv_json_integer(&json, "regions_right", (int64_t)score->regions_right);
     sv_json_integer(&json, "repaired", (int64_t)score->repaired);
     put_confusion(&json, score);
@@ -112,8 +113,9 @@ static void put_counts(const sv_score *score, FILE *out)
                 percent(score->entries_right, score->entries));
     else if (score->entries_right)
         fprintf(out, "entries right  %llu\n", (unsigned long long)score->entries_right);
-    if (score->regions_right)
-        fprintf(out, "regions right  %llu puzzles\n", (unsigned long long)score->regions_right);
+    if (score->regions)
+        fprintf(out, "regions right  %llu of %llu puzzles\n",
+                (unsigned long long)score->regions_right, (unsigned long long)score->regions);
     if (score->unscored)
         fprintf(out, "not scored     %llu, whose labels do not say (--ink all or printed)\n",
                 (unsigned long long)score->unscored);

@@ -1,6 +1,7 @@
 #include "gallery.h"
 
 #include "../board/symbols.h"
+#include "../board/variants.h"
 #include "../status.h"
 #include "condition_table.h"
 
@@ -125,15 +126,55 @@ static bool is_entry(const sv_puzzle *puzzle, unsigned cell)
     return puzzle->entries && puzzle->entries[cell] && !puzzle->board.cells[cell];
 }
 
-static void put_right(FILE *out, uint8_t truth, bool by_hand)
+/* The classes of a cell's upper and left edges: thick where regions meet, and in red where that is
+ * not so, or only so, in the label. */
+static void put_edges(FILE *out, unsigned size, const uint8_t *read, const uint8_t *truth,
+                      unsigned cell)
 {
-    fprintf(out, "<td%s>%c", hand_class(by_hand), truth ? shown_symbol(truth) : ' ');
+    static const char *const names[2][2] = {{"t", "l"}, {"bt", "bl"}};
+    const bool inside[2] = {cell >= size, cell % size > 0};
+    const unsigned before[2] = {cell - size, cell - 1};
+    for (unsigned edge = 0; edge < 2; edge++) {
+        if (!inside[edge])
+            continue;
+        bool parted = read[cell] != read[before[edge]];
+        bool wrong = truth && parted != (truth[cell] != truth[before[edge]]);
+        if (parted || wrong)
+            fprintf(out, " %s", names[wrong][edge]);
+    }
+}
+
+static void put_right(FILE *out, uint8_t truth)
+{
+    fprintf(out, "%c", truth ? shown_symbol(truth) : ' ');
 }
 
 static void put_bad(FILE *out, uint8_t truth, uint8_t read, bool by_hand)
 {
-    fprintf(out, "<td class=bad><span%s>%c</span><br><small%s>%c</small>", hand_class(by_hand),
+    fprintf(out, "<span%s>%c</span><br><small%s>%c</small>", hand_class(by_hand),
             shown_symbol(read), hand_class(truth & SV_BY_HAND), shown_symbol(truth));
+}
+
+/* The variant is told where it is not the usual one. */
+static void put_caption(FILE *out, const sv_label *label, const sv_puzzle *puzzle)
+{
+    char variant[SV_VARIANTS_NAME_SIZE] = "";
+    if (puzzle && puzzle->board.variants)
+        sv_variants_name(puzzle->board.variants, variant);
+    bool regions_wrong = puzzle && label->regions && !sv_regions_are_right(label, puzzle);
+    fprintf(out, "<table class=board><caption>%s%s%s%s</caption>\n", variant, *variant ? ": " : "",
+            puzzle ? "read, over what is right; handwriting slanted and blue"
+                   : "nothing was read; what is right",
+            regions_wrong ? "; borders that are wrong red" : "");
+}
+
+static void put_cell(FILE *out, uint8_t truth, uint8_t read, bool by_hand)
+{
+    fputs("\">", out);
+    if (read == truth)
+        put_right(out, truth);
+    else
+        put_bad(out, truth, read, by_hand);
 }
 
 /* What was read, and in wrong cells what is right below it. */
@@ -144,22 +185,20 @@ static void put_comparison(sv_gallery *gallery, const sv_label *label, const sv_
     uint8_t truth[SV_MAX_CELLS], cells[SV_MAX_CELLS];
     if (!sv_label_cells(label, ink, truth))
         return;
-    if (puzzle && puzzle->board.size == label->size)
+    puzzle = puzzle && puzzle->board.size == label->size ? puzzle : NULL;
+    memcpy(cells, truth, sizeof cells);
+    if (puzzle)
         sv_puzzle_cells(puzzle, ink, cells);
-    else
-        puzzle = NULL;
-    fprintf(out, "<table class=board><caption>%s</caption>\n",
-            puzzle ? "read, over what is right; handwriting slanted and blue"
-                   : "nothing was read; what is right");
+    put_caption(out, label, puzzle);
     for (unsigned i = 0; i < label->size * label->size; i++) {
+        const uint8_t *regions = puzzle ? puzzle->board.regions : label->regions;
+        bool by_hand = puzzle ? is_entry(puzzle, i) : truth[i] & SV_BY_HAND;
         if (i % label->size == 0)
             fputs("<tr>", out);
-        if (!puzzle)
-            put_right(out, truth[i], truth[i] & SV_BY_HAND);
-        else if (cells[i] == truth[i])
-            put_right(out, truth[i], is_entry(puzzle, i));
-        else
-            put_bad(out, truth[i], cells[i], is_entry(puzzle, i));
+        fprintf(out, "<td class=\"%s", cells[i] != truth[i] ? "bad" : by_hand ? "hand" : "");
+        if (regions)
+            put_edges(out, label->size, regions, label->regions, i);
+        put_cell(out, truth[i], cells[i], by_hand);
     }
     fputs("</table>\n", out);
 }
@@ -189,6 +228,18 @@ static sv_status put_failure(sv_gallery *gallery, const sv_sample *sample,
     return status;
 }
 
+static bool has_wrong_regions(const sv_gallery *gallery, const sv_sample *sample,
+                              const sv_page *page)
+{
+    for (size_t i = 0; i < sample->labels.count; i++) {
+        const sv_label *label = &sample->labels.items[i];
+        const sv_puzzle *puzzle = sv_score_match(&sample->labels, i, page, gallery->ink);
+        if (label->regions && puzzle && !sv_regions_are_right(label, puzzle))
+            return true;
+    }
+    return false;
+}
+
 sv_status sv_gallery_add(sv_gallery *gallery, const sv_sample *sample, const sv_picture *picture,
                          sv_page *page, sv_verdict verdict, const sv_diagnostic *failure,
                          sv_diagnostic *why)
@@ -200,7 +251,7 @@ sv_status sv_gallery_add(sv_gallery *gallery, const sv_sample *sample, const sv_
         sv_condition_table_add(&gallery->conditions, measured ? &condition : NULL,
                                verdict == SV_VERDICT_RIGHT);
     sv_status status = SV_OK;
-    if (verdict == SV_VERDICT_WRONG)
+    if (verdict == SV_VERDICT_WRONG || has_wrong_regions(gallery, sample, page))
         status = put_failure(gallery, sample, picture, page, failure, why);
     return status == SV_OUTPUT ? status : SV_OK;
 }
@@ -225,6 +276,8 @@ static const char HEAD[] =
     ".board .bad{background:#f8d7d5;color:#a3231d;font-weight:bold}\n"
     ".board small{color:#1d6b34}\n"
     ".board .hand{font:italic 1.1em Georgia,serif;color:#27509b}\n"
+    ".board .t{border-top:3px solid #222}.board .l{border-left:3px solid #222}\n"
+    ".board .bt{border-top:3px solid #d22}.board .bl{border-left:3px solid #d22}\n"
     "</style>\n<h1>sudoku-vision eval</h1>\n";
 
 static void put_summary(const sv_score *score, FILE *out)
@@ -233,11 +286,13 @@ static void put_summary(const sv_score *score, FILE *out)
             "<table class=figures><tr><th><th>pictures\n"
             "<tr><td>measured<td>%llu\n<tr><td>a puzzle found<td>%llu\n"
             "<tr><td>right<td>%llu\n<tr><td>right before repair<td>%llu\n"
-            "<tr><td>repaired<td>%llu\n<tr><td>without a puzzle<td>%llu\n"
+            "<tr><td>repaired<td>%llu\n<tr><td>regions right<td>%llu of %llu\n"
+            "<tr><td>without a puzzle<td>%llu\n"
             "<tr><td>false alarms among these<td>%llu\n</table>\n",
             (unsigned long long)score->images, (unsigned long long)score->found,
             (unsigned long long)score->right, (unsigned long long)score->right_raw,
-            (unsigned long long)score->repaired, (unsigned long long)score->negatives,
+            (unsigned long long)score->repaired, (unsigned long long)score->regions_right,
+            (unsigned long long)score->regions, (unsigned long long)score->negatives,
             (unsigned long long)score->false_alarms);
 }
 

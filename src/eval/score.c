@@ -108,10 +108,10 @@ static uint64_t right_entries(const sv_label *label, const sv_puzzle *puzzle)
     return right;
 }
 
-static bool right_regions(const sv_label *label, const sv_puzzle *puzzle)
+bool sv_regions_are_right(const sv_label *label, const sv_puzzle *puzzle)
 {
     uint8_t regions[SV_MAX_CELLS];
-    if (!label->regions)
+    if (!label->regions || puzzle->board.size != label->size)
         return false;
     memcpy(regions, puzzle->board.regions, cell_count(puzzle));
     sv_regions_normalise(regions, cell_count(puzzle));
@@ -167,9 +167,10 @@ static void score_label(sv_score *score, const sv_label *label, const sv_puzzle 
     uint8_t truth[SV_MAX_CELLS], raw[SV_MAX_CELLS];
     bool fits = puzzle && puzzle->board.size == label->size;
     score->entries += count_entries(label);
+    score->regions += label->regions != NULL;
     if (fits) {
         score->entries_right += right_entries(label, puzzle);
-        score->regions_right += right_regions(label, puzzle);
+        score->regions_right += sv_regions_are_right(label, puzzle);
     }
     if (!sv_label_cells(label, ink, truth))
         return;

@@ -19,7 +19,7 @@ typedef struct sv_calibration_bin {
 /* The figures of `eval --json`. */
 typedef struct sv_score {
     uint64_t images, found, right, right_raw, negatives, false_alarms, unscored;
-    uint64_t cells, cells_right, entries, entries_right, regions_right, repaired;
+    uint64_t cells, cells_right, entries, entries_right, regions, regions_right, repaired;
     uint64_t confusion[SV_CONFUSED][SV_CONFUSED]; /* rows true, columns read */
     sv_calibration_bin calibration[SV_CALIBRATION_BINS];
 } sv_score;
@@ -49,6 +49,8 @@ enum { SV_BY_HAND = 32 };
 
 /* What the label says of that ink (not SV_INK_UNSAID); false where it does not say. */
 bool sv_label_cells(const sv_label *label, sv_ink ink, uint8_t cells[SV_MAX_CELLS]);
+/* Whether the regions are those of the label, whatever their names; false where it tells none. */
+bool sv_regions_are_right(const sv_label *label, const sv_puzzle *puzzle);
 /* What was read of that ink. */
 void sv_puzzle_cells(const sv_puzzle *puzzle, sv_ink ink, uint8_t cells[SV_MAX_CELLS]);
 

@@ -1,0 +1,84 @@
+#!/usr/bin/env bash
+# Variants and irregular regions: told, hinted at, and seen in photos.
+# shellcheck disable=SC2154,SC2162 # `run read` is no read
+# shellcheck source=tests/cli/lib.sh
+. "$(dirname "$0")/lib.sh"
+samples=$1/samples
+diagonal=..3...7.9..9.2.....5..8.....3.2....5..8..4........78.1.......1...13..............
+diagonal_solution=123456789789123456456789123637218945918534267542697831364972518871345692295861374
+
+# A puzzle that needs the diagonals says so; with them it has one solution.
+run solve "$diagonal" --format line
+expect_status 1
+expect_err 'several solutions, but as a diagonal one exactly one: --variant diagonal'
+run solve "$diagonal" --format line --variant diagonal
+expect_status 0
+expect_out "$diagonal_solution"
+run solve "$empty" --format line
+expect_status 1
+expect_err 'several solutions; --all'
+
+# Regions of a file of their own, or of a puzzle that has them.
+cells=$(sed -n 2p "$samples/jigsaw.txt")
+sed -n 3p "$samples/jigsaw.txt" >line.txt
+fold -w 9 line.txt >rows.txt
+run solve "$samples/jigsaw.txt" --format line
+expect_status 0
+solution=$(cat out)
+for file in line.txt rows.txt "$samples/jigsaw.txt"; do
+    run solve "$cells" --regions "$file" --format line
+    expect_status 0
+    expect_out "$solution"
+done
+run solve "$samples/jigsaw.txt" --json
+regions=$(head -n 1 out | "$JSON_GET" puzzles.0.regions)
+run solve "$cells" --regions rows.txt --json
+expect_json puzzles.0.variant jigsaw
+expect_json puzzles.0.regions "$regions"
+run solve "$cells" --regions missing.txt
+expect_status 3
+expect_err 'missing.txt'
+sed 's/^AAAAC/AAAAA/' line.txt >wrong.txt
+run solve "$cells" --regions wrong.txt
+expect_status 3
+expect_err 'region [A-Z] has [0-9]* cells, not 9'
+echo nothing >none.txt
+run solve "$cells" --regions none.txt
+expect_status 3
+expect_err 'holds no regions'
+run solve "$cells" --variant jigsaw
+expect_status 2
+
+photos=${SUDOKU_VISION_DATA:-}/photos/jigsaw
+[ -d "$photos" ] || { echo "photos of irregular puzzles skipped: none in SUDOKU_VISION_DATA"; finish; }
+
+# Of these 15, half with thick borders and half with colours too, at least 14 are right.
+run eval "$photos" --json
+expect_status 0
+for figure in right regions_right; do
+    value=$("$JSON_GET" $figure <out)
+    [ "$value" -ge 14 ] || fail "$figure: $value of 15"
+done
+
+# What was seen goes everywhere; what is told goes before what is seen.
+photo=$photos/jigsaw_04.jpg
+run solve "$photo" --json -o solved.png
+expect_status 0
+expect_json puzzles.0.variant jigsaw
+expect_json puzzles.0.solutions 1
+expect_file solved.png
+seen=$(head -n 1 out | "$JSON_GET" puzzles.0.regions)
+run check "$photo" --json
+expect_status 0
+expect_json puzzles.0.regions "$seen"
+run read "$photo" --debug-dir why
+expect_file why/regions-1.png
+grep -q '+---+---+   +' out || fail "the grid does not show the regions"
+echo "$seen" >seen.txt
+run solve "$photo" --regions seen.txt --variant classic --json
+expect_status 0
+expect_json puzzles.0.regions "$seen"
+run solve "$photo" --variant classic
+expect_status 1
+expect_err 'no solution\|several solutions\|no sudoku'
+finish
