@@ -76,6 +76,18 @@ static bool apply_option(const sv_command *command, int value, sv_options *optio
     return false;
 }
 
+/* Templates of one's own and a network of one's own cannot both be meant. */
+static bool fit_together(const sv_command *command, const sv_options *options)
+{
+    if (!options->settings.digits_dir || !options->settings.model)
+        return true;
+    sv_message_note(NULL,
+                    "--digits has templates read, --model a network: give one of them; see "
+                    "`sudoku-vision %s --help`",
+                    command->name);
+    return false;
+}
+
 bool sv_options_parse(const sv_command *command, int argc, char **argv, sv_options *options)
 {
     getopt_tables tables;
@@ -99,7 +111,7 @@ bool sv_options_parse(const sv_command *command, int argc, char **argv, sv_optio
     }
     options->inputs = argv + optind;
     options->input_count = (size_t)(argc - optind);
-    return true;
+    return fit_together(command, options);
 }
 
 /* -------------------------------------------------------------------- help */
