@@ -140,9 +140,12 @@ static float paper_of(const uint8_t *tile)
     for (unsigned y = INNER; y < SV_TILE_SIDE - INNER; y += STEP)
         for (unsigned x = INNER; x < SV_TILE_SIDE - INNER; x += STEP, all++)
             count[tile[y * SV_TILE_SIDE + x]]++;
-    while (level + 1 < LEVELS && (float)(sum += count[level]) <= LIGHTER * (float)all)
-        level++;
-    return fmaxf((float)level, 1);
+    float rank = LIGHTER * (float)all;
+    while (level + 1 < LEVELS && (float)(sum + count[level]) <= rank)
+        sum += count[level++];
+    /* Between two levels: in the dark they are too far apart. */
+    float part = count[level] ? (rank - (float)sum) / (float)count[level] : 0;
+    return fmaxf((float)level + part, 1);
 }
 
 void sv_papers_measure(const sv_tiles *tiles, float papers[SV_MAX_CELLS])

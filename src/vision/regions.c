@@ -49,6 +49,22 @@ static kinds find_kinds(float *values, unsigned count, float least_spread)
     return k;
 }
 
+/* Whether so many values are of the high kind, from `between` on, as borders can lie between
+ * regions. Boxes have the fewest; regions without any 2 x 2 cells have the most, and leave size - 1
+ * within each. Where another variant hides some of the borders, that may be those of boxes rather
+ * than others. */
+static bool can_part(unsigned size, const float *values, unsigned count, float between)
+{
+    static const float FEWER = 0.9f, MORE_THAN_MOST = 1.2f;
+    unsigned all = 2 * size * (size - 1), most = all - size * (size - 1), high = 0;
+    float seen = (float)count / (float)all;
+    float least = 2 * (float)size * (sqrtf((float)size) - 1);
+    for (unsigned i = 0; i < count; i++)
+        high += values[i] >= between;
+    return (float)high >= FEWER * seen * seen * least &&
+           (float)high <= MORE_THAN_MOST * (float)most;
+}
+
 /* How sure it is that there are two kinds, from 0 to 1. What is of one kind, split in two,
  * seems 2.65 spreads apart. */
 static float trust_in(const kinds *k, float none, float full)
@@ -116,7 +132,8 @@ void sv_partings_of_lines(const sv_borders *borders, sv_partings *partings)
         if (!isnan(logs[i / SV_SIDES][i % SV_SIDES]))
             values[count++] = logs[i / SV_SIDES][i % SV_SIDES];
     kinds k = find_kinds(values, count, LINE_SPREAD);
-    if (k.high - k.low < logf(THICKER))
+    if (k.high - k.low < logf(THICKER) ||
+        !can_part(borders->size, values, count, (k.low + k.high) / 2))
         return;
     partings->trust = trust_in(&k, LINES_SEEM, LINES_ARE);
     for (unsigned i = 0; i < SV_SIDES * cells; i++) {
@@ -134,7 +151,7 @@ static const float MOST_OF_PAPER = 6, LEAST_OF_PAPER = -3;
 
 /* Logs of how far two papers lie apart, as shares of their level. What is below LEAST_STEP is noise
  * of any picture; a tint that is less than TINT off may be shadow. */
-static const float LEAST_STEP = 0.004f, TINT = 0.015f;
+static const float LEAST_STEP = 0.004f, TINT = 0.02f;
 
 /* Of the borders of a board, boxes or irregular regions of 9 cells leave between a half and three
  * quarters within them: there lies the largest gap between the steps within regions, which are
@@ -207,8 +224,10 @@ void sv_partings_of_papers(unsigned size, unsigned planes, float (*const papers)
         return;
     kinds k = find_kinds(values, count, STEP_SPREAD);
     gap g = find_gap(values, count);
-    bool plain = g.width >= logf(GAP_IS) && g.middle >= logf(TINT);
-    if (!plain && k.high < logf(TINT))
+    bool plain = g.width >= logf(GAP_IS);
+    float between = plain ? g.middle : (k.low + k.high) / 2;
+    float tint = plain ? g.middle + g.width / 2 : between;
+    if (tint < logf(TINT) || !can_part(size, values, count, between))
         return;
     partings->trust = plain ? 1 : trust_in(&k, STEPS_SEEM, STEPS_ARE);
     for (unsigned i = 0; i < SV_SIDES * size * size; i++) {
@@ -327,8 +346,19 @@ static unsigned flood(const sv_partings *partings, unsigned from, uint8_t number
     return count;
 }
 
-/* The least certain border around, or in, what hangs together in a wrong number. */
-static void name_misfit(const sv_partings *partings, sv_regions *regions)
+/* What hangs together in numbers not far from `size` is half of a board with regions at least. Of
+ * one whose thick borders are digits' strokes nearly all cells hang together. */
+static bool looks_parted(unsigned size, const unsigned *count, const uint8_t *region)
+{
+    unsigned in_parts = 0;
+    for (unsigned cell = 0; cell < size * size; cell++)
+        in_parts += count[region[cell]] >= size / 2 && count[region[cell]] <= 2 * size;
+    return in_parts >= size * size / 2;
+}
+
+/* The least certain border around, or in, what hangs together in a wrong number. False where it
+ * does not look as if there were regions at all. */
+static bool name_misfit(const sv_partings *partings, sv_regions *regions)
 {
     unsigned size = partings->size, cells = size * size, count[SV_MAX_CELLS];
     uint8_t number = 0;
@@ -350,6 +380,7 @@ static void name_misfit(const sv_partings *partings, sv_regions *regions)
             regions->cell = cell;
             regions->side = side;
         }
+    return looks_parted(size, count, regions->region);
 }
 
 static bool is_alone(const sv_partition *found)
@@ -379,10 +410,11 @@ void sv_regions_find(const sv_partings *partings, sv_regions *regions)
         regions->kind = SV_REGIONS_IRREGULAR;
         memcpy(regions->region, found.regions, size * size);
     } else if (boxes >= HOPELESS && partings->trust >= 1) {
-        regions->kind = SV_REGIONS_UNCLEAR;
+        bool parted = true;
         if (other)
             name_difference(partings, &found, regions);
         else
-            name_misfit(partings, regions);
+            parted = name_misfit(partings, regions);
+        regions->kind = parted ? SV_REGIONS_UNCLEAR : SV_REGIONS_UNSEEN;
     }
 }
