@@ -25,6 +25,9 @@ static const double ENOUGH = 0.6;
 /* Parts of a mesh that are so much worse than its best are not looked at. */
 static const float WORSE = 0.06f;
 
+/* A part of a mesh that has fewer of its lines is text or noise. */
+static const float FEWEST_LINES = 0.6f;
+
 /* Where a mesh has such a share of its lines, noise may hide them from all else: what it holds will
  * tell. */
 static const float ALL_THERE = 0.75f;
@@ -86,7 +89,7 @@ static sv_status follow_views(const ground *g, unsigned level, const sv_mesh *me
     sv_status status = SV_OK;
     sv_mesh_find_views(mesh, size, &views);
     for (unsigned i = 0; i < views.count && !status; i++)
-        if (views.view[i].score > views.view[0].score - WORSE)
+        if (views.view[i].score > fmaxf(views.view[0].score - WORSE, FEWEST_LINES))
             status = follow_view(g, level, mesh, views.view[i].row, views.view[i].column, size,
                                  views.view[i].score, grids, why);
     return status;

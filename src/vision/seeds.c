@@ -99,13 +99,14 @@ typedef struct lines {
     float nx, ny, phase, period, evenness;
 } lines;
 
-static float project(const window *w, float angle, float profile[PROFILE])
+/* Of every step-th row. */
+static float project(const window *w, float angle, int step, float profile[PROFILE])
 {
     const sv_ridges *r = w->ridges;
     float nx = cosf(angle), ny = sinf(angle), sum[PROFILE] = {0}, energy = 0;
     uint16_t count[PROFILE] = {0};
     float cxx = nx * nx, cxy = 2 * nx * ny, cyy = ny * ny;
-    for (int dy = -RADIUS; dy < RADIUS; dy++) {
+    for (int dy = -RADIUS; dy < RADIUS; dy += step) {
         int y = w->y + dy, half = (int)sqrtf((float)(RADIUS * RADIUS - dy * dy));
         if (y < 0 || y >= r->height)
             continue;
@@ -122,7 +123,7 @@ static float project(const window *w, float angle, float profile[PROFILE])
         }
     }
     for (int k = 0; k < PROFILE; k++) {
-        profile[k] = count[k] >= 12 ? sum[k] / count[k] : 0;
+        profile[k] = count[k] >= 12 / step ? sum[k] / count[k] : 0;
         energy += profile[k] * profile[k];
     }
     return energy;
@@ -180,20 +181,22 @@ static void find_phase(const float profile[PROFILE], lines *l)
 
 static lines find_lines(const window *w, int bin)
 {
-    enum { TRIES = 7 };
+    /* which direction is best, a third of the rows tells */
+    enum { TRIES = 7, TRY_STEP = 3 };
     float middle = ((float)bin + 0.5f) * (3.1415927f / BINS) - 1.5707964f, best = -1;
-    float profile[PROFILE], these[PROFILE];
+    float profile[PROFILE], best_angle = middle;
     lines l = {0};
     for (int k = 0; k < TRIES; k++) {
         float angle = middle + (float)(k - TRIES / 2) * 0.03f;
-        float energy = project(w, angle, these);
+        float energy = project(w, angle, TRY_STEP, profile);
         if (energy > best) {
             best = energy;
-            memcpy(profile, these, sizeof profile);
-            l.nx = cosf(angle);
-            l.ny = sinf(angle);
+            best_angle = angle;
         }
     }
+    project(w, best_angle, 1, profile);
+    l.nx = cosf(best_angle);
+    l.ny = sinf(best_angle);
     find_period(profile, &l);
     if (l.evenness > 0)
         find_phase(profile, &l);

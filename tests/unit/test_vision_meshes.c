@@ -71,6 +71,15 @@ START_TEST(an_empty_page_has_no_mesh)
 }
 END_TEST
 
+START_TEST(noise_alone_makes_no_grid)
+{
+    sv_image image = synthetic_paper(500, 480, 190);
+    add_noise(&image, 40);
+    ck_assert_uint_eq(look_in(&image).count, 0);
+    sv_image_free(&image);
+}
+END_TEST
+
 UNIT_MAIN("meshes", a_flat_grid_is_found_without_its_outline,
           a_grid_is_followed_where_the_page_bends, a_grid_is_found_in_noise,
-          an_empty_page_has_no_mesh)
+          an_empty_page_has_no_mesh, noise_alone_makes_no_grid)
