@@ -19,20 +19,31 @@ sv_status sv_page_create(uint32_t width, uint32_t height, sv_page **out, sv_diag
     return SV_OK;
 }
 
+static void empty_puzzle(sv_puzzle *puzzle)
+{
+    free(puzzle->crossings);
+    free(puzzle->confidence);
+    free(puzzle->entries);
+    free(puzzle->raw);
+    free(puzzle->solution);
+}
+
 void sv_page_free(sv_page *page)
 {
     if (!page)
         return;
-    for (size_t i = 0; i < page->count; i++) {
-        sv_puzzle *puzzle = &page->puzzles[i];
-        free(puzzle->crossings);
-        free(puzzle->confidence);
-        free(puzzle->entries);
-        free(puzzle->raw);
-        free(puzzle->solution);
-    }
+    for (size_t i = 0; i < page->count; i++)
+        empty_puzzle(&page->puzzles[i]);
     free(page->puzzles);
     free(page);
+}
+
+void sv_page_remove(sv_page *page, size_t which)
+{
+    empty_puzzle(&page->puzzles[which]);
+    page->count--;
+    memmove(&page->puzzles[which], &page->puzzles[which + 1],
+            (page->count - which) * sizeof *page->puzzles);
 }
 
 /* ------------------------------------------------------------------ puzzle */

@@ -16,6 +16,9 @@ SV_CHECKED sv_status sv_page_add(sv_page *page, const sv_image *image, const sv_
                                  const sv_readings *readings, const sv_assembly *assembly,
                                  sv_diagnostic *why);
 
+/* Takes a puzzle out. */
+void sv_page_remove(sv_page *page, size_t which);
+
 /* When all puzzles are there: sorts them, the largest first, and numbers them as they are read:
  * rows of puzzles beside each other from the top, each from the left. */
 void sv_page_arrange(sv_page *page);

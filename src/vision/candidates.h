@@ -5,7 +5,8 @@
 #include "ink.h"
 #include "quad.h"
 
-enum { SV_MAX_CANDIDATES = 10 };
+/* Twelve puzzles, their solutions, and what else a page has. */
+enum { SV_MAX_CANDIDATES = 48 };
 
 typedef struct sv_candidates {
     sv_quad quads[SV_MAX_CANDIDATES]; /* largest first */

@@ -1,7 +1,7 @@
 #include "locate.h"
 
-#include "candidates.h"
 #include "lattice.h"
+#include "ruling.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -12,6 +12,13 @@ const float SV_GRID_POSSIBLE = 0.30f;
 /* From this score on no other quadrilateral is looked at: of 160 newspaper photos 147 have it, and
  * below it the quadrilateral is often the wrong one. */
 static const float CONVINCING = 0.92f;
+
+/* So many quadrilaterals of one look are fitted at most. */
+enum { MOST_FITTED = 10 };
+
+/* A board of another size than the usual one is looked for where lines are like its (of a glance),
+ * and must be so good. */
+static const float RULED = 0.2f, LEAST_OTHER = 0.6f;
 
 /* Quadrilaterals whose corners are this share of a side apart lead to the same lattice. */
 static const double SAME = 0.02;
@@ -39,21 +46,46 @@ static bool finished(const sv_search *search, const sv_grids *grids)
     return search->fits >= SV_MAX_FITS || (convincing && !search->thorough);
 }
 
-/* Fits a lattice to quadrilaterals, given in pixels of `level`, until the search is finished. */
-static sv_status fit(const sv_pyramid *pyramid, const sv_candidates *candidates, size_t count,
-                     unsigned level, sv_search *search, sv_grids *grids, sv_diagnostic *why)
+/* Boards of other sizes: what is ruled so at a glance is fitted. A board of the usual size has been
+ * fitted already, and is never another one where its lines are beyond doubt. */
+static sv_status fit_others(const sv_pyramid *pyramid, const sv_quad *quad, sv_grid *grid,
+                            sv_diagnostic *why)
 {
-    for (size_t i = 0; i < count && !finished(search, grids); i++) {
-        sv_quad quad = candidates->quads[i];
-        for (int k = 0; k < 4; k++) {
-            quad.corner[k].x *= 1u << level;
-            quad.corner[k].y *= 1u << level;
-        }
-        if (was_tried(search, &quad))
+    sv_ruling ruling;
+    sv_status status = SV_OK;
+    const unsigned usual = grid->size;
+    sv_ruling_look(pyramid, quad, &ruling);
+    for (unsigned i = 0; i < SV_RULINGS && !status; i++) {
+        sv_grid other;
+        if (sv_ruling_sizes[i] == usual || sv_ruling_both(&ruling, i) < RULED)
             continue;
-        search->tried[search->fits++] = quad;
+        status = sv_lattice_fit(pyramid, quad, sv_ruling_sizes[i], &other, why);
+        if (!status && other.score >= LEAST_OTHER && other.score >= grid->score)
+            *grid = other;
+    }
+    return status;
+}
+
+sv_status sv_locate_sized(const sv_pyramid *pyramid, const sv_quad *quad, unsigned size,
+                          sv_grid *grid, sv_diagnostic *why)
+{
+    sv_status status = sv_lattice_fit(pyramid, quad, size, grid, why);
+    if (!status && grid->score < SV_GRID_CERTAIN)
+        status = fit_others(pyramid, quad, grid, why);
+    return status;
+}
+
+/* Fits a lattice to quadrilaterals, given in pixels of level 0, until the search is finished. */
+static sv_status fit(const sv_pyramid *pyramid, const sv_candidates *candidates, size_t count,
+                     sv_search *search, sv_grids *grids, sv_diagnostic *why)
+{
+    for (size_t i = 0; i < count && i < MOST_FITTED && !finished(search, grids); i++) {
+        const sv_quad *quad = &candidates->quads[i];
+        if (was_tried(search, quad))
+            continue;
+        search->tried[search->fits++] = *quad;
         sv_grid grid;
-        sv_status status = sv_lattice_fit(pyramid, &quad, search->size, &grid, why);
+        sv_status status = sv_locate_sized(pyramid, quad, search->size, &grid, why);
         if (status)
             return status;
         if (grid.score > 0)
@@ -62,16 +94,27 @@ static sv_status fit(const sv_pyramid *pyramid, const sv_candidates *candidates,
     return SV_OK;
 }
 
+void sv_candidates_to_level_0(sv_candidates *candidates, unsigned level)
+{
+    for (size_t i = 0; i < candidates->count; i++)
+        for (int k = 0; k < 4; k++) {
+            candidates->quads[i].corner[k].x *= 1u << level;
+            candidates->quads[i].corner[k].y *= 1u << level;
+        }
+}
+
 static int by_area(const void *a, const void *b)
 {
     double l = sv_quad_area(a), r = sv_quad_area(b);
     return l < r ? 1 : l > r ? -1 : 0;
 }
 
-/* Adds quadrilaterals while there is room, and puts the largest first. */
+/* Adds quadrilaterals while there is room (of the outlines the largest ten have been looked at), and puts the largest first. */
 static void merge(sv_candidates *candidates, const sv_candidates *more)
 {
-    for (size_t i = 0; i < more->count && candidates->count < SV_MAX_CANDIDATES; i++)
+    if (candidates->count > MOST_FITTED)
+        candidates->count = MOST_FITTED;
+    for (size_t i = 0; i < more->count && candidates->count < MOST_FITTED; i++)
         candidates->quads[candidates->count++] = more->quads[i];
     qsort(candidates->quads, candidates->count, sizeof *candidates->quads, by_area);
 }
@@ -79,16 +122,20 @@ static void merge(sv_candidates *candidates, const sv_candidates *more)
 sv_status sv_locate(const sv_pyramid *pyramid, const sv_ink *ink, unsigned level, sv_search *search,
                     sv_grids *grids, sv_diagnostic *why)
 {
-    sv_candidates candidates, cells;
-    sv_status status = sv_candidates_of_lines(ink, &candidates, why);
+    sv_candidates all, cells;
+    sv_status status = sv_candidates_of_lines(ink, &search->lines, why);
+    if (status)
+        return status;
+    sv_candidates_to_level_0(&search->lines, level);
     /* Mostly the largest component is the grid, and that is all. */
-    if (!status)
-        status = fit(pyramid, &candidates, candidates.count > 0, level, search, grids, why);
+    status = fit(pyramid, &search->lines, search->lines.count > 0, search, grids, why);
     if (status || finished(search, grids))
         return status;
     status = sv_candidates_of_cells(ink, &cells, why);
     if (status)
         return status;
-    merge(&candidates, &cells);
-    return fit(pyramid, &candidates, candidates.count, level, search, grids, why);
+    sv_candidates_to_level_0(&cells, level);
+    all = search->lines;
+    merge(&all, &cells);
+    return fit(pyramid, &all, all.count, search, grids, why);
 }

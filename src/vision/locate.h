@@ -2,6 +2,7 @@
 #ifndef SV_VISION_LOCATE_H
 #define SV_VISION_LOCATE_H
 
+#include "candidates.h"
 #include "grid.h"
 #include "ink.h"
 #include "pyramid.h"
@@ -16,6 +17,7 @@ typedef struct sv_search {
     bool thorough; /* goes on when a certain grid has been found: there may be others */
     sv_quad tried[SV_MAX_FITS];
     unsigned fits; /* so many of them; 0 to begin with */
+    sv_candidates lines; /* the outlines of the last look, in pixels of level 0 */
 } sv_search;
 
 /* Looks for complete grids, and adds what it finds to `grids`, which may hold those of an earlier
@@ -24,6 +26,13 @@ typedef struct sv_search {
  * level 0. */
 SV_CHECKED sv_status sv_locate(const sv_pyramid *pyramid, const sv_ink *ink, unsigned level,
                                sv_search *search, sv_grids *grids, sv_diagnostic *why);
+
+/* Fits a board of that size to a quadrilateral, in pixels of level 0; where that is not certain,
+ * boards of other sizes too, and gives the best. */
+SV_CHECKED sv_status sv_locate_sized(const sv_pyramid *pyramid, const sv_quad *quad, unsigned size,
+                                     sv_grid *grid, sv_diagnostic *why);
+
+void sv_candidates_to_level_0(sv_candidates *candidates, unsigned level);
 
 extern const float SV_GRID_CERTAIN, SV_GRID_POSSIBLE;
 

@@ -1,0 +1,136 @@
+#include "others.h"
+
+#include "ruling.h"
+
+#include <math.h>
+
+/* From this on lines are like a board's. */
+static const float RULED = 0.35f;
+
+/* Of a board that is cut off the lines of one direction are like this. */
+static const float RULED_ONCE = 0.6f;
+
+/* A side that is so many times as long as another is not of a board, however it is looked at. */
+static const double LONGER = 2.2;
+
+/* A corner that near to the picture's edge, as a share of its shorter side. */
+static const double NEAR_EDGE = 0.012;
+
+/* ------------------------------------------------------------------ places */
+
+static sv_point middle(const sv_quad *quad)
+{
+    sv_point p = {0, 0};
+    for (int k = 0; k < 4; k++) {
+        p.x += quad->corner[k].x / 4;
+        p.y += quad->corner[k].y / 4;
+    }
+    return p;
+}
+
+/* The corners go clockwise, whichever way the picture shows them. */
+static bool is_inside(const sv_quad *quad, sv_point p)
+{
+    int left = 0, right = 0;
+    for (int k = 0; k < 4; k++) {
+        sv_point a = quad->corner[k], b = quad->corner[(k + 1) % 4];
+        double side = (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
+        left += side > 0;
+        right += side < 0;
+    }
+    return left == 0 || right == 0;
+}
+
+void sv_places_add(sv_places *places, const sv_quad *quad)
+{
+    if (places->count < SV_MAX_PLACES)
+        places->quad[places->count++] = *quad;
+}
+
+bool sv_places_have(const sv_places *places, const sv_quad *quad)
+{
+    for (unsigned i = 0; i < places->count; i++)
+        if (is_inside(&places->quad[i], middle(quad)) || is_inside(quad, middle(&places->quad[i])))
+            return true;
+    return false;
+}
+
+sv_quad sv_grid_outline(const sv_grid *grid)
+{
+    unsigned n = grid->size;
+    return (sv_quad){{sv_grid_crossing(grid, 0, 0), sv_grid_crossing(grid, 0, n),
+                      sv_grid_crossing(grid, n, n), sv_grid_crossing(grid, n, 0)}};
+}
+
+/* ------------------------------------------------------------------ others */
+
+static bool is_squarish(const sv_quad *quad)
+{
+    double least = INFINITY, most = 0;
+    for (int k = 0; k < 4; k++) {
+        sv_point a = quad->corner[k], b = quad->corner[(k + 1) % 4];
+        double side = hypot(a.x - b.x, a.y - b.y);
+        least = fmin(least, side);
+        most = fmax(most, side);
+    }
+    return most < LONGER * least;
+}
+
+static bool touches_edge(const sv_image *grey, const sv_quad *quad)
+{
+    double reach = 1 + NEAR_EDGE * fmin(grey->width, grey->height);
+    for (int k = 0; k < 4; k++) {
+        sv_point p = quad->corner[k];
+        if (p.x < reach || p.y < reach || p.x > grey->width - reach || p.y > grey->height - reach)
+            return true;
+    }
+    return false;
+}
+
+/* The best size of both directions; of boards within boards the finer one: every third line of a
+ * board of 12 makes one of 4. */
+static unsigned size_of(const sv_ruling *ruling)
+{
+    unsigned best = 0;
+    for (unsigned i = 1; i < SV_RULINGS; i++)
+        if (sv_ruling_both(ruling, i) >= sv_ruling_both(ruling, best))
+            best = i;
+    return sv_ruling_both(ruling, best) >= RULED ? sv_ruling_sizes[best] : 0;
+}
+
+static bool is_ruled_once(const sv_ruling *ruling)
+{
+    for (unsigned i = 1; i < SV_RULINGS; i++)
+        if (fmaxf(ruling->of[i][0], ruling->of[i][1]) >= RULED_ONCE)
+            return true;
+    return false;
+}
+
+static bool is_listed(const sv_others *others, const sv_quad *quad)
+{
+    for (unsigned i = 0; i < others->count; i++) {
+        sv_places one = {.quad = {others->of[i].quad}, .count = 1};
+        if (sv_places_have(&one, quad))
+            return true;
+    }
+    return false;
+}
+
+void sv_others_add(const sv_pyramid *pyramid, const sv_candidates *candidates,
+                   const sv_places *taken, sv_others *others)
+{
+    for (size_t i = 0; i < candidates->count; i++) {
+        const sv_quad *quad = &candidates->quads[i];
+        bool edge = touches_edge(&pyramid->level[0], quad);
+        sv_ruling ruling;
+        if ((!edge && !is_squarish(quad)) || sv_places_have(taken, quad) ||
+            is_listed(others, quad))
+            continue;
+        sv_ruling_look(pyramid, quad, &ruling);
+        unsigned size = is_squarish(quad) ? size_of(&ruling) : 0;
+        if (size && others->count < SV_MAX_CANDIDATES)
+            others->of[others->count++] = (sv_other){*quad, size};
+        else if (edge && is_ruled_once(&ruling) && others->cut_count < SV_MAX_CANDIDATES)
+            others->cut[others->cut_count++] = *quad;
+    }
+}

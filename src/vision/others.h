@@ -1,0 +1,41 @@
+/* Where else in a picture boards may be, once one has been found. */
+#ifndef SV_VISION_OTHERS_H
+#define SV_VISION_OTHERS_H
+
+#include "candidates.h"
+#include "grid.h"
+#include "pyramid.h"
+
+/* A page of puzzles and their solutions has fewer. */
+enum { SV_MAX_PLACES = 96 };
+
+/* Where grids have been found, read or refused: a second one in such a place would be another view
+ * of the same. In pixels of level 0. */
+typedef struct sv_places {
+    sv_quad quad[SV_MAX_PLACES];
+    unsigned count;
+} sv_places;
+
+void sv_places_add(sv_places *places, const sv_quad *quad);
+bool sv_places_have(const sv_places *places, const sv_quad *quad);
+sv_quad sv_grid_outline(const sv_grid *grid);
+
+typedef struct sv_other {
+    sv_quad quad;
+    unsigned size; /* that its lines speak for */
+} sv_other;
+
+/* What is ruled like a board, the largest first, and what is so in one direction alone, and ends
+ * where the picture does: a board that is cut off. */
+typedef struct sv_others {
+    sv_other of[SV_MAX_CANDIDATES];
+    unsigned count;
+    sv_quad cut[SV_MAX_CANDIDATES];
+    unsigned cut_count;
+} sv_others;
+
+/* Adds what candidates (in pixels of level 0) are so, but for those in places that are taken. */
+void sv_others_add(const sv_pyramid *pyramid, const sv_candidates *candidates,
+                   const sv_places *taken, sv_others *others);
+
+#endif

@@ -1,0 +1,115 @@
+#include "ruling.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+const unsigned sv_ruling_sizes[SV_RULINGS] = {4, 6, 9, 12, 16};
+
+/* Samples along a way: 16 in a cell of the largest board. Ways in a band, and bands. */
+enum { SAMPLES = 256, WAYS = 4, BANDS = 8 };
+
+/* A ridge is darker than what lies so many samples to both sides. */
+enum { RIDGE = 4 };
+
+/* Lines are looked for so many samples around where they would be, at most. */
+static const double REACH = 6, REACH_OF_CELL = 0.16;
+
+/* A line is there where it has this share of what is typical of the lines, and some grey levels. */
+static const float PRESENT = 0.35f, FAINTEST = 2;
+
+typedef struct profiles {
+    float of[BANDS][SAMPLES];
+} profiles;
+
+/* The greys along the way from `from` to `to`. */
+static void sample_way(const sv_image *grey, const sv_homography *map, unsigned axis, double at,
+                       uint8_t *greys)
+{
+    for (unsigned i = 0; i < SAMPLES; i++) {
+        double along = (i + 0.5) / SAMPLES;
+        sv_point p = sv_homography_apply(map, axis ? at : along, axis ? along : at);
+        double x = fmin(fmax(p.x, 0), grey->width - 1.0), y = fmin(fmax(p.y, 0), grey->height - 1.0);
+        greys[i] = sv_image_row(grey, (uint32_t)y)[(uint32_t)x];
+    }
+}
+
+static void profile(const sv_image *grey, const sv_homography *map, unsigned axis, profiles *p)
+{
+    uint8_t greys[SAMPLES];
+    for (unsigned band = 0; band < BANDS; band++) {
+        float *sum = p->of[band];
+        for (unsigned x = 0; x < SAMPLES; x++)
+            sum[x] = 0;
+        for (unsigned way = 0; way < WAYS; way++) {
+            sample_way(grey, map, axis, (band + (way + 0.5) / WAYS) / BANDS, greys);
+            for (unsigned x = RIDGE; x < SAMPLES - RIDGE; x++) {
+                int before = greys[x - RIDGE], after = greys[x + RIDGE];
+                int ridge = (before < after ? before : after) - greys[x];
+                sum[x] += ridge > 0 ? (float)ridge / WAYS : 0;
+            }
+        }
+    }
+}
+
+static float highest_near(const float *profile, double at, double reach)
+{
+    long from = lround(at - reach), to = lround(at + reach);
+    float best = 0;
+    for (long x = from < 0 ? 0 : from; x <= to && x < SAMPLES; x++)
+        best = fmaxf(best, profile[x]);
+    return best;
+}
+
+static int by_value(const void *a, const void *b)
+{
+    float l = *(const float *)a, r = *(const float *)b;
+    return (l > r) - (l < r);
+}
+
+/* The share of values from the limit on. */
+static float share_from(const float *values, unsigned count, float limit)
+{
+    unsigned n = 0;
+    for (unsigned i = 0; i < count; i++)
+        n += values[i] >= limit;
+    return (float)n / (float)count;
+}
+
+static float judge(const profiles *p, unsigned size)
+{
+    float on[BANDS * 16], off[BANDS * 16], sorted[BANDS * 16];
+    double period = (double)SAMPLES / size, reach = fmin(REACH, REACH_OF_CELL * period);
+    unsigned lines = 0, gaps = 0;
+    for (unsigned band = 0; band < BANDS; band++)
+        for (unsigned i = 0; i < size; i++) {
+            if (i > 0)
+                sorted[lines] = on[lines] = highest_near(p->of[band], i * period, reach), lines++;
+            off[gaps++] = highest_near(p->of[band], (i + 0.5) * period, reach);
+        }
+    qsort(sorted, lines, sizeof *sorted, by_value);
+    float limit = fmaxf(FAINTEST, PRESENT * sorted[lines / 2]);
+    return share_from(on, lines, limit) - share_from(off, gaps, limit);
+}
+
+static double mean_side(const sv_quad *quad)
+{
+    return sqrt(sv_quad_area(quad));
+}
+
+void sv_ruling_look(const sv_pyramid *pyramid, const sv_quad *quad, sv_ruling *ruling)
+{
+    unsigned level = sv_pyramid_level(pyramid, mean_side(quad), SAMPLES);
+    sv_point unit[4] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}}, corners[4];
+    sv_homography map;
+    *ruling = (sv_ruling){0};
+    for (int k = 0; k < 4; k++)
+        corners[k] = sv_point_at_level(quad->corner[k], level);
+    if (!sv_homography_fit(unit, corners, 4, &map))
+        return;
+    for (unsigned axis = 0; axis < 2; axis++) {
+        profiles p;
+        profile(&pyramid->level[level], &map, axis, &p);
+        for (unsigned i = 0; i < SV_RULINGS; i++)
+            ruling->of[i][axis] = judge(&p, sv_ruling_sizes[i]);
+    }
+}
