@@ -43,6 +43,9 @@ static const double FINE_CELL = 24;
 /* Once there is a puzzle, what else is taken for one has lines that are nearly beyond doubt. */
 static const float OTHER_POSSIBLE = 0.6f;
 
+/* A grid that goes on beyond the picture by more than this share of its side is cut off. */
+static const double OVERHANG = 0.03;
+
 /* And so many times finer at most: from an eighth to a whole. */
 static const double FINEST = 8;
 
@@ -69,6 +72,7 @@ typedef struct sv_job {
     sv_deadline deadline;
     sv_debug debug;
     sv_places taken;    /* by grids that were read, or refused with certain lines */
+    sv_other first;      /* the first puzzle */
     sv_candidates lines; /* the outlines among which the first puzzle was found */
     sv_page *page;      /* where the way ends: in a puzzle, or in why there is none */
     sv_diagnostic *why; /* what failed, where something does */
@@ -249,6 +253,8 @@ static void take_place(sv_job *job, const sv_grid *grid)
     sv_quad outline = sv_grid_outline(grid);
     if (!job->page->refusal.status || grid->score >= SV_GRID_CERTAIN)
         sv_places_add(&job->taken, &outline);
+    if (job->page->count == 1)
+        job->first = (sv_other){outline, grid->size};
 }
 
 /* Reads grids, the best first, until one is a puzzle; those that were tried before are left out.
@@ -334,13 +340,33 @@ static sv_status look_for_others(sv_job *job, const sv_pyramid *pyramid, unsigne
         return status;
     sv_candidates_to_level_0(&lines, (unsigned)level);
     sv_candidates_to_level_0(&cells, (unsigned)level);
-    sv_others_add(pyramid, &lines, &job->taken, others);
-    sv_others_add(pyramid, &cells, &job->taken, others);
+    sv_others_add(pyramid, &lines, &job->taken, &job->first, true, others);
+    sv_others_add(pyramid, &cells, &job->taken, &job->first, true, others);
     return SV_OK;
 }
 
+/* The lines found go on where the picture ends. */
+static bool is_cut(const sv_image *image, const sv_quad *outline)
+{
+    double reach = OVERHANG * sqrt(sv_quad_area(outline));
+    for (int k = 0; k < 4; k++) {
+        sv_point p = outline->corner[k];
+        if (p.x < -reach || p.y < -reach || p.x > image->width + reach ||
+            p.y > image->height + reach)
+            return true;
+    }
+    return false;
+}
+
+static void add_cut(const sv_quad *quad, sv_others *cut)
+{
+    if (cut->cut_count < SV_MAX_CANDIDATES)
+        cut->cut[cut->cut_count++] = *quad;
+}
+
 /* Reads what lies in a quadrilateral, if that is a puzzle. */
-static sv_status try_other(sv_job *job, const sv_pyramid *pyramid, const sv_other *other)
+static sv_status try_other(sv_job *job, const sv_pyramid *pyramid, const sv_other *other,
+                           sv_others *cut)
 {
     double mark = sv_cpu_ms();
     sv_page *page = job->page;
@@ -355,8 +381,13 @@ static sv_status try_other(sv_job *job, const sv_pyramid *pyramid, const sv_othe
     outline = sv_grid_outline(&grid);
     if (status || grid.score < OTHER_POSSIBLE || sv_places_have(&job->taken, &outline))
         return status;
+    if (is_cut(&pyramid->level[0], &outline)) {
+        add_cut(&outline, cut);
+        return SV_OK;
+    }
     status = try_grid(job, pyramid, grid);
-    take_place(job, &grid);
+    if (!page->refusal.status)
+        sv_places_add(&job->taken, &outline);
     page->refusal = (sv_diagnostic){0};
     sv_cpu_lap(&mark, &page->ms.read);
     return status;
@@ -372,9 +403,9 @@ static sv_status read_page(sv_job *job, const sv_pyramid *pyramid, sv_others *cu
         status = look_for_others(job, pyramid, i, &others);
         sv_cpu_lap(&mark, &job->page->ms.locate);
         for (unsigned k = 0; k < others.count && !status; k++)
-            status = try_other(job, pyramid, &others.of[k]);
-        for (unsigned k = 0; k < others.cut_count && cut->cut_count < SV_MAX_CANDIDATES; k++)
-            cut->cut[cut->cut_count++] = others.cut[k];
+            status = try_other(job, pyramid, &others.of[k], cut);
+        for (unsigned k = 0; k < others.cut_count; k++)
+            add_cut(&others.cut[k], cut);
     }
     return status;
 }
@@ -424,7 +455,7 @@ static sv_status read_finer(sv_job *job, uint32_t coarse_width, const sv_pyramid
         sv_places taken = job->taken;
         size_t count = page->count;
         job->taken.count = 0;
-        status = try_other(job, pyramid, &again);
+        status = try_other(job, pyramid, &again, cut);
         job->taken = taken;
         if (page->count > count)
             sv_page_remove(page, at);
@@ -454,7 +485,7 @@ static sv_status read_others(sv_job *job, const sv_image *image, const sv_pyrami
     sv_others others = {.count = 0};
     sv_image finer = {0};
     sv_pyramid fine = {0};
-    sv_others_add(pyramid, &job->lines, &job->taken, &others);
+    sv_others_add(pyramid, &job->lines, &job->taken, &job->first, false, &others);
     sv_cpu_lap(&mark, &page->ms.locate);
     double finer_by = FINE_CELL / smallest_cell(job, &others);
     sv_status status = SV_OK;

@@ -16,9 +16,10 @@ static const float CONVINCING = 0.92f;
 /* So many quadrilaterals of one look are fitted at most. */
 enum { MOST_FITTED = 10 };
 
-/* A board of another size than the usual one is looked for where lines are like its (of a glance),
- * and must be so good. */
-static const float RULED = 0.2f, LEAST_OTHER = 0.6f;
+/* A board of another size than the usual one is looked for where lines are like its (at a glance;
+ * the sum of both directions), and must be so good, and nearly as good as that of the usual size:
+ * of a 6 x 6 board the lines around the boxes make one of 9 x 9 without others. */
+static const float RULED = 0.35f, LEAST_OTHER = 0.6f, NEARLY = 0.9f;
 
 /* Quadrilaterals whose corners are this share of a side apart lead to the same lattice. */
 static const double SAME = 0.02;
@@ -57,10 +58,10 @@ static sv_status fit_others(const sv_pyramid *pyramid, const sv_quad *quad, sv_g
     sv_ruling_look(pyramid, quad, &ruling);
     for (unsigned i = 0; i < SV_RULINGS && !status; i++) {
         sv_grid other;
-        if (sv_ruling_sizes[i] == usual || sv_ruling_both(&ruling, i) < RULED)
+        if (sv_ruling_sizes[i] == usual || ruling.of[i][0] + ruling.of[i][1] < RULED)
             continue;
         status = sv_lattice_fit(pyramid, quad, sv_ruling_sizes[i], &other, why);
-        if (!status && other.score >= LEAST_OTHER && other.score >= grid->score)
+        if (!status && other.score >= LEAST_OTHER && other.score >= NEARLY * grid->score)
             *grid = other;
     }
     return status;

@@ -13,6 +13,9 @@ static const float RULED_ONCE = 0.6f;
 /* A side that is so many times as long as another is not of a board, however it is looked at. */
 static const double LONGER = 2.2;
 
+/* Boards of a page are rarely larger than others by more than this (sides). */
+static const double ALIKE = 1.25;
+
 /* A corner that near to the picture's edge, as a share of its shorter side. */
 static const double NEAR_EDGE = 0.012;
 
@@ -98,6 +101,13 @@ static unsigned size_of(const sv_ruling *ruling)
     return sv_ruling_both(ruling, best) >= RULED ? sv_ruling_sizes[best] : 0;
 }
 
+/* As large as a puzzle found. */
+static bool is_alike(const sv_quad *quad, const sv_other *like)
+{
+    double area = sv_quad_area(quad), its = sv_quad_area(&like->quad);
+    return area < ALIKE * ALIKE * its && its < ALIKE * ALIKE * area;
+}
+
 static bool is_ruled_once(const sv_ruling *ruling)
 {
     for (unsigned i = 1; i < SV_RULINGS; i++)
@@ -106,28 +116,19 @@ static bool is_ruled_once(const sv_ruling *ruling)
     return false;
 }
 
-static bool is_listed(const sv_others *others, const sv_quad *quad)
-{
-    for (unsigned i = 0; i < others->count; i++) {
-        sv_places one = {.quad = {others->of[i].quad}, .count = 1};
-        if (sv_places_have(&one, quad))
-            return true;
-    }
-    return false;
-}
-
 void sv_others_add(const sv_pyramid *pyramid, const sv_candidates *candidates,
-                   const sv_places *taken, sv_others *others)
+                   const sv_places *taken, const sv_other *like, bool anything, sv_others *others)
 {
     for (size_t i = 0; i < candidates->count; i++) {
         const sv_quad *quad = &candidates->quads[i];
         bool edge = touches_edge(&pyramid->level[0], quad);
         sv_ruling ruling;
-        if ((!edge && !is_squarish(quad)) || sv_places_have(taken, quad) ||
-            is_listed(others, quad))
+        if ((!edge && !is_squarish(quad)) || sv_places_have(taken, quad))
             continue;
         sv_ruling_look(pyramid, quad, &ruling);
         unsigned size = is_squarish(quad) ? size_of(&ruling) : 0;
+        if (!size && is_squarish(quad) && (anything || is_alike(quad, like)))
+            size = like->size;
         if (size && others->count < SV_MAX_CANDIDATES)
             others->of[others->count++] = (sv_other){*quad, size};
         else if (edge && is_ruled_once(&ruling) && others->cut_count < SV_MAX_CANDIDATES)

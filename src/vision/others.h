@@ -34,8 +34,10 @@ typedef struct sv_others {
     unsigned cut_count;
 } sv_others;
 
-/* Adds what candidates (in pixels of level 0) are so, but for those in places that are taken. */
+/* Adds what candidates (in pixels of level 0) are so, but for those in places that are taken. What
+ * is as large as the puzzle `like`, and on a page of several, `anything` that is not longer than
+ * wide, may be one of its size. */
 void sv_others_add(const sv_pyramid *pyramid, const sv_candidates *candidates,
-                   const sv_places *taken, sv_others *others);
+                   const sv_places *taken, const sv_other *like, bool anything, sv_others *others);
 
 #endif
