@@ -71,11 +71,11 @@ typedef struct sv_job {
     bool negative;          /* white on black */
     sv_deadline deadline;
     sv_debug debug;
-    sv_places taken;    /* by grids that were read, or refused with certain lines */
+    sv_places taken;     /* by grids that were read, or refused with certain lines */
     sv_other first;      /* the first puzzle */
     sv_candidates lines; /* the outlines among which the first puzzle was found */
-    sv_page *page;      /* where the way ends: in a puzzle, or in why there is none */
-    sv_diagnostic *why; /* what failed, where something does */
+    sv_page *page;       /* where the way ends: in a puzzle, or in why there is none */
+    sv_diagnostic *why;  /* what failed, where something does */
 } sv_job;
 
 static sv_status read_at(sv_job *job, uint32_t min_long_side, bool *whole);
@@ -279,6 +279,29 @@ static sv_status try_grids(sv_job *job, const sv_pyramid *pyramid, const sv_grid
     return status;
 }
 
+static sv_status assemble(sv_job *job, const sv_readings *readings, const sv_board *rules,
+                          sv_assembly *assembly)
+{
+    const sv_settings *settings = &job->reader->settings;
+    sv_board turned;
+    sv_assembly other;
+    sv_status status =
+        sv_assemble(readings, rules, settings->repair, settings->mistakes, assembly, job->why);
+    bool sound = assembly->unique && assembly->repair_count == 0;
+    if (status || sound || rules->box_rows == rules->box_columns || rules->variants & SV_JIGSAW)
+        return status;
+    /* Boxes may stand or lie; where thick lines do not tell, the digits do. */
+    status = sv_board_init(&turned, rules->size, rules->box_columns, rules->box_rows,
+                           rules->variants, job->why);
+    if (!status)
+        status =
+            sv_assemble(readings, &turned, settings->repair, settings->mistakes, &other, job->why);
+    if (!status && other.unique &&
+        (!assembly->unique || other.repair_count < assembly->repair_count))
+        *assembly = other;
+    return status;
+}
+
 /* Reads one grid into the page's puzzles, or sets its refusal. */
 static sv_status try_grid(sv_job *job, const sv_pyramid *pyramid, sv_grid grid)
 {
@@ -306,8 +329,7 @@ static sv_status read_cut(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid,
         status = see_rules(job, grid, cut, &rules);
     if (status || page->refusal.status)
         return status;
-    status = sv_assemble(&readings, &rules, reader->settings.repair, reader->settings.mistakes,
-                         &assembly, job->why);
+    status = assemble(job, &readings, &rules, &assembly);
     if (!status)
         status = sv_refuse_content(&reader->recogniser, grid, &readings, &assembly, &page->refusal,
                                    job->why);

@@ -5,6 +5,9 @@
 
 enum { MOST_CONFLICTS = 5 };
 
+/* Smaller boards must have one solution, however certain their lines are. */
+enum { SMALLEST_CERTAIN = 9 };
+
 /* A puzzle with one solution has at least 17 givens of 81; 4 of 16 and 8 of 36 are the fewest known
  * of the smaller sizes, 30 of 144 and 55 of 256 about those of the larger. */
 static unsigned fewest_givens(unsigned size)
@@ -126,7 +129,9 @@ sv_status sv_refuse_content(const sv_recogniser *recogniser, const sv_grid *grid
 
 void sv_refuse_unsound(const sv_grid *grid, const sv_assembly *assembly, sv_diagnostic *refusal)
 {
-    if (grid->score >= SV_GRID_CERTAIN || assembly->unique || assembly->needs_entries)
+    /* Small tables of figures are much like small boards. */
+    bool certain = grid->score >= SV_GRID_CERTAIN && grid->size >= SMALLEST_CERTAIN;
+    if (certain || assembly->unique || assembly->needs_entries)
         return;
     sv_fail(
         refusal, SV_NO_PUZZLE, SV_STAGE_ASSEMBLE,

@@ -17,7 +17,8 @@ SV_CHECKED sv_status sv_refuse_content(const sv_recogniser *recogniser, const sv
                                        const sv_readings *readings, const sv_assembly *assembly,
                                        sv_diagnostic *refusal, sv_diagnostic *why);
 
-/* Sets *refusal where neither the grid's lines are beyond doubt nor its digits make a puzzle with
+/* Sets *refusal where neither the grid's lines are beyond doubt (of boards smaller than 9 x 9 they
+ * never are) nor its digits make a puzzle with
  * one solution, although they were mended: something is likely no grid, or not where it was found.
  */
 void sv_refuse_unsound(const sv_grid *grid, const sv_assembly *assembly, sv_diagnostic *refusal);

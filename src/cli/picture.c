@@ -103,9 +103,8 @@ void sv_picture_answer(sv_session *session, const sv_input *input, sv_puzzle_fn 
         sv_record_begin(json, SV_RECORD_PICTURE, input->name, reading.picture);
     if (reading.page)
         answer_page(session, &reading, each, json);
-    sv_times none = {0};
     if (json)
-        sv_record_end(json, &reading.worst, reading.page ? &reading.page->ms : &none,
-                      sv_session_cpu_ms() - reading.started);
+        sv_record_page_end(json, reading.page, &reading.worst,
+                           sv_session_cpu_ms() - reading.started);
     sv_reading_free(&reading);
 }

@@ -40,6 +40,9 @@ static void put_notes(const sv_session *session, const sv_reading *reading)
     if (*page->degraded)
         sv_message_note(reading->input, "the picture is damaged (%s); the rest was read",
                         page->degraded);
+    char warning[SV_WARNING_SIZE];
+    if (sv_record_warning(page, warning))
+        sv_message_note(reading->input, "%s", warning);
     for (size_t i = 0; i < page->count; i++)
         put_repairs(reading->input, &page->puzzles[i]);
     if (session->options->verbose)

@@ -1,14 +1,37 @@
 /* sudoku-vision solve: a picture or a puzzle in text to its solution. */
+#include "../report/record.h"
 #include "../status.h"
 #include "commands.h"
 #include "picture.h"
 #include "print.h"
 #include "solve_text.h"
 
+/* Beside a puzzle, solutions printed full are no matter; alone they are what the picture holds. */
+static bool holds_puzzle(const sv_page *page)
+{
+    for (size_t i = 0; i < page->count; i++)
+        if (page->puzzles[i].kind == SV_KIND_PUZZLE)
+            return true;
+    return false;
+}
+
+/* A solution that was read beside puzzles is only told, and that in JSON alone. */
+static void tell_solution(sv_puzzle *puzzle, sv_json *json)
+{
+    if (!json)
+        return;
+    sv_record_puzzle_begin(json, SV_RECORD_PICTURE, puzzle);
+    sv_record_puzzle_end(json, puzzle);
+}
+
 static void answer_picture(sv_session *session, sv_reading *reading, sv_puzzle *puzzle,
                            sv_json *json)
 {
     sv_diagnostic why = {0};
+    if (puzzle->kind == SV_KIND_SOLUTION && holds_puzzle(reading->page)) {
+        tell_solution(puzzle, json);
+        return;
+    }
     sv_question question = sv_picture_question(reading, puzzle, json);
     if (sv_answer(session, &question, &why) != SV_OK) {
         sv_reading_fail(session, reading, &why);

@@ -76,6 +76,10 @@ void sv_eval_print_json(const sv_eval *eval, FILE *out)
     sv_json_integer(&json, "regions", (int64_t)score->regions);
     sv_json_integer(&json, "regions_right", (int64_t)score->regions_right);
     sv_json_integer(&json, "repaired", (int64_t)score->repaired);
+    sv_json_integer(&json, "puzzles", (int64_t)score->puzzles);
+    sv_json_integer(&json, "puzzles_found", (int64_t)score->puzzles_found);
+    sv_json_integer(&json, "puzzles_right", (int64_t)score->puzzles_right);
+    sv_json_integer(&json, "puzzles_invented", (int64_t)score->puzzles_invented);
     put_confusion(&json, score);
     put_calibration(&json, score);
     put_times(&json, eval);
@@ -104,6 +108,12 @@ static void put_counts(const sv_score *score, FILE *out)
             (unsigned long long)score->right_raw, (unsigned long long)score->repaired);
     fprintf(out, "cells right    %llu of %llu (%.2f %%)\n", (unsigned long long)score->cells_right,
             (unsigned long long)score->cells, percent(score->cells_right, score->cells));
+    if (score->puzzles > positives)
+        fprintf(out, "puzzles        %llu of %llu found, %llu right (%.1f %%), %llu invented\n",
+                (unsigned long long)score->puzzles_found, (unsigned long long)score->puzzles,
+                (unsigned long long)score->puzzles_right,
+                percent(score->puzzles_right, score->puzzles),
+                (unsigned long long)score->puzzles_invented);
     if (score->negatives)
         fprintf(out, "false alarms   %llu of %llu pictures without a puzzle\n",
                 (unsigned long long)score->false_alarms, (unsigned long long)score->negatives);

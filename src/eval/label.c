@@ -171,6 +171,8 @@ static sv_status take_puzzle(const json_t *puzzle, sv_label *label, sv_diagnosti
         status = take_cells(puzzle, "regions", label->size, &label->regions, why);
     if (status == SV_OK && label->regions)
         sv_regions_normalise(label->regions, label->size * label->size);
+    const char *kind = json_string_value(json_object_get(puzzle, "kind"));
+    label->is_solution = kind && strcmp(kind, "solution") == 0;
     take_centre(puzzle, label);
     return status;
 }

@@ -10,6 +10,7 @@ typedef struct sv_label {
     uint8_t *givens;  /* size^2 printed digits, 0 empty */
     uint8_t *all;     /* size^2 digits, print and hand together */
     uint8_t *regions; /* size^2 numbers, in the order in which they first occur, from 0 */
+    bool is_solution; /* printed full */
     bool has_centre;
     sv_point centre; /* of its corners */
 } sv_label;

@@ -196,6 +196,45 @@ static sv_verdict score_negative(sv_score *score, const sv_page *page)
     return alarm ? SV_VERDICT_WRONG : SV_VERDICT_RIGHT;
 }
 
+/* Where the label tells its place, a puzzle that lies within half of its own side of it is the
+ * label's. */
+static bool is_of(const sv_label *label, const sv_puzzle *puzzle)
+{
+    const sv_point *p = puzzle->corners;
+    double side = hypot(p[0].x - p[2].x, p[0].y - p[2].y) / sqrt(2);
+    return !label->has_centre || misfit(label, puzzle, SV_INK_UNSAID) < side / 2;
+}
+
+static bool is_right(const sv_label *label, const sv_puzzle *puzzle, sv_ink asked)
+{
+    uint8_t truth[SV_MAX_CELLS], cells[SV_MAX_CELLS];
+    sv_ink ink = sv_label_ink(label, asked);
+    if (puzzle->board.size != label->size || !sv_label_cells(label, ink, truth))
+        return false;
+    sv_puzzle_cells(puzzle, ink, cells);
+    return memcmp(cells, truth, cell_count(puzzle)) == 0;
+}
+
+/* Each puzzle for itself: labels that have one in their place, and puzzles that no label has.
+ * Grids printed full are not counted, neither as labels nor as invented. */
+static void score_places(sv_score *score, const sv_labels *labels, const sv_page *page, sv_ink ink)
+{
+    for (size_t i = 0; i < labels->count; i++) {
+        const sv_puzzle *puzzle = sv_score_match(labels, i, page, ink);
+        score->puzzles += !labels->items[i].is_solution;
+        if (labels->items[i].is_solution || !puzzle || !is_of(&labels->items[i], puzzle))
+            continue;
+        score->puzzles_found++;
+        score->puzzles_right += is_right(&labels->items[i], puzzle, ink);
+    }
+    for (size_t k = 0; page && labels->count > 1 && k < page->count; k++) {
+        bool known = page->puzzles[k].kind == SV_KIND_SOLUTION;
+        for (size_t i = 0; i < labels->count && !known; i++)
+            known = !labels->items[i].is_solution && is_of(&labels->items[i], &page->puzzles[k]);
+        score->puzzles_invented += !known;
+    }
+}
+
 static bool is_repaired(const sv_page *page)
 {
     for (size_t i = 0; page && i < page->count; i++)
@@ -210,8 +249,12 @@ sv_verdict sv_score_add(sv_score *score, const sv_labels *labels, const sv_page 
     if (labels->count == 0)
         return score_negative(score, page);
     marks picture = {.right = true, .right_raw = true};
-    for (size_t i = 0; i < labels->count; i++)
+    score_places(score, labels, page, ink);
+    for (size_t i = 0; i < labels->count; i++) {
+        if (labels->count > 1 && labels->items[i].is_solution)
+            continue; /* nobody has to read it */
         score_label(score, &labels->items[i], sv_score_match(labels, i, page, ink), ink, &picture);
+    }
     score->found += page && page->count > 0;
     score->repaired += is_repaired(page);
     if (!picture.scored) {

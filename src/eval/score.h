@@ -20,6 +20,8 @@ typedef struct sv_calibration_bin {
 typedef struct sv_score {
     uint64_t images, found, right, right_raw, negatives, false_alarms, unscored;
     uint64_t cells, cells_right, entries, entries_right, regions, regions_right, repaired;
+    /* each puzzle for itself, but for those printed full; invented ones of pages with several */
+    uint64_t puzzles, puzzles_found, puzzles_right, puzzles_invented;
     uint64_t confusion[SV_CONFUSED][SV_CONFUSED]; /* rows true, columns read */
     sv_calibration_bin calibration[SV_CALIBRATION_BINS];
 } sv_score;

@@ -4,6 +4,7 @@
 #include "../board/variants.h"
 #include "message.h"
 
+#include <stdio.h>
 #include <string.h>
 
 void sv_record_begin(sv_json *json, sv_record_of of, const char *file, const sv_picture *picture)
@@ -174,9 +175,8 @@ static void put_error(sv_json *json, const sv_diagnostic *error)
     sv_json_end(json);
 }
 
-void sv_record_end(sv_json *json, const sv_diagnostic *error, const sv_times *ms, double total)
+static void put_end(sv_json *json, const sv_diagnostic *error, const sv_times *ms, double total)
 {
-    sv_json_end(json);
     put_error(json, error);
     sv_json_object(json, "ms");
     sv_json_number(json, "decode", ms->decode, 3);
@@ -188,4 +188,36 @@ void sv_record_end(sv_json *json, const sv_diagnostic *error, const sv_times *ms
     sv_json_end(json);
     sv_json_end(json);
     putc('\n', json->out);
+}
+
+bool sv_record_warning(const sv_page *page, char text[SV_WARNING_SIZE])
+{
+    if (page->cut_off == 0)
+        return false;
+    snprintf(text, SV_WARNING_SIZE,
+             page->cut_off == 1 ? "%u puzzle is cut off by the picture's edge, and left out"
+                                : "%u puzzles are cut off by the picture's edge, and left out",
+             page->cut_off);
+    return true;
+}
+
+void sv_record_page_end(sv_json *json, const sv_page *page, const sv_diagnostic *error,
+                        double total)
+{
+    static const sv_times none = {0};
+    char text[SV_WARNING_SIZE];
+    sv_json_end(json);
+    if (page) {
+        sv_json_array(json, "warnings");
+        if (sv_record_warning(page, text))
+            sv_json_string(json, NULL, text);
+        sv_json_end(json);
+    }
+    put_end(json, error, page ? &page->ms : &none, total);
+}
+
+void sv_record_end(sv_json *json, const sv_diagnostic *error, const sv_times *ms, double total)
+{
+    sv_json_end(json);
+    put_end(json, error, ms, total);
 }

@@ -23,6 +23,14 @@ void sv_record_checked(sv_json *json, const sv_puzzle *puzzle);
 /* From the end of the list on, and the line's end. error may be NULL or SV_OK. */
 void sv_record_end(sv_json *json, const sv_diagnostic *error, const sv_times *ms, double total);
 
+/* The same for a picture's page, with its warnings; NULL where it could not be read. */
+void sv_record_page_end(sv_json *json, const sv_page *page, const sv_diagnostic *error,
+                        double total);
+
+/* What a person should know of a page besides its puzzles; false: nothing. */
+enum { SV_WARNING_SIZE = 96 };
+bool sv_record_warning(const sv_page *page, char text[SV_WARNING_SIZE]);
+
 /* A member of size^2 characters: '.' for an empty cell. cells NULL becomes null. */
 void sv_record_cells(sv_json *json, const char *key, unsigned size, const uint8_t *cells);
 

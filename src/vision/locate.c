@@ -110,7 +110,8 @@ static int by_area(const void *a, const void *b)
     return l < r ? 1 : l > r ? -1 : 0;
 }
 
-/* Adds quadrilaterals while there is room (of the outlines the largest ten have been looked at), and puts the largest first. */
+/* Adds quadrilaterals while there is room (of the outlines the largest ten have been looked at),
+ * and puts the largest first. */
 static void merge(sv_candidates *candidates, const sv_candidates *more)
 {
     if (candidates->count > MOST_FITTED)

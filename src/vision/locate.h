@@ -16,7 +16,7 @@ typedef struct sv_search {
     unsigned size; /* cells a side */
     bool thorough; /* goes on when a certain grid has been found: there may be others */
     sv_quad tried[SV_MAX_FITS];
-    unsigned fits; /* so many of them; 0 to begin with */
+    unsigned fits;       /* so many of them; 0 to begin with */
     sv_candidates lines; /* the outlines of the last look, in pixels of level 0 */
 } sv_search;
 

@@ -28,7 +28,8 @@ static void sample_way(const sv_image *grey, const sv_homography *map, unsigned 
     for (unsigned i = 0; i < SAMPLES; i++) {
         double along = (i + 0.5) / SAMPLES;
         sv_point p = sv_homography_apply(map, axis ? at : along, axis ? along : at);
-        double x = fmin(fmax(p.x, 0), grey->width - 1.0), y = fmin(fmax(p.y, 0), grey->height - 1.0);
+        double x = fmin(fmax(p.x, 0), grey->width - 1.0),
+               y = fmin(fmax(p.y, 0), grey->height - 1.0);
         greys[i] = sv_image_row(grey, (uint32_t)y)[(uint32_t)x];
     }
 }
