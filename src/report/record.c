@@ -207,10 +207,9 @@ void sv_record_page_end(sv_json *json, const sv_page *page, const sv_diagnostic 
     static const sv_times none = {0};
     char text[SV_WARNING_SIZE];
     sv_json_end(json);
-    if (page) {
+    if (page && sv_record_warning(page, text)) {
         sv_json_array(json, "warnings");
-        if (sv_record_warning(page, text))
-            sv_json_string(json, NULL, text);
+        sv_json_string(json, NULL, text);
         sv_json_end(json);
     }
     put_end(json, error, page ? &page->ms : &none, total);

@@ -172,7 +172,7 @@ for n in 1 10 100; do
 done
 run eval set --json --html page
 expect_status 0
-expect_json keys: "images found right right_raw negatives false_alarms cells cells_right entries entries_right regions regions_right repaired confusion calibration ms wrong "
+expect_json keys: "images found right right_raw negatives false_alarms cells cells_right entries entries_right regions regions_right repaired puzzles puzzles_found puzzles_right puzzles_invented confusion calibration ms wrong "
 expect_json images 3
 expect_json cells 243
 expect_json length:confusion 10

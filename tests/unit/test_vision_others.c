@@ -1,0 +1,81 @@
+/* What is ruled like a board, at a glance, and where else boards may be. */
+#include "synthetic.h"
+#include "unit.h"
+#include "vision/others.h"
+#include "vision/ruling.h"
+
+static const sv_quad QUAD = {{{60, 50}, {400, 60}, {390, 400}, {50, 390}}};
+
+static sv_image image;
+static sv_pyramid pyramid;
+
+static void begin(bool grid)
+{
+    image = synthetic_paper(460, 440, 220);
+    if (grid)
+        synthetic_grid(&image, QUAD.corner, 40, 0);
+    ck_assert_int_eq(sv_pyramid_build(&image, &pyramid, NULL), SV_OK);
+}
+
+static void end(void)
+{
+    sv_pyramid_free(&pyramid);
+    sv_image_free(&image);
+}
+
+static sv_others add(const sv_places *taken)
+{
+    sv_candidates candidates = {.quads = {QUAD}, .count = 1};
+    sv_other far = {.quad = {{{0, 0}, {9, 0}, {9, 9}, {0, 9}}}, .size = 9};
+    sv_others others = {.count = 0};
+    sv_others_add(&pyramid, &candidates, taken, &far, false, &others);
+    return others;
+}
+
+START_TEST(nine_lines_speak_for_nine)
+{
+    sv_ruling ruling;
+    begin(true);
+    sv_ruling_look(&pyramid, &QUAD, &ruling);
+    for (unsigned i = 0; i < SV_RULINGS; i++) {
+        bool nine = sv_ruling_sizes[i] == 9;
+        ck_assert_msg((sv_ruling_both(&ruling, i) > 0.7f) == nine, "size %u: %.2f",
+                      sv_ruling_sizes[i], (double)sv_ruling_both(&ruling, i));
+    }
+    end();
+}
+END_TEST
+
+START_TEST(a_board_is_listed_with_its_size)
+{
+    sv_places none = {.count = 0};
+    begin(true);
+    sv_others others = add(&none);
+    ck_assert_uint_eq(others.count, 1);
+    ck_assert_uint_eq(others.of[0].size, 9);
+    ck_assert_uint_eq(others.cut_count, 0);
+    end();
+}
+END_TEST
+
+START_TEST(a_taken_place_is_left_out)
+{
+    sv_places taken = {.count = 0};
+    sv_places_add(&taken, &QUAD);
+    begin(true);
+    ck_assert_uint_eq(add(&taken).count, 0);
+    end();
+}
+END_TEST
+
+START_TEST(blank_paper_is_nothing)
+{
+    sv_places none = {.count = 0};
+    begin(false);
+    ck_assert_uint_eq(add(&none).count, 0);
+    end();
+}
+END_TEST
+
+UNIT_MAIN("others", nine_lines_speak_for_nine, a_board_is_listed_with_its_size,
+          a_taken_place_is_left_out, blank_paper_is_nothing)
