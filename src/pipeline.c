@@ -95,6 +95,7 @@ static sv_status read_grid(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid
 static sv_status read_in_colour(sv_job *job, const sv_grid *grid, sv_cut *cut,
                                 sv_readings *readings);
 static sv_status see_rules(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board *rules);
+static sv_status believe_boxes(sv_job *job, const sv_readings *readings, sv_board *rules);
 static sv_status slice_colour(sv_job *job, const sv_grid *grid, sv_cut *cut);
 
 /* -------------------------------------------------------- picture -> image */
@@ -327,6 +328,8 @@ static sv_status read_cut(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid,
         status = sv_board_init(&rules, grid->size, 0, 0, SV_CLASSIC, job->why);
     if (!status && readings.likeness >= sv_recogniser_doubtful(&reader->recogniser))
         status = see_rules(job, grid, cut, &rules);
+    if (!status && page->refusal.status)
+        status = believe_boxes(job, &readings, &rules);
     if (status || page->refusal.status)
         return status;
     status = assemble(job, &readings, &rules, &assembly);
@@ -592,6 +595,23 @@ static sv_status see_rules(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_boa
     if (told)
         sv_variants_take_regions(rules, reader->regions.regions);
     rules->variants |= reader->settings.variants;
+    return status;
+}
+
+/* Where the regions seem irregular but are unclear, as under an app's coloured row and column, the
+ * digits decide: those of irregular regions do not have one solution by boxes too. */
+static sv_status believe_boxes(sv_job *job, const sv_readings *readings, sv_board *rules)
+{
+    sv_assembly assembly;
+    sv_board boxes;
+    sv_status status = sv_board_init(&boxes, rules->size, 0, 0, SV_CLASSIC, job->why);
+    if (!status)
+        status = sv_assemble(readings, &boxes, false, job->reader->settings.mistakes, &assembly,
+                             job->why);
+    if (!status && assembly.unique) {
+        job->page->refusal = (sv_diagnostic){0};
+        *rules = boxes;
+    }
     return status;
 }
 
