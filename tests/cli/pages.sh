@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Several puzzles in a picture, other sizes, and what stands in them.
+# shellcheck disable=SC2154,SC2162 # `run read` is no read
+# shellcheck source=tests/cli/lib.sh
+. "$(dirname "$0")/lib.sh"
+samples=$1/samples
+
+# All whole puzzles of a page, numbered as they are read; the one that is cut off is said.
+run read "$samples/page.jpg" --json
+expect_status 0
+expect_json length:puzzles 4
+expect_json length:warnings 1
+expect_err "1 puzzle is cut off by the picture's edge, and left out"
+[ "$("$JSON_GET" puzzles.0.order puzzles.1.order puzzles.2.order puzzles.3.order <out | sort | tr -d '\n')" = 1234 ] ||
+    fail "the puzzles are not numbered from 1 to 4"
+run read "$samples/page.jpg" --format line -q
+expect_status 0
+expect_no_err
+[ "$(wc -l <out)" -eq 4 ] || fail "not a line for each puzzle"
+run solve "$samples/page.jpg" -o page.png
+expect_status 0
+expect_file page.png
+
+# 16x16 in letters: values from 1 to G, drawn as the puzzle prints them.
+run solve "$samples/letters.jpg" --json -o letters.png
+expect_status 0
+expect_json puzzles.0.size 16
+expect_json puzzles.0.symbols letters
+expect_json puzzles.0.solutions 1
+expect_json length:puzzles.0.solution 256
+expect_file letters.png
+
+# Irregular regions, by their borders.
+run solve "$samples/jigsaw.jpg" --json
+expect_status 0
+expect_json puzzles.0.variant jigsaw
+expect_json length:puzzles.0.regions 81
+expect_json puzzles.0.solutions 1
+
+# The boxes of an app are no irregular regions.
+run read "$samples/screenshot.png" --json
+expect_json puzzles.0.variant classic
+finish
