@@ -37,17 +37,15 @@ static const uint32_t DECODE_SIDE_SMALL = 1600;
 /* The size looked for first. */
 enum { SIZE = 9 };
 
-/* Digits are read best where a cell has so many pixels: a page of small puzzles is decoded anew. */
-static const double FINE_CELL = 24;
+/* Digits are read best where a cell has so many pixels: a page of small puzzles is decoded anew, so
+ * many times finer at most: from an eighth to a whole. */
+static const double FINE_CELL = 24, FINEST = 8;
 
 /* Once there is a puzzle, what else is taken for one has lines that are nearly beyond doubt. */
 static const float OTHER_POSSIBLE = 0.6f;
 
 /* A grid that goes on beyond the picture by more than this share of its side is cut off. */
 static const double OVERHANG = 0.03;
-
-/* And so many times finer at most: from an eighth to a whole. */
-static const double FINEST = 8;
 
 /* On a page of several, others are looked for in these ways, this much smaller than the usual
  * picture. */
@@ -69,6 +67,9 @@ typedef struct sv_job {
     const sv_picture *picture;
     uint32_t min_long_side; /* that the picture is decoded to */
     bool negative;          /* white on black */
+    sv_image rgb;           /* the picture in colour, once somebody has asked for it: */
+    uint32_t rgb_side;      /* decoded to so many pixels, */
+    bool rgb_negative;      /* and inverted or not */
     sv_deadline deadline;
     sv_debug debug;
     sv_places taken;     /* by grids that were read, or refused with certain lines */
@@ -116,6 +117,7 @@ sv_status sv_reader_read(sv_reader *reader, const sv_picture *picture, sv_page *
         status = read_at(&job, DECODE_SIDE, &whole);
     if (!status && job.page->count == 0 && !whole)
         status = read_at(&job, DECODE_SIDE_SMALL, &whole);
+    sv_image_free(&job.rgb);
     if (status) {
         sv_page_free(job.page);
         return status;
@@ -288,8 +290,8 @@ static sv_status assemble(sv_job *job, const sv_readings *readings, const sv_boa
     sv_assembly other;
     sv_status status =
         sv_assemble(readings, rules, settings->repair, settings->mistakes, assembly, job->why);
-    bool sound = assembly->unique && assembly->repair_count == 0;
-    if (status || sound || rules->box_rows == rules->box_columns || rules->variants & SV_JIGSAW)
+    if (status || rules->box_rows == rules->box_columns || rules->variants & SV_JIGSAW ||
+        (assembly->unique && assembly->repair_count == 0))
         return status;
     /* Boxes may stand or lie; where thick lines do not tell, the digits do. */
     status = sv_board_init(&turned, rules->size, rules->box_columns, rules->box_rows,
@@ -403,9 +405,11 @@ static sv_status try_other(sv_job *job, const sv_pyramid *pyramid, const sv_othe
         return sv_fail_timeout(&job->deadline, SV_STAGE_LOCATE, job->why);
     sv_status status = sv_locate_sized(pyramid, &other->quad, other->size, &grid, job->why);
     sv_cpu_lap(&mark, &page->ms.locate);
-    outline = sv_grid_outline(&grid);
-    if (status || grid.score < OTHER_POSSIBLE || sv_places_have(&job->taken, &outline))
+    if (status || grid.score < OTHER_POSSIBLE)
         return status;
+    outline = sv_grid_outline(&grid);
+    if (sv_places_have(&job->taken, &outline))
+        return SV_OK;
     if (is_cut(&pyramid->level[0], &outline)) {
         add_cut(&outline, cut);
         return SV_OK;
@@ -604,7 +608,7 @@ static sv_status believe_boxes(sv_job *job, const sv_readings *readings, sv_boar
 {
     sv_assembly assembly;
     sv_board boxes;
-    sv_status status = sv_board_init(&boxes, rules->size, 0, 0, SV_CLASSIC, job->why);
+    sv_status status = sv_board_init(&boxes, rules->size, 0, 0, rules->variants, job->why);
     if (!status)
         status = sv_assemble(readings, &boxes, false, job->reader->settings.mistakes, &assembly,
                              job->why);
@@ -615,20 +619,31 @@ static sv_status believe_boxes(sv_job *job, const sv_readings *readings, sv_boar
     return status;
 }
 
+/* Once for all the puzzles that are read at one scale. */
+static sv_status decode_colour(sv_job *job)
+{
+    char degraded[sizeof job->page->degraded];
+    sv_decode_request request = {.channels = 3, .min_long_side = job->min_long_side};
+    if (job->rgb.pixels && job->rgb_side == job->min_long_side &&
+        job->rgb_negative == job->negative)
+        return SV_OK;
+    sv_image_free(&job->rgb);
+    sv_status status = sv_picture_decode(job->picture, request, &job->rgb, degraded, job->why);
+    if (!status && job->negative)
+        sv_image_invert(&job->rgb);
+    job->rgb_side = job->min_long_side;
+    job->rgb_negative = job->negative;
+    return status;
+}
+
 /* Once: what has been sliced stays. */
 static sv_status slice_colour(sv_job *job, const sv_grid *grid, sv_cut *cut)
 {
-    sv_image rgb = {0};
-    char degraded[sizeof job->page->degraded];
-    sv_decode_request request = {.channels = 3, .min_long_side = job->min_long_side};
     if (cut->coloured)
         return SV_OK;
-    sv_status status = sv_picture_decode(job->picture, request, &rgb, degraded, job->why);
-    if (!status && job->negative)
-        sv_image_invert(&rgb);
+    sv_status status = decode_colour(job);
     if (!status)
-        status = sv_slice_planes(&rgb, grid, cut->planes, job->why);
+        status = sv_slice_planes(&job->rgb, grid, cut->planes, job->why);
     cut->coloured = !status;
-    sv_image_free(&rgb);
     return status;
 }

@@ -4,14 +4,8 @@
 #include "tile_input.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 enum { MARGIN = 8 }; /* around a tile's middle, where the lines' remains are */
-
-/* So many tiles decide how dark ink is; LEAST_INK keeps the grain of empty paper from being taken
- * for ink, as in tile_input.c. */
-enum { INK_TILES = 12 };
-static const float LEAST_INK = 0.08f;
 
 /* Of an empty tile's noise the shares of red and blue may be anything. */
 static const float MOST_SHARE = 1.5f;
@@ -52,25 +46,6 @@ static tint tint_of(const sv_tiles planes[3], unsigned cell)
     return pixels > 0 ? (tint){sum.dark / pixels, sum.red / pixels, sum.blue / pixels} : sum;
 }
 
-static int compare_descending(const void *a, const void *b)
-{
-    float x = *(const float *)a, y = *(const float *)b;
-    return (x < y) - (x > y);
-}
-
-/* How dark the board's ink is. */
-static float board_ink(const tint *tints, unsigned cells)
-{
-    float dark[SV_MAX_CELLS], sum = 0;
-    unsigned count = cells < INK_TILES ? cells : INK_TILES;
-    for (unsigned cell = 0; cell < cells; cell++)
-        dark[cell] = tints[cell].dark;
-    qsort(dark, cells, sizeof *dark, compare_descending);
-    for (unsigned i = 0; i < count; i++)
-        sum += dark[i];
-    return fmaxf(sum / (float)count, LEAST_INK);
-}
-
 static float share(float of, float dark)
 {
     return dark > 0 ? fminf(fmaxf(of / dark, -MOST_SHARE), MOST_SHARE) : 0;
@@ -79,10 +54,13 @@ static float share(float of, float dark)
 void sv_tile_colours(const sv_tiles planes[3], sv_tile_colour *colours)
 {
     tint tints[SV_MAX_CELLS];
+    float dark[SV_MAX_CELLS];
     unsigned cells = planes[0].size * planes[0].size;
-    for (unsigned cell = 0; cell < cells; cell++)
+    for (unsigned cell = 0; cell < cells; cell++) {
         tints[cell] = tint_of(planes, cell);
-    float ink = board_ink(tints, cells);
+        dark[cell] = tints[cell].dark;
+    }
+    float ink = sv_board_ink(dark, cells);
     for (unsigned cell = 0; cell < cells; cell++) {
         const tint *of = &tints[cell];
         colours[cell] =

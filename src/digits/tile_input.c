@@ -43,19 +43,26 @@ static int compare_descending(const void *a, const void *b)
     return (x < y) - (x > y);
 }
 
-/* How much darker than paper the board's ink is, as a share of the paper's level. */
-static float board_ink(const sv_tiles *tiles, const float *paper)
+float sv_board_ink(float *dark, unsigned cells)
 {
-    float ink[SV_MAX_CELLS], sum = 0;
+    float sum = 0;
+    unsigned count = cells < INK_TILES ? cells : INK_TILES;
+    qsort(dark, cells, sizeof *dark, compare_descending);
+    for (unsigned i = 0; i < count; i++)
+        sum += dark[i];
+    return fmaxf(sum / (float)count, LEAST_INK);
+}
+
+/* How much darker than paper the board's ink is, as a share of the paper's level. */
+static float ink_below(const sv_tiles *tiles, const float *paper)
+{
+    float ink[SV_MAX_CELLS];
     unsigned cells = tiles->size * tiles->size;
     for (unsigned cell = 0; cell < cells; cell++) {
         float dark = level(sv_tile(tiles, cell), MARGIN, SV_TILE_SIDE - MARGIN, INK_SHARE);
         ink[cell] = (paper[cell] - dark) / paper[cell];
     }
-    qsort(ink, cells, sizeof *ink, compare_descending);
-    for (unsigned i = 0; i < INK_TILES; i++)
-        sum += ink[i];
-    return fmaxf(sum / INK_TILES, LEAST_INK);
+    return sv_board_ink(ink, cells);
 }
 
 void sv_tile_inputs(const sv_tiles *tiles, sv_tile_input *inputs)
@@ -64,7 +71,7 @@ void sv_tile_inputs(const sv_tiles *tiles, sv_tile_input *inputs)
     unsigned cells = tiles->size * tiles->size;
     for (unsigned cell = 0; cell < cells; cell++)
         paper[cell] = sv_tile_paper(sv_tile(tiles, cell));
-    float ink = board_ink(tiles, paper);
+    float ink = ink_below(tiles, paper);
     for (unsigned cell = 0; cell < cells; cell++) {
         const uint8_t *tile = sv_tile(tiles, cell);
         float of_grey[256];

@@ -12,6 +12,10 @@ typedef struct sv_tile_input {
 /* The grey level of a tile's paper: the one that three quarters of its pixels do not exceed. */
 float sv_tile_paper(const uint8_t *tile);
 
+/* How dark the board's ink is, by how dark each of its tiles is at its darkest; at least so dark
+ * that the grain of empty paper is not taken for ink. Sorts what it is given. */
+float sv_board_ink(float *dark, unsigned cells);
+
 /* Fills in inputs[size * size]. The tiles are taken as sliced, with what they show of the grid's
  * lines: clearing those costs parts of digits that touch them, and the network learns to look past
  * them. Training and reading both go through here. */
