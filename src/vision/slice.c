@@ -151,28 +151,15 @@ sv_grid sv_grid_turn(const sv_grid *grid, unsigned quarter_turns)
     return turned;
 }
 
-static sv_status slice_plane(const sv_image *rgb, unsigned plane, const sv_grid *grid,
-                             sv_tiles *tiles, sv_diagnostic *why)
-{
-    sv_image grey = {0};
-    sv_pyramid pyramid = {0};
-    sv_status status = sv_image_plane(rgb, plane, &grey, why);
-    if (!status)
-        status = sv_pyramid_build(&grey, &pyramid, why);
-    if (!status)
-        status = sv_slice(&pyramid, grid, tiles, why);
-    sv_pyramid_free(&pyramid);
-    sv_image_free(&grey);
-    return status;
-}
+/* ------------------------------------------------------------------ colour */
 
-sv_status sv_slice_planes(const sv_image *rgb, const sv_grid *grid, sv_tiles planes[3],
+sv_status sv_slice_planes(const sv_planes *colour, const sv_grid *grid, sv_tiles tiles[3],
                           sv_diagnostic *why)
 {
     sv_status status = SV_OK;
-    for (unsigned plane = 0; plane < 3; plane++)
-        planes[plane] = (sv_tiles){0};
-    for (unsigned plane = 0; plane < 3 && !status; plane++)
-        status = slice_plane(rgb, plane, grid, &planes[plane], why);
+    for (unsigned k = 0; k < 3; k++)
+        tiles[k] = (sv_tiles){0};
+    for (unsigned k = 0; k < 3 && !status; k++)
+        status = sv_slice(&colour->pyramid[k], grid, &tiles[k], why);
     return status;
 }

@@ -3,7 +3,7 @@
 #define SV_VISION_SLICE_H
 
 #include "grid.h"
-#include "pyramid.h"
+#include "planes.h"
 #include "tiles.h"
 
 /* Rectifies and cuts in one sampling: each cell is warped from its own four crossings to a tile, at
@@ -18,9 +18,9 @@ void sv_tiles_clear_lines(sv_tiles *tiles);
 /* The grid as it is numbered when its board is read after quarter turns clockwise. */
 sv_grid sv_grid_turn(const sv_grid *grid, unsigned quarter_turns);
 
-/* The red, green and blue of an image sliced each by itself. `planes` are created, those before a
+/* The red, green and blue of a picture sliced each by itself. `tiles` are created, those before a
  * failure too: free all three. SV_MEMORY. */
-SV_CHECKED sv_status sv_slice_planes(const sv_image *rgb, const sv_grid *grid, sv_tiles planes[3],
-                                     sv_diagnostic *why);
+SV_CHECKED sv_status sv_slice_planes(const sv_planes *colour, const sv_grid *grid,
+                                     sv_tiles tiles[3], sv_diagnostic *why);
 
 #endif

@@ -243,6 +243,7 @@ static bool is_light_on_dark(const sv_image *grey, const sv_grid *grid)
 typedef struct views {
     sv_image rgb, grey;
     sv_pyramid pyramid; /* of the grey one */
+    sv_planes colour;   /* of the other, which goes into them */
 } views;
 
 static void free_views(views *of)
@@ -250,12 +251,13 @@ static void free_views(views *of)
     sv_pyramid_free(&of->pyramid);
     sv_image_free(&of->grey);
     sv_image_free(&of->rgb);
+    sv_planes_free(&of->colour);
 }
 
-static bool colours_of(const sv_image *rgb, const sv_grid *grid, sv_tile_colour *colours)
+static bool colours_of(const sv_planes *colour, const sv_grid *grid, sv_tile_colour *colours)
 {
     sv_tiles planes[3];
-    bool good = !sv_slice_planes(rgb, grid, planes, NULL);
+    bool good = !sv_slice_planes(colour, grid, planes, NULL);
     if (good)
         sv_tile_colours(planes, colours);
     for (unsigned k = 0; k < 3; k++)
@@ -270,7 +272,7 @@ static bool write_board(const views *of, const sv_grid *grid, FILE *out)
     static uint8_t bytes[SV_MAX_CELLS * SV_TILE_PIXELS];
     unsigned cells = grid->size * grid->size;
     sv_tiles tiles;
-    if (!colours_of(&of->rgb, grid, colours) || sv_slice(&of->pyramid, grid, &tiles, NULL))
+    if (!colours_of(&of->colour, grid, colours) || sv_slice(&of->pyramid, grid, &tiles, NULL))
         return false;
     sv_tile_inputs(&tiles, inputs);
     sv_tiles_free(&tiles);
@@ -303,7 +305,7 @@ static bool look_at(sv_reader *reader, const json_t *line, const photo *of, view
         sv_image_invert(&out->rgb);
         good = !sv_pyramid_build(&out->grey, &out->pyramid, NULL);
     }
-    return good;
+    return good && !sv_planes_build(&out->rgb, &out->colour, NULL);
 }
 
 static bool add_picture(sv_reader *reader, const json_t *line, unsigned copies, FILE *out)

@@ -1,0 +1,214 @@
+#include "further.h"
+
+#include "cpu_clock.h"
+#include "vision/search.h"
+
+#include <math.h>
+
+/* Digits are read best where a cell has so many pixels: a page of small puzzles is decoded anew, so
+ * many times finer at most: from an eighth to a whole. */
+static const double FINE_CELL = 24, FINEST = 8;
+
+/* Once there is a puzzle, what else is taken for one has lines that are nearly beyond doubt. */
+static const float OTHER_POSSIBLE = 0.6f;
+
+/* A grid that goes on beyond the picture by more than this share of its side is cut off. */
+static const double OVERHANG = 0.03;
+
+/* On a page of several, others are looked for in these ways, this much smaller than the usual
+ * picture. */
+static const struct {
+    unsigned way;
+    int larger;
+} PAGE_WAYS[] = {{0, 1}, {1, 1}, {0, 0}};
+
+/* The candidates of one more look at the page. */
+static sv_status look_for_others(sv_job *job, const sv_pyramid *pyramid, unsigned which,
+                                 sv_others *others)
+{
+    const sv_threshold *way = sv_search_way(PAGE_WAYS[which].way);
+    int level = sv_search_level(pyramid, way) - PAGE_WAYS[which].larger;
+    sv_candidates lines, cells;
+    sv_ink ink;
+    level = level < 0 ? 0 : level;
+    sv_status status = sv_job_make_ink(job, &pyramid->level[level], way, &ink);
+    if (status)
+        return status;
+    status = sv_candidates_of_lines(&ink, &lines, job->why);
+    if (!status)
+        status = sv_candidates_of_cells(&ink, &cells, job->why);
+    sv_ink_free(&ink);
+    if (status)
+        return status;
+    sv_candidates_to_level_0(&lines, (unsigned)level);
+    sv_candidates_to_level_0(&cells, (unsigned)level);
+    sv_others_add(pyramid, &lines, &job->taken, &job->first, true, others);
+    sv_others_add(pyramid, &cells, &job->taken, &job->first, true, others);
+    return SV_OK;
+}
+
+/* The lines found go on where the picture ends. */
+static bool is_cut(const sv_image *image, const sv_quad *outline)
+{
+    double reach = OVERHANG * sqrt(sv_quad_area(outline));
+    for (int k = 0; k < 4; k++) {
+        sv_point p = outline->corner[k];
+        if (p.x < -reach || p.y < -reach || p.x > image->width + reach ||
+            p.y > image->height + reach)
+            return true;
+    }
+    return false;
+}
+
+static void add_cut(const sv_quad *quad, sv_others *cut)
+{
+    if (cut->cut_count < SV_MAX_CANDIDATES)
+        cut->cut[cut->cut_count++] = *quad;
+}
+
+/* Reads what lies in a quadrilateral, if that is a puzzle. */
+static sv_status try_other(sv_job *job, const sv_pyramid *pyramid, const sv_other *other,
+                           sv_others *cut)
+{
+    double mark = sv_cpu_ms();
+    sv_page *page = job->page;
+    sv_grid grid;
+    sv_quad outline;
+    if (sv_places_have(&job->taken, &other->quad))
+        return SV_OK;
+    if (sv_deadline_passed(&job->deadline))
+        return sv_fail_timeout(&job->deadline, SV_STAGE_LOCATE, job->why);
+    sv_status status = sv_locate_sized(pyramid, &other->quad, other->size, &grid, job->why);
+    sv_cpu_lap(&mark, &page->ms.locate);
+    if (status || grid.score < OTHER_POSSIBLE)
+        return status;
+    outline = sv_grid_outline(&grid);
+    if (sv_places_have(&job->taken, &outline))
+        return SV_OK;
+    if (is_cut(&pyramid->level[0], &outline)) {
+        add_cut(&outline, cut);
+        return SV_OK;
+    }
+    status = sv_job_read_grid(job, pyramid, grid);
+    if (!page->refusal.status)
+        sv_places_add(&job->taken, &outline);
+    page->refusal = (sv_diagnostic){0};
+    sv_cpu_lap(&mark, &page->ms.read);
+    return status;
+}
+
+/* Reads what else the page holds, one look after the other. */
+static sv_status read_page(sv_job *job, const sv_pyramid *pyramid, sv_others *cut)
+{
+    sv_status status = SV_OK;
+    for (unsigned i = 0; i < sizeof PAGE_WAYS / sizeof *PAGE_WAYS && !status; i++) {
+        double mark = sv_cpu_ms();
+        sv_others others = {.count = 0};
+        status = look_for_others(job, pyramid, i, &others);
+        sv_cpu_lap(&mark, &job->page->ms.locate);
+        for (unsigned k = 0; k < others.count && !status; k++)
+            status = try_other(job, pyramid, &others.of[k], cut);
+        for (unsigned k = 0; k < others.cut_count; k++)
+            add_cut(&others.cut[k], cut);
+    }
+    return status;
+}
+
+/* Counts what is cut off by the picture's edge, once each, and is not in the way of what was read.
+ */
+static void count_cut(sv_job *job, const sv_others *others)
+{
+    sv_places seen = job->taken;
+    for (unsigned i = 0; i < others->cut_count; i++)
+        if (!sv_places_have(&seen, &others->cut[i])) {
+            sv_places_add(&seen, &others->cut[i]);
+            job->page->cut_off++;
+        }
+}
+
+static double cell_of(const sv_quad *quad, unsigned size)
+{
+    return sqrt(sv_quad_area(quad)) / size;
+}
+
+static void scale_quad(sv_quad *quad, double scale)
+{
+    for (int k = 0; k < 4; k++) {
+        quad->corner[k].x *= scale;
+        quad->corner[k].y *= scale;
+    }
+}
+
+/* Reads the page from a finer picture; the puzzles that have been read are read again, and stay as
+ * they were where that fails. */
+static sv_status read_finer(sv_job *job, uint32_t coarse_width, const sv_pyramid *pyramid,
+                            sv_others *cut)
+{
+    sv_page *page = job->page;
+    size_t before = page->count, at = 0;
+    double scale = (double)pyramid->level[0].width / coarse_width;
+    double to_fine = (double)pyramid->level[0].width / page->width;
+    sv_status status = SV_OK;
+    for (unsigned i = 0; i < job->taken.count; i++)
+        scale_quad(&job->taken.quad[i], scale);
+    for (size_t i = 0; i < before && !status; i++) {
+        sv_other again = {.size = page->puzzles[at].board.size};
+        for (int k = 0; k < 4; k++)
+            again.quad.corner[k] = page->puzzles[at].corners[k];
+        scale_quad(&again.quad, to_fine);
+        sv_places taken = job->taken;
+        size_t count = page->count;
+        job->taken.count = 0;
+        status = try_other(job, pyramid, &again, cut);
+        job->taken = taken;
+        if (page->count > count)
+            sv_page_remove(page, at);
+        else
+            at++;
+    }
+    return status ? status : read_page(job, pyramid, cut);
+}
+
+/* The cells of what was found and what may be, the smallest. */
+static double smallest_cell(const sv_job *job, const sv_others *others)
+{
+    double cell = INFINITY;
+    for (unsigned i = 0; i < others->count; i++)
+        cell = fmin(cell, cell_of(&others->of[i].quad, others->of[i].size));
+    for (unsigned i = 0; i < job->taken.count; i++)
+        cell = fmin(cell, cell_of(&job->taken.quad[i], job->page->puzzles[0].board.size));
+    return cell;
+}
+
+sv_status sv_further_read(sv_job *job, const sv_image *image, const sv_pyramid *pyramid)
+{
+    double mark = sv_cpu_ms();
+    sv_page *page = job->page;
+    sv_others others = {.count = 0};
+    sv_image finer = {0};
+    sv_pyramid fine = {0};
+    sv_others_add(pyramid, &job->lines, &job->taken, &job->first, false, &others);
+    sv_cpu_lap(&mark, &page->ms.locate);
+    double finer_by = FINE_CELL / smallest_cell(job, &others);
+    sv_status status = SV_OK;
+    if (others.count && finer_by > 1 && image->width < page->width) {
+        uint32_t side = image->width > image->height ? image->width : image->height;
+        job->min_long_side = (uint32_t)(side * fmin(finer_by, FINEST));
+        sv_decode_request request = {.channels = 1, .min_long_side = job->min_long_side};
+        status = sv_picture_decode(job->picture, request, &finer, page->degraded, job->why);
+        sv_cpu_lap(&mark, &page->ms.decode);
+        if (!status && job->negative)
+            sv_image_invert(&finer);
+        if (!status)
+            status = sv_pyramid_build(&finer, &fine, job->why);
+        if (!status)
+            status = read_finer(job, image->width, &fine, &others);
+    } else if (others.count) {
+        status = read_page(job, pyramid, &others);
+    }
+    if (!status)
+        count_cut(job, &others);
+    sv_pyramid_free(&fine);
+    sv_image_free(&finer);
+    return status;
+}

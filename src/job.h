@@ -1,0 +1,38 @@
+/* What goes along all the way from a picture to its puzzles, and the two stretches of that way
+ * which the puzzles after the first go too. */
+#ifndef SV_JOB_H
+#define SV_JOB_H
+
+#include "deadline.h"
+#include "debug.h"
+#include "io/picture.h"
+#include "page.h"
+#include "reader.h"
+#include "vision/others.h"
+#include "vision/planes.h"
+
+typedef struct sv_job {
+    const sv_reader *reader;
+    const sv_picture *picture;
+    uint32_t min_long_side; /* that the picture is decoded to */
+    bool negative;          /* white on black */
+    sv_planes colour;       /* the picture in colour, once somebody has asked for it: */
+    uint32_t colour_side;   /* decoded to so many pixels (0: not yet), */
+    bool colour_negative;   /* and inverted or not */
+    sv_deadline deadline;
+    sv_debug debug;
+    sv_places taken;     /* by grids that were read, or refused with certain lines */
+    sv_other first;      /* the first puzzle */
+    sv_candidates lines; /* the outlines among which the first puzzle was found */
+    sv_page *page;       /* where the way ends: in puzzles, or in why there is none */
+    sv_diagnostic *why;  /* what failed, where something does */
+} sv_job;
+
+/* image -> ink */
+SV_CHECKED sv_status sv_job_make_ink(sv_job *job, const sv_image *grey, const sv_threshold *way,
+                                     sv_ink *ink);
+
+/* grid -> puzzle: reads one grid into the page's puzzles, or sets its refusal. */
+SV_CHECKED sv_status sv_job_read_grid(sv_job *job, const sv_pyramid *pyramid, sv_grid grid);
+
+#endif
