@@ -327,6 +327,11 @@ SV_API const uint8_t *sv_drawing_pixels(const sv_drawing *drawing, uint32_t *wid
 SV_API SV_CHECKED sv_status sv_drawing_shrink(sv_drawing *drawing, uint32_t longest,
                                               sv_diagnostic *why);
 
+/* The bytes of the file that a drawing becomes: JPEG (quality 92) where the name ends in .jpg or
+ * .jpeg, else PNG. *bytes is freed with free. */
+SV_API SV_CHECKED sv_status sv_drawing_encode(const sv_drawing *drawing, const char *name,
+                                              uint8_t **bytes, size_t *size, sv_diagnostic *why);
+
 /* Writes a drawing as JPEG (name ends in .jpg or .jpeg; quality 92) or PNG (anything else), "-" for
  * standard output as PNG. The file appears whole or not at all; an existing one is replaced
  * (keeping its mode, through symbolic links), or, with no_clobber, refused with SV_OUTPUT. */

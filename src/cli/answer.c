@@ -1,15 +1,10 @@
 #include "answer.h"
 
-#include "../board/conflicts.h"
-#include "../board/variants.h"
 #include "../report/message.h"
-#include "../status.h"
+#include "../report/verdict.h"
 #include "print.h"
 
 #include <string.h>
-
-/* So long at most it is tried, of a puzzle with several solutions, whether it is of a variant. */
-static const double HINT_SECONDS = 0.2;
 
 /* ------------------------------------------------------------ one solution */
 
@@ -36,76 +31,6 @@ static sv_status search(const sv_session *session, const sv_question *question, 
                        each, user, count, why);
     *question->solve_ms += sv_session_cpu_ms() - start;
     return status;
-}
-
-static const char *as_read(const sv_question *question)
-{
-    return question->of == SV_RECORD_PICTURE ? ", as it was read," : "";
-}
-
-/* Equal digits where there may be only one are the usual reason, and easily put right. */
-static sv_status fail_unsolvable(const sv_question *question, sv_diagnostic *why)
-{
-    const sv_board *board = &question->puzzle->board;
-    const char *advice = question->of == SV_RECORD_PICTURE ? "compare the reading with the picture"
-                                                           : "check its digits";
-    sv_groups groups;
-    sv_conflict conflict;
-    char reason[SV_CONFLICT_TEXT_SIZE];
-    if (sv_groups_build(&groups, board, NULL) != SV_OK ||
-        sv_conflicts_list(&groups, board->cells, &conflict, 1) == 0)
-        return sv_fail(why, SV_NO_SOLUTION, SV_STAGE_SOLVE, "the puzzle%s has no solution; %s",
-                       as_read(question), advice);
-    sv_conflict_text(&groups, &conflict, reason);
-    return sv_fail(why, SV_NO_SOLUTION, SV_STAGE_SOLVE,
-                   "the puzzle%s has no solution, for there are %s; %s", as_read(question), reason,
-                   advice);
-}
-
-/* The variant with whose rules besides the puzzle has exactly one solution; NULL: none. */
-static const char *hint_of(const sv_puzzle *puzzle)
-{
-    sv_overlay overlay;
-    for (unsigned i = 0; sv_overlay_list(i, &puzzle->board, &overlay); i++) {
-        sv_board board = puzzle->board;
-        uint64_t count = 0;
-        if ((board.variants & overlay.bit) || !overlay.groups.count)
-            continue;
-        board.variants |= overlay.bit;
-        if (sv_board_solve(&board, 2, HINT_SECONDS, NULL, NULL, &count, NULL) == SV_OK &&
-            count == 1)
-            return overlay.name;
-    }
-    return NULL;
-}
-
-static sv_status fail_several(const sv_question *question, sv_diagnostic *why)
-{
-    const char *hint = hint_of(question->puzzle);
-    const char *advice = question->of == SV_RECORD_PICTURE ? "compare the reading with the picture"
-                                                           : "--all prints every one of them";
-    if (hint)
-        return sv_fail(why, SV_SEVERAL_SOLUTIONS, SV_STAGE_SOLVE,
-                       "the puzzle%s has several solutions, but as a %s one exactly one: --variant "
-                       "%s finds it",
-                       as_read(question), hint, hint);
-    return sv_fail(why, SV_SEVERAL_SOLUTIONS, SV_STAGE_SOLVE,
-                   "the puzzle%s has several solutions; %s", as_read(question), advice);
-}
-
-sv_status sv_answer_judge(const sv_question *question, sv_diagnostic *why)
-{
-    switch (question->puzzle->solutions) {
-    case 0:
-        return fail_unsolvable(question, why);
-    case 1:
-        return SV_OK;
-    case 2:
-        return fail_several(question, why);
-    default:
-        return sv_fail(why, SV_TIMEOUT, SV_STAGE_SOLVE,
-                       "the search was stopped by the time limit; --timeout raises it");
-    }
 }
 
 /* Of a text: looks for two. The pair must outlive the puzzle's use. */
@@ -150,7 +75,7 @@ static sv_status answer_one(sv_session *session, const sv_question *question, pa
         sv_print_cells(session, question->input, &puzzle->board, puzzle->solution);
     if (found->count == 2)
         put_pair(session, question, found);
-    return sv_answer_judge(question, why);
+    return sv_verdict(question->puzzle, question->of, why);
 }
 
 /* ------------------------------------------------------- several solutions */
@@ -204,7 +129,7 @@ static sv_status answer_all(sv_session *session, const sv_question *question, pa
     if (status != SV_OK && count < 2)
         return status;
     learn(session, question, count, found->cells[0]);
-    return status == SV_OK && count == 0 ? sv_answer_judge(question, why) : status;
+    return status == SV_OK && count == 0 ? sv_verdict(question->puzzle, question->of, why) : status;
 }
 
 static sv_status answer_count(sv_session *session, const sv_question *question, sv_diagnostic *why)
@@ -219,7 +144,7 @@ static sv_status answer_count(sv_session *session, const sv_question *question, 
     if (status != SV_OK && count < 2)
         return status;
     learn(session, question, count, NULL);
-    return status == SV_OK && count == 0 ? sv_answer_judge(question, why) : status;
+    return status == SV_OK && count == 0 ? sv_verdict(question->puzzle, question->of, why) : status;
 }
 
 sv_status sv_answer(sv_session *session, const sv_question *question, sv_diagnostic *why)

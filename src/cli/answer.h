@@ -18,7 +18,4 @@ typedef struct sv_question {
 SV_CHECKED sv_status sv_answer(sv_session *session, const sv_question *question,
                                sv_diagnostic *why);
 
-/* The same verdict alone, of a puzzle that sv_page_solve has looked at. */
-SV_CHECKED sv_status sv_answer_judge(const sv_question *question, sv_diagnostic *why);
-
 #endif

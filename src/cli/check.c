@@ -1,6 +1,7 @@
 /* sudoku-vision check: which of somebody's entries are wrong. */
 #include "../board/symbols.h"
 #include "../report/message.h"
+#include "../report/verdict.h"
 #include "../status.h"
 #include "commands.h"
 #include "picture.h"
@@ -70,7 +71,7 @@ static void put_answer(sv_session *session, const sv_reading *reading, const sv_
 
 static sv_status judge(const sv_question *question, sv_diagnostic *why)
 {
-    sv_status status = sv_answer_judge(question, why);
+    sv_status status = sv_verdict(question->puzzle, question->of, why);
     if (status != SV_OK)
         return status;
     unsigned wrong = count_marks(question->puzzle, SV_MARK_WRONG);

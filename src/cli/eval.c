@@ -1,8 +1,8 @@
 /* sudoku-vision eval: how well pictures with labels are read. */
 #include "../eval/eval.h"
+#include "../report/exit_status.h"
 #include "../report/message.h"
 #include "commands.h"
-#include "exit_status.h"
 
 static void fail(int *worst, const char *input, const sv_diagnostic *why)
 {

@@ -2,6 +2,7 @@
 
 #include "../board/symbols.h"
 #include "../io/bytes.h"
+#include "../io/textlike.h"
 #include "../status.h"
 
 #include <errno.h>
@@ -9,30 +10,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* Bytes looked at to tell text from pictures; a picture has a byte that is no text long before. */
-enum { LOOKED_AT = 4096 };
 /* The smallest puzzle, 4x4. */
 enum { FEWEST_CHARACTERS = 16 };
-
-/* Formats that begin like text. */
-static bool begins_like_picture(const uint8_t *bytes, size_t size)
-{
-    static const char *const starts[] = {"GIF8", "%PDF", "%!PS", "<svg", "<?xml", "RIFF", "BM"};
-    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
-        if (size >= strlen(starts[i]) && memcmp(bytes, starts[i], strlen(starts[i])) == 0)
-            return true;
-    return size >= 3 && bytes[0] == 'P' && bytes[1] >= '1' && bytes[1] <= '7' &&
-           strchr(" \t\r\n#", bytes[2]) && bytes[2];
-}
-
-static bool looks_like_text(const uint8_t *bytes, size_t size)
-{
-    size_t end = size < LOOKED_AT ? size : LOOKED_AT;
-    for (size_t i = 0; i < end; i++)
-        if ((bytes[i] < 0x20 && !(bytes[i] >= '\t' && bytes[i] <= '\r')) || bytes[i] == 0x7F)
-            return false;
-    return size > 0 && !begins_like_picture(bytes, size);
-}
 
 /* Whether an argument that names no file could be meant as a puzzle: nothing but digits, letters of
  * digits, empty cells and what stands between rows, and enough of them. */
@@ -68,7 +47,7 @@ sv_status sv_input_load(const char *argument, const sv_limits *limits, sv_input 
     sv_status status =
         sv_bytes_read(argument, limits->file_bytes, &input->owned, &input->size, why);
     input->bytes = input->owned;
-    input->is_text = status == SV_OK && looks_like_text(input->bytes, input->size);
+    input->is_text = status == SV_OK && sv_bytes_are_textlike(input->bytes, input->size);
     return status;
 }
 

@@ -1,7 +1,7 @@
 /* sudoku-vision: from a photo of a sudoku to its solution. */
+#include "../report/exit_status.h"
 #include "../report/message.h"
 #include "commands.h"
-#include "exit_status.h"
 #include "signals.h"
 #include "versions.h"
 

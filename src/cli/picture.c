@@ -1,20 +1,11 @@
 #include "picture.h"
 
 #include "../report/message.h"
+#include "../report/verdict.h"
 
 #include <string.h>
 
 /* ----------------------------------------------------------------- drawing */
-
-/* A puzzle without a solution leaves nothing to draw, nor does to `solve` one that is printed full,
- * unless what was read is asked for. */
-static bool is_worth_drawing(const sv_session *session, const sv_puzzle *puzzle)
-{
-    unsigned what = session->options->draw.what;
-    if (!(what & SV_DRAW_SOLUTION) && what != SV_DRAW_MARKS)
-        return true;
-    return puzzle->solution && (what & SV_DRAW_MARKS || puzzle->kind != SV_KIND_SOLUTION);
-}
 
 static sv_status draw_page(sv_session *session, sv_reading *reading, sv_diagnostic *why)
 {
@@ -48,7 +39,7 @@ static void draw(sv_session *session, sv_reading *reading)
     sv_diagnostic why = {0};
     unsigned drawn = 0;
     for (size_t i = 0; i < page->count; i++) {
-        if (!is_worth_drawing(session, &page->puzzles[i]))
+        if (!sv_verdict_draws(&page->puzzles[i], options->draw.what))
             continue;
         drawn++;
         /* Standard output takes one picture: the largest puzzle. */

@@ -3,12 +3,12 @@
 #include "../board/symbols.h"
 #include "../report/message.h"
 #include "../report/record.h"
+#include "../report/verdict.h"
 
 void sv_reading_fail(sv_session *session, sv_reading *reading, const sv_diagnostic *why)
 {
     sv_session_fail(session, reading->input, why);
-    if (sv_exit_status(why->status) > sv_exit_status(reading->worst.status))
-        reading->worst = *why;
+    sv_verdict_worsen(&reading->worst, why);
 }
 
 /* "8", or "empty" */

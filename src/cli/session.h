@@ -2,7 +2,7 @@
 #ifndef SV_CLI_SESSION_H
 #define SV_CLI_SESSION_H
 
-#include "exit_status.h"
+#include "../report/exit_status.h"
 #include "options.h"
 #include "target.h"
 

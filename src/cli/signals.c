@@ -1,6 +1,6 @@
 #include "signals.h"
 
-#include "exit_status.h"
+#include "../report/exit_status.h"
 
 #include <signal.h>
 #include <string.h>

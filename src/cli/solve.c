@@ -1,19 +1,9 @@
 /* sudoku-vision solve: a picture or a puzzle in text to its solution. */
-#include "../report/record.h"
-#include "../status.h"
+#include "../report/verdict.h"
 #include "commands.h"
 #include "picture.h"
 #include "print.h"
 #include "solve_text.h"
-
-/* Beside a puzzle, solutions printed full are no matter; alone they are what the picture holds. */
-static bool holds_puzzle(const sv_page *page)
-{
-    for (size_t i = 0; i < page->count; i++)
-        if (page->puzzles[i].kind == SV_KIND_PUZZLE)
-            return true;
-    return false;
-}
 
 /* A solution that was read beside puzzles is only told, and that in JSON alone. */
 static void tell_solution(sv_puzzle *puzzle, sv_json *json)
@@ -28,7 +18,7 @@ static void answer_picture(sv_session *session, sv_reading *reading, sv_puzzle *
                            sv_json *json)
 {
     sv_diagnostic why = {0};
-    if (puzzle->kind == SV_KIND_SOLUTION && holds_puzzle(reading->page)) {
+    if (sv_verdict_passes_over(reading->page, puzzle)) {
         tell_solution(puzzle, json);
         return;
     }
@@ -37,10 +27,7 @@ static void answer_picture(sv_session *session, sv_reading *reading, sv_puzzle *
         sv_reading_fail(session, reading, &why);
         if (!json)
             sv_print_reading(puzzle);
-    } else if (puzzle->kind == SV_KIND_SOLUTION) {
-        sv_fail(&why, SV_NO_PUZZLE, SV_STAGE_SOLVE,
-                "the grid is printed full: it is solved already, and there is nothing to draw; try "
-                "the picture of the puzzle itself");
+    } else if (sv_verdict_printed_full(puzzle, &why) != SV_OK) {
         sv_reading_fail(session, reading, &why);
     }
 }

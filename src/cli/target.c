@@ -1,6 +1,7 @@
 #include "target.h"
 
 #include "../io/output_file.h"
+#include "../io/output_name.h"
 #include "../status.h"
 #include "signals.h"
 
@@ -8,7 +9,6 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -25,28 +25,12 @@ static const char *base_name(const char *path)
     return slash ? slash + 1 : path;
 }
 
-/* The dot before a name's ending, or the name's end. */
-static const char *ending(const char *name)
-{
-    const char *dot = strrchr(name, '.');
-    return dot && dot != name ? dot : name + strlen(name);
-}
-
-static bool is_written_format(const char *name)
-{
-    static const char *const known[] = {".jpg", ".jpeg", ".png"};
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (strcasecmp(ending(name), known[i]) == 0)
-            return true;
-    return false;
-}
-
 /* The file that an input's drawing gets in a folder: of the same name, as far as that names a
  * format we write. */
 static void name_in_folder(const char *input, char name[PATH_MAX])
 {
     const char *base = is_standard(input) ? "stdin.png" : base_name(input);
-    snprintf(name, PATH_MAX, "%s%s", base, is_written_format(base) ? "" : ".png");
+    snprintf(name, PATH_MAX, "%s%s", base, sv_name_is_written(base) ? "" : ".png");
 }
 
 static sv_status make_path(const char *out, bool folder, const char *input, unsigned number,
@@ -58,7 +42,7 @@ static sv_status make_path(const char *out, bool folder, const char *input, unsi
     if (number > 1)
         snprintf(suffix, sizeof suffix, "-%u", number);
     const char *file = folder ? name : base_name(out);
-    int stem = (int)(ending(file) - file);
+    int stem = (int)(sv_name_ending(file) - file);
     int above = folder ? (int)strlen(out) : (int)(file - out);
     const char *slash = folder && out[above - 1] != '/' ? "/" : "";
     int length = snprintf(path, PATH_MAX, "%.*s%s%.*s%s%s", above, out, slash, stem, file, suffix,

@@ -2,11 +2,11 @@
 
 #include "../io/encode.h"
 #include "../io/output_file.h"
+#include "../io/output_name.h"
 #include "../io/picture.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 /* At which the grain of newspaper shows no artefacts beside the digits. */
 enum { JPEG_QUALITY = 92 };
@@ -82,10 +82,13 @@ sv_status sv_drawing_shrink(sv_drawing *drawing, uint32_t longest, sv_diagnostic
     return SV_OK;
 }
 
-static bool names_jpeg(const char *path)
+sv_status sv_drawing_encode(const sv_drawing *drawing, const char *name, uint8_t **bytes,
+                            size_t *size, sv_diagnostic *why)
 {
-    const char *dot = strrchr(path, '.');
-    return dot && (strcasecmp(dot, ".jpg") == 0 || strcasecmp(dot, ".jpeg") == 0);
+    if (sv_name_is_jpeg(name))
+        return sv_encode_jpeg(&drawing->image, drawing->icc, drawing->icc_size, JPEG_QUALITY, bytes,
+                              size, why);
+    return sv_encode_png(&drawing->image, drawing->icc, drawing->icc_size, bytes, size, why);
 }
 
 sv_status sv_drawing_save(const sv_drawing *drawing, const char *path, bool no_clobber,
@@ -93,11 +96,7 @@ sv_status sv_drawing_save(const sv_drawing *drawing, const char *path, bool no_c
 {
     uint8_t *bytes = NULL;
     size_t size = 0;
-    sv_status status =
-        names_jpeg(path)
-            ? sv_encode_jpeg(&drawing->image, drawing->icc, drawing->icc_size, JPEG_QUALITY, &bytes,
-                             &size, why)
-            : sv_encode_png(&drawing->image, drawing->icc, drawing->icc_size, &bytes, &size, why);
+    sv_status status = sv_drawing_encode(drawing, path, &bytes, &size, why);
     if (status == SV_OK)
         status = sv_output_write(path, bytes, size, no_clobber, why);
     free(bytes);

@@ -1,6 +1,6 @@
 /* What the process ends with. */
-#ifndef SV_CLI_EXIT_STATUS_H
-#define SV_CLI_EXIT_STATUS_H
+#ifndef SV_REPORT_EXIT_STATUS_H
+#define SV_REPORT_EXIT_STATUS_H
 
 #include "../sudoku_vision.h"
 

@@ -1,0 +1,15 @@
+/* What the name of a picture to be written says of its format. */
+#ifndef SV_IO_OUTPUT_NAME_H
+#define SV_IO_OUTPUT_NAME_H
+
+#include <stdbool.h>
+
+/* The dot before a file name's ending, or the name's end. */
+const char *sv_name_ending(const char *name);
+
+bool sv_name_is_jpeg(const char *name);
+
+/* Whether a drawing takes this name as it is: the ending is that of a format we write. */
+bool sv_name_is_written(const char *name);
+
+#endif
