@@ -24,12 +24,16 @@ def main():
              for item in items]
     run = subprocess.run([options.program, options.out + ".bin", str(options.copies), "1"],
                          input="\n".join(lines), capture_output=True, text=True, check=True)
-    used = [word == "used" for word in run.stdout.splitlines()]
-    for item, good in zip(items, used):
-        if not good:
+    cells = [int(word) for word in run.stdout.split()]
+    boards = []
+    for item, count in zip(items, cells):
+        if not count:
             print("left out:", item["file"])
-    boards = [{key: item[key] for key in ("file", "set", "fold", "classes")}
-              for item, good in zip(items, used) if good]
+            continue
+        if item["set"] == "negatives":
+            item["classes"] = [photos.UNLIKE] * count
+        assert count == len(item["classes"]), item["file"]
+        boards.append({key: item[key] for key in ("file", "set", "fold", "classes")})
     with open(options.out + ".json", "w") as file:
         json.dump({"copies": options.copies, "boards": boards}, file)
     print(len(boards), "boards,", options.copies, "copies each")

@@ -96,4 +96,4 @@ def scenes(folder):
                                              puzzle.get("symbols", "numbers"))}
             elif not line["puzzles"]:
                 yield {"set": "negatives", "file": os.path.join(folder, line["file"]), "fold": -1,
-                       "classes": [UNLIKE] * 81}
+                       "classes": [UNLIKE]}  # as many as what is found has cells

@@ -7,7 +7,7 @@
  * COPIES boards are appended to OUT: a board's tiles of 40 x 40 bytes, a tile's input v as (v +
  * 0.5) * 127.5, and their colours of 6 float32. The first is sliced as found, the others with
  * corners and crossings a little off, as they may be found in other photos. A line of standard
- * output tells for each line of LIST whether it was used. */
+ * output tells for each line of LIST how many cells a copy has; 0 where no grid was found. */
 #include "digits/tile_colour.h"
 #include "digits/tile_input.h"
 #include "io/bytes.h"
@@ -308,7 +308,8 @@ static bool look_at(sv_reader *reader, const json_t *line, const photo *of, view
     return good && !sv_planes_build(&out->rgb, &out->colour, NULL);
 }
 
-static bool add_picture(sv_reader *reader, const json_t *line, unsigned copies, FILE *out)
+/* How many cells a copy has; 0 where no grid is found. */
+static unsigned add_picture(sv_reader *reader, const json_t *line, unsigned copies, FILE *out)
 {
     photo of;
     views seen = {.pyramid = {.count = 0}};
@@ -321,7 +322,7 @@ static bool add_picture(sv_reader *reader, const json_t *line, unsigned copies, 
     }
     free_views(&seen);
     close_photo(&of);
-    return good;
+    return good ? grid.size * grid.size : 0;
 }
 
 int main(int argc, char **argv)
@@ -343,7 +344,7 @@ int main(int argc, char **argv)
     json_t *line;
     json_error_t fault;
     while ((line = json_loadf(stdin, JSON_DISABLE_EOF_CHECK, &fault))) {
-        puts(add_picture(reader, line, copies, out) ? "used" : "left out");
+        printf("%u\n", add_picture(reader, line, copies, out));
         json_decref(line);
     }
     sv_reader_free(reader);
