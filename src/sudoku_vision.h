@@ -98,12 +98,13 @@ typedef struct sv_diagnostic {
 /* What an input may cost before it is refused. sv_limits_default() fills the values on the right.
  */
 typedef struct sv_limits {
-    uint64_t pixels;     /* 140,000,000: a broadsheet at 600 dpi */
-    uint32_t side;       /* 32,000 pixels */
-    uint64_t file_bytes; /* 64 MiB */
-    uint32_t scans;      /* 50 scans of a progressive JPEG */
-    uint64_t memory;     /* 1 GiB, estimated before decoding */
-    double seconds;      /* 20, a picture */
+    uint64_t pixels;         /* 140,000,000: a broadsheet at 600 dpi */
+    uint32_t side;           /* 32,000 pixels */
+    uint64_t file_bytes;     /* 64 MiB, of a picture */
+    uint64_t document_bytes; /* 4 GiB, of a file that is read page by page */
+    uint32_t scans;          /* 50 scans of a progressive JPEG */
+    uint64_t memory;         /* 1 GiB, estimated before decoding */
+    double seconds;          /* 20, a picture */
 } sv_limits;
 
 SV_API sv_limits sv_limits_default(void);
@@ -156,8 +157,9 @@ typedef struct sv_picture sv_picture;
 
 typedef enum sv_pixels { SV_GREY8 = 1, SV_RGB24 = 3 } sv_pixels;
 
-/* Reads a file ("-": standard input) whole and looks at its header: JPEG, PNG or PNM by content,
- * whatever its name. limits may be NULL for the default. SV_UNREADABLE, SV_LIMIT, SV_MEMORY. */
+/* Reads a file ("-": standard input) and looks at its header: JPEG, PNG or PNM by content, whatever
+ * its name. Of a document it is the page that the name tells, or the first. limits may be NULL for
+ * the default. SV_UNREADABLE, SV_LIMIT, SV_MEMORY. */
 SV_API SV_CHECKED sv_status sv_picture_open(const char *path, const sv_limits *limits,
                                             sv_picture **picture, sv_diagnostic *why);
 
@@ -176,6 +178,47 @@ SV_API SV_CHECKED sv_status sv_picture_from_pixels(const uint8_t *pixels, uint32
 SV_API uint32_t sv_picture_width(const sv_picture *picture);  /* as a person sees it */
 SV_API uint32_t sv_picture_height(const sv_picture *picture); /* as a person sees it */
 SV_API void sv_picture_free(sv_picture *picture);
+
+/* --------------------------------------------------------------- documents */
+
+/* A file as its pages, numbered from 1. Most files are pictures, of one page; a text, or what else
+ * is no picture we know, is one page too, which sv_document_page refuses. */
+typedef struct sv_document sv_document;
+
+/* Opens a file ("-": standard input) and counts its pages. The name may tell one of them,
+ * "scan.tif#3", where no file has that very name; then that page is the only one that is given.
+ * SV_UNREADABLE, SV_LIMIT, SV_MEMORY. */
+SV_API SV_CHECKED sv_status sv_document_open(const char *name, const sv_limits *limits,
+                                             sv_document **document, sv_diagnostic *why);
+
+/* The same for a file's bytes in memory, which must stay until the document is freed. */
+SV_API SV_CHECKED sv_status sv_document_from_memory(const void *bytes, size_t size,
+                                                    const sv_limits *limits, sv_document **document,
+                                                    sv_diagnostic *why);
+
+/* The pages that are given: from first to last; both are the one that the name told. */
+SV_API uint32_t sv_document_first(const sv_document *document);
+SV_API uint32_t sv_document_last(const sv_document *document);
+
+/* The file's name, without a page; "" for memory. It belongs to the document. */
+SV_API const char *sv_document_path(const sv_document *document);
+
+/* Writes a page's name, "scan.tif#3", or the file's alone where that has one page and none was
+ * told, as snprintf does: gives the length that it has. */
+SV_API size_t sv_document_page_name(const sv_document *document, uint32_t number, char *name,
+                                    size_t size);
+
+/* The file's bytes where they were read whole, else NULL. They belong to the document. */
+SV_API const void *sv_document_bytes(const sv_document *document, size_t *size);
+
+/* Opens a page; the document must stay until the picture is freed. After this the picture needs
+ * nothing of the system but memory: what its format needs is loaded, and its bytes are there, so
+ * that a process may lock itself in before it reads it. SV_UNREADABLE, SV_LIMIT, SV_TIMEOUT,
+ * SV_MEMORY. */
+SV_API SV_CHECKED sv_status sv_document_page(const sv_document *document, uint32_t number,
+                                             sv_picture **picture, sv_diagnostic *why);
+
+SV_API void sv_document_free(sv_document *document);
 
 /* ----------------------------------------------------------------- reading */
 

@@ -89,17 +89,18 @@ static sv_status read_file(int file, uint64_t limit, buffer *to, sv_diagnostic *
     return status;
 }
 
-sv_status sv_bytes_read(const char *path, uint64_t limit, uint8_t **bytes, size_t *size,
-                        sv_diagnostic *why)
+sv_status sv_bytes_open(const char *path, int *file, sv_diagnostic *why)
 {
-    bool standard = strcmp(path, "-") == 0;
-    int file = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
-    if (file < 0)
-        return fail_errno(why, errno);
+    *file = strcmp(path, "-") == 0 ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
+                                   : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    return *file < 0 ? fail_errno(why, errno) : SV_OK;
+}
+
+sv_status sv_bytes_read_file(int file, uint64_t limit, uint8_t **bytes, size_t *size,
+                             sv_diagnostic *why)
+{
     buffer all = {0};
     sv_status status = read_file(file, limit, &all, why);
-    if (!standard)
-        close(file);
     if (status != SV_OK) {
         free(all.bytes);
         return status;
@@ -107,4 +108,16 @@ sv_status sv_bytes_read(const char *path, uint64_t limit, uint8_t **bytes, size_
     *bytes = all.bytes;
     *size = all.size;
     return SV_OK;
+}
+
+sv_status sv_bytes_read(const char *path, uint64_t limit, uint8_t **bytes, size_t *size,
+                        sv_diagnostic *why)
+{
+    int file;
+    sv_status status = sv_bytes_open(path, &file, why);
+    if (status != SV_OK)
+        return status;
+    status = sv_bytes_read_file(file, limit, bytes, size, why);
+    close(file);
+    return status;
 }

@@ -10,4 +10,10 @@
 SV_CHECKED sv_status sv_bytes_read(const char *path, uint64_t limit, uint8_t **bytes, size_t *size,
                                    sv_diagnostic *why);
 
+/* The same in two steps: opening (*file is closed with close, also where it is standard input), and
+ * reading from where the file stands to its end. */
+SV_CHECKED sv_status sv_bytes_open(const char *path, int *file, sv_diagnostic *why);
+SV_CHECKED sv_status sv_bytes_read_file(int file, uint64_t limit, uint8_t **bytes, size_t *size,
+                                        sv_diagnostic *why);
+
 #endif

@@ -5,6 +5,8 @@
 #include "../deadline.h"
 #include "picture.h"
 
+typedef struct sv_paging sv_paging; /* document.h */
+
 typedef struct sv_format {
     /* Fills in width, height, orientation and working_memory from the header alone. It allocates
      * nothing, so that the limits are checked before anything is. */
@@ -17,9 +19,14 @@ typedef struct sv_format {
     /* Decodes as the pixels are stored, without turning. On failure *image is as it was. */
     sv_status (*decode)(const sv_picture *picture, sv_decode_request request, sv_deadline deadline,
                         sv_image *image, char degraded[128], sv_diagnostic *why);
+
+    /* How a file of several pages is taken apart; NULL where a file is one picture. */
+    const sv_paging *paging;
 } sv_format;
 
 struct sv_picture {
+    sv_document *document; /* that lives as long as the picture, or NULL */
+    uint32_t page;         /* of its document, from 1 */
     const sv_format *format;
     const uint8_t *bytes; /* the file, or the raw pixels */
     size_t size;
@@ -33,6 +40,12 @@ struct sv_picture {
     uint8_t *icc;
     size_t icc_size;
 };
+
+/* A picture that its maker gives its bytes, and its format where that is known; then its header is
+ * measured, and it is handed out, or freed. */
+sv_picture *sv_picture_create(const sv_limits *limits);
+SV_CHECKED sv_status sv_picture_finish(sv_picture *opened, sv_picture **picture,
+                                       sv_diagnostic *why);
 
 /* How far the result may be scaled down: 1, 2, 4 or 8. */
 uint32_t sv_decode_divisor(const sv_picture *picture, sv_decode_request request);

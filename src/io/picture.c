@@ -1,4 +1,3 @@
-#include "bytes.h"
 #include "format.h"
 #include "sniff.h"
 #include "turn.h"
@@ -27,6 +26,7 @@ void sv_picture_free(sv_picture *picture)
         return;
     free(picture->icc);
     free(picture->owned);
+    sv_document_free(picture->document);
     free(picture);
 }
 
@@ -93,18 +93,19 @@ static sv_status measure(sv_picture *picture, sv_diagnostic *why)
     return status;
 }
 
-static sv_picture *create(const sv_limits *limits)
+sv_picture *sv_picture_create(const sv_limits *limits)
 {
     sv_picture *picture = calloc(1, sizeof *picture);
     if (!picture)
         return NULL;
     picture->limits = limits ? *limits : sv_limits_default();
     picture->orientation = 1;
+    picture->page = 1;
     return picture;
 }
 
 /* Recognises and measures the bytes of a fresh picture, then hands it out or frees it. */
-static sv_status finish(sv_picture *opened, sv_picture **picture, sv_diagnostic *why)
+sv_status sv_picture_finish(sv_picture *opened, sv_picture **picture, sv_diagnostic *why)
 {
     sv_status status = SV_OK;
     if (!opened->format)
@@ -118,42 +119,6 @@ static sv_status finish(sv_picture *opened, sv_picture **picture, sv_diagnostic 
     return status;
 }
 
-sv_status sv_picture_open(const char *path, const sv_limits *limits, sv_picture **picture,
-                          sv_diagnostic *why)
-{
-    sv_picture *opened = create(limits);
-    if (!opened)
-        return sv_fail_memory(why, SV_STAGE_OPEN);
-    sv_status status =
-        sv_bytes_read(path, opened->limits.file_bytes, &opened->owned, &opened->size, why);
-    if (status != SV_OK) {
-        sv_picture_free(opened);
-        return status;
-    }
-    opened->bytes = opened->owned;
-    return finish(opened, picture, why);
-}
-
-sv_status sv_picture_from_memory(const void *bytes, size_t size, const sv_limits *limits,
-                                 sv_picture **picture, sv_diagnostic *why)
-{
-    sv_limits allowed = limits ? *limits : sv_limits_default();
-    if (size == 0)
-        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the file is empty");
-    if (!bytes)
-        return sv_fail(why, SV_USAGE, SV_STAGE_OPEN, "no bytes were given");
-    if (size > allowed.file_bytes)
-        return sv_fail(why, SV_LIMIT, SV_STAGE_OPEN,
-                       "the file has %zu bytes; the limit is %llu for a picture", size,
-                       (unsigned long long)allowed.file_bytes);
-    sv_picture *opened = create(&allowed);
-    if (!opened)
-        return sv_fail_memory(why, SV_STAGE_OPEN);
-    opened->bytes = bytes;
-    opened->size = size;
-    return finish(opened, picture, why);
-}
-
 sv_status sv_picture_from_pixels(const uint8_t *pixels, uint32_t width, uint32_t height,
                                  size_t stride, sv_pixels layout, const sv_limits *limits,
                                  sv_picture **picture, sv_diagnostic *why)
@@ -163,7 +128,7 @@ sv_status sv_picture_from_pixels(const uint8_t *pixels, uint32_t width, uint32_t
     if (stride / (uint32_t)layout < width)
         return sv_fail(why, SV_USAGE, SV_STAGE_OPEN,
                        "a stride of %zu bytes is too short for %u pixels", stride, width);
-    sv_picture *opened = create(limits);
+    sv_picture *opened = sv_picture_create(limits);
     if (!opened)
         return sv_fail_memory(why, SV_STAGE_OPEN);
     opened->format = &sv_format_raw;
@@ -172,7 +137,7 @@ sv_status sv_picture_from_pixels(const uint8_t *pixels, uint32_t width, uint32_t
     opened->height = height;
     opened->stride = stride;
     opened->channels = (uint32_t)layout;
-    return finish(opened, picture, why);
+    return sv_picture_finish(opened, picture, why);
 }
 
 /* ---------------------------------------------------------------- decoding */

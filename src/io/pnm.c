@@ -245,4 +245,4 @@ static sv_status pnm_decode(const sv_picture *picture, sv_decode_request request
     return status;
 }
 
-const sv_format sv_format_pnm = {pnm_measure, NULL, pnm_decode};
+const sv_format sv_format_pnm = {pnm_measure, NULL, pnm_decode, NULL};

@@ -72,3 +72,9 @@ sv_status sv_sniff(const uint8_t *bytes, size_t size, const sv_format **format, 
     }
     return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "this is not a picture we know; " READABLE);
 }
+
+const sv_format *sv_sniff_format(const uint8_t *bytes, size_t size)
+{
+    const sv_format *format = NULL;
+    return sv_sniff(bytes, size, &format, NULL) == SV_OK ? format : NULL;
+}

@@ -8,4 +8,7 @@
 SV_CHECKED sv_status sv_sniff(const uint8_t *bytes, size_t size, const sv_format **format,
                               sv_diagnostic *why);
 
+/* The same where nothing needs to be said: NULL for what is not read. */
+const sv_format *sv_sniff_format(const uint8_t *bytes, size_t size);
+
 #endif

@@ -1,0 +1,199 @@
+#include "document.h"
+
+#include "page_name.h"
+#include "sniff.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+sv_status sv_fail_page(uint32_t number, uint32_t count, sv_diagnostic *why)
+{
+    return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
+                   count == 1 ? "there is no page %u; the file has %u page"
+                              : "there is no page %u; the file has %u pages",
+                   number, count);
+}
+
+/* ----------------------------------------------------------------- opening */
+
+static sv_status count_pages(sv_document *document, sv_diagnostic *why)
+{
+    document->count = 1;
+    if (document->format && document->format->paging) {
+        document->count = 0;
+        sv_status status = document->format->paging->count(document, why);
+        if (status != SV_OK)
+            return status;
+    }
+    if (document->count > 0 && document->named > document->count)
+        return sv_fail_page(document->named, document->count, why);
+    return SV_OK;
+}
+
+static sv_status create(const sv_limits *limits, sv_document **document, sv_diagnostic *why)
+{
+    *document = calloc(1, sizeof **document);
+    if (!*document)
+        return sv_fail_memory(why, SV_STAGE_OPEN);
+    (*document)->source.file = -1;
+    (*document)->limits = limits ? *limits : sv_limits_default();
+    return SV_OK;
+}
+
+static sv_status open_named(sv_document *document, const char *name, sv_diagnostic *why)
+{
+    size_t length;
+    document->named = sv_page_name_split(name, &length);
+    document->path = strndup(name, length);
+    if (!document->path)
+        return sv_fail_memory(why, SV_STAGE_OPEN);
+    sv_status status = sv_source_open(document->path, &document->limits, &document->source,
+                                      &document->format, why);
+    return status == SV_OK ? count_pages(document, why) : status;
+}
+
+sv_status sv_document_open(const char *name, const sv_limits *limits, sv_document **document,
+                           sv_diagnostic *why)
+{
+    sv_document *opened;
+    sv_status status = create(limits, &opened, why);
+    if (status != SV_OK)
+        return status;
+    status = open_named(opened, name, why);
+    if (status == SV_OK)
+        *document = opened;
+    else
+        sv_document_free(opened);
+    return status;
+}
+
+/* Those that are read by page have a limit of their own only where they stay in their file. */
+static sv_status check_memory_bytes(const void *bytes, size_t size, const sv_limits *limits,
+                                    sv_diagnostic *why)
+{
+    if (size == 0)
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the file is empty");
+    if (!bytes)
+        return sv_fail(why, SV_USAGE, SV_STAGE_OPEN, "no bytes were given");
+    if (size > limits->file_bytes)
+        return sv_fail(why, SV_LIMIT, SV_STAGE_OPEN,
+                       "the file has %zu bytes; the limit is %llu for a picture", size,
+                       (unsigned long long)limits->file_bytes);
+    return SV_OK;
+}
+
+sv_status sv_document_from_memory(const void *bytes, size_t size, const sv_limits *limits,
+                                  sv_document **document, sv_diagnostic *why)
+{
+    sv_document *opened;
+    sv_status status = create(limits, &opened, why);
+    if (status != SV_OK)
+        return status;
+    status = check_memory_bytes(bytes, size, &opened->limits, why);
+    if (status == SV_OK) {
+        opened->source = sv_source_memory(bytes, size);
+        opened->format = sv_sniff_format(bytes, size);
+        status = count_pages(opened, why);
+    }
+    if (status == SV_OK)
+        *document = opened;
+    else
+        sv_document_free(opened);
+    return status;
+}
+
+void sv_document_free(sv_document *document)
+{
+    if (!document)
+        return;
+    sv_source_close(&document->source);
+    free(document->places);
+    free(document->path);
+    free(document);
+}
+
+/* ------------------------------------------------------------------- pages */
+
+uint32_t sv_document_first(const sv_document *document)
+{
+    return document->named ? document->named : 1;
+}
+
+uint32_t sv_document_last(const sv_document *document)
+{
+    return document->named ? document->named : document->count;
+}
+
+const char *sv_document_path(const sv_document *document)
+{
+    return document->path ? document->path : "";
+}
+
+size_t sv_document_page_name(const sv_document *document, uint32_t number, char *name, size_t size)
+{
+    const char *path = sv_document_path(document);
+    bool several = document->named || document->count != 1;
+    int length =
+        several ? snprintf(name, size, "%s#%u", path, number) : snprintf(name, size, "%s", path);
+    return length < 0 ? 0 : (size_t)length;
+}
+
+const void *sv_document_bytes(const sv_document *document, size_t *size)
+{
+    *size = document->source.bytes ? (size_t)document->source.size : 0;
+    return document->source.bytes;
+}
+
+sv_status sv_document_page(const sv_document *document, uint32_t number, sv_picture **picture,
+                           sv_diagnostic *why)
+{
+    uint32_t last = sv_document_last(document);
+    if (number == 0 || number < sv_document_first(document) || number > last)
+        return sv_fail_page(number, last, why);
+    sv_picture *opened = sv_picture_create(&document->limits);
+    if (!opened)
+        return sv_fail_memory(why, SV_STAGE_OPEN);
+    opened->page = number;
+    if (document->format && document->format->paging) {
+        sv_status status = document->format->paging->take(document, number, opened, why);
+        if (status != SV_OK) {
+            sv_picture_free(opened);
+            return status;
+        }
+    } else {
+        opened->bytes = document->source.bytes;
+        opened->size = (size_t)document->source.size;
+        opened->format = document->format;
+    }
+    return sv_picture_finish(opened, picture, why);
+}
+
+/* ---------------------------------------------------- a page and no other */
+
+/* The first page asked for, which keeps its document. */
+static sv_status only_page(sv_document *document, sv_picture **picture, sv_diagnostic *why)
+{
+    sv_status status = sv_document_page(document, sv_document_first(document), picture, why);
+    if (status == SV_OK)
+        (*picture)->document = document;
+    else
+        sv_document_free(document);
+    return status;
+}
+
+sv_status sv_picture_open(const char *path, const sv_limits *limits, sv_picture **picture,
+                          sv_diagnostic *why)
+{
+    sv_document *document;
+    sv_status status = sv_document_open(path, limits, &document, why);
+    return status == SV_OK ? only_page(document, picture, why) : status;
+}
+
+sv_status sv_picture_from_memory(const void *bytes, size_t size, const sv_limits *limits,
+                                 sv_picture **picture, sv_diagnostic *why)
+{
+    sv_document *document;
+    sv_status status = sv_document_from_memory(bytes, size, limits, &document, why);
+    return status == SV_OK ? only_page(document, picture, why) : status;
+}

@@ -1,0 +1,13 @@
+/* The names of pages: "scan.tif#3" is the third page of scan.tif. */
+#ifndef SV_IO_PAGE_NAME_H
+#define SV_IO_PAGE_NAME_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* The page that a name tells, and in *length how much of it is the file's name; 0, and all of it,
+ * where it tells none. A file of that very name comes first, as does one whose name without the
+ * page does not exist. "-#3" is a page of standard input. */
+uint32_t sv_page_name_split(const char *name, size_t *length);
+
+#endif

@@ -1,0 +1,100 @@
+#include "source.h"
+
+#include "bytes.h"
+#include "sniff.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* From where every format that we know can be told. */
+enum { HEAD_BYTES = 64 };
+
+static size_t read_at(int file, uint64_t at, uint8_t *to, size_t size)
+{
+    size_t got = 0;
+    while (got < size) {
+        ssize_t more = pread(file, to + got, size - got, (off_t)(at + got));
+        if (more <= 0)
+            break;
+        got += (size_t)more;
+    }
+    return got;
+}
+
+/* Can the file stay where it is, to be read page by page? */
+static bool stays(int file, uint64_t *size)
+{
+    struct stat about;
+    uint8_t head[HEAD_BYTES];
+    if (fstat(file, &about) != 0 || !S_ISREG(about.st_mode) || lseek(file, 0, SEEK_CUR) != 0)
+        return false;
+    *size = (uint64_t)about.st_size;
+    const sv_format *format = sv_sniff_format(head, read_at(file, 0, head, sizeof head));
+    return format && format->paging;
+}
+
+static sv_status check_length(uint64_t size, const sv_limits *limits, sv_diagnostic *why)
+{
+    if (size <= limits->document_bytes)
+        return SV_OK;
+    return sv_fail(why, SV_LIMIT, SV_STAGE_OPEN,
+                   "the file has %llu bytes; the limit is %llu for a document",
+                   (unsigned long long)size, (unsigned long long)limits->document_bytes);
+}
+
+static sv_status fill(sv_source *source, const sv_limits *limits, sv_diagnostic *why)
+{
+    size_t size;
+    if (stays(source->file, &source->size))
+        return check_length(source->size, limits, why);
+    sv_status status =
+        sv_bytes_read_file(source->file, limits->file_bytes, &source->owned, &size, why);
+    close(source->file);
+    source->file = -1;
+    source->bytes = source->owned;
+    source->size = status == SV_OK ? size : 0;
+    return status;
+}
+
+sv_status sv_source_open(const char *path, const sv_limits *limits, sv_source *source,
+                         const sv_format **format, sv_diagnostic *why)
+{
+    *source = (sv_source){.file = -1};
+    sv_status status = sv_bytes_open(path, &source->file, why);
+    if (status == SV_OK)
+        status = fill(source, limits, why);
+    if (status != SV_OK) {
+        sv_source_close(source);
+        return status;
+    }
+    uint8_t head[HEAD_BYTES];
+    *format = sv_sniff_format(head, sv_source_read(source, 0, head, sizeof head));
+    return SV_OK;
+}
+
+sv_source sv_source_memory(const void *bytes, size_t size)
+{
+    return (sv_source){.bytes = bytes, .size = size, .file = -1};
+}
+
+void sv_source_close(sv_source *source)
+{
+    if (source->file >= 0)
+        close(source->file);
+    free(source->owned);
+    *source = (sv_source){.file = -1};
+}
+
+size_t sv_source_read(const sv_source *source, uint64_t at, void *to, size_t size)
+{
+    if (at >= source->size)
+        return 0;
+    if (size > source->size - at)
+        size = (size_t)(source->size - at);
+    if (!source->bytes)
+        return read_at(source->file, at, to, size);
+    memcpy(to, source->bytes + at, size);
+    return size;
+}
