@@ -85,6 +85,16 @@ static sv_status make_folder(const char *path, sv_diagnostic *why)
 
 /* --------------------------------------------------------- before the work */
 
+/* A name with the ending of something else was meant for something else; one without an ending gets
+ * a PNG, and so does what is there and no file: a device, a pipe. */
+static bool can_be_written(const char *out)
+{
+    struct stat about;
+    const char *name = base_name(out);
+    return is_standard(out) || !*sv_name_ending(name) || sv_name_is_written(name) ||
+           (stat(out, &about) == 0 && !S_ISREG(about.st_mode));
+}
+
 static sv_status check_target(const char *out, bool folder, size_t inputs, const char *option,
                               sv_diagnostic *why)
 {
@@ -92,6 +102,12 @@ static sv_status check_target(const char *out, bool folder, size_t inputs, const
         return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
                        "several inputs need a folder after %s: one that exists, or ends in '/'",
                        option);
+    if (out && !folder && !can_be_written(out))
+        return sv_fail(
+            why, SV_USAGE, SV_STAGE_NONE,
+            "%s takes a name that ends in .png, .jpg or .jpeg: pictures are written as PNG "
+            "or JPEG, and '%.100s' is neither",
+            option, base_name(out));
     return SV_OK;
 }
 

@@ -64,6 +64,17 @@ run blank.pgm other/blank.pgm -o folder/
 expect_status 2
 run blank.pgm -o same.png --rectified same.png
 expect_status 2
+for name in x.txt x.tif a.b/../x.PDF; do
+    for option in -o --rectified; do
+        run blank.pgm $option $name
+        expect_status 2
+        expect_err "PNG or JPEG"
+    done
+done
+for name in x x.JPEG /dev/null .hidden; do
+    run blank.pgm -o $name
+    expect_status 1
+done
 
 run eval "$scratch/other"
 expect_status 3
