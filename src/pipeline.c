@@ -19,6 +19,7 @@
 #include "upright.h"
 #include "vision/meshes.h"
 #include "vision/search.h"
+#include "vision/sizes.h"
 #include "vision/slice.h"
 
 /* A JPEG is decoded at the smallest scale that leaves so many pixels on its long side: a puzzle
@@ -46,6 +47,8 @@ static sv_status find_grids(sv_job *job, const sv_pyramid *pyramid, sv_search *s
                             sv_grids *grids);
 static sv_status look(sv_job *job, const sv_pyramid *pyramid, const sv_threshold *way,
                       sv_search *search, sv_grids *grids);
+static sv_status try_sizes(sv_job *job, const sv_pyramid *pyramid, const sv_search *search,
+                           const sv_grids *refused);
 static sv_status try_grids(sv_job *job, const sv_pyramid *pyramid, const sv_grids *grids,
                            const sv_grids *tried);
 static sv_status read_cut(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut);
@@ -148,10 +151,26 @@ static sv_status read_pyramid(sv_job *job, const sv_pyramid *pyramid, sv_grids *
         if (!status)
             status = try_grids(job, pyramid, grids, &tried);
         sv_cpu_lap(&mark, &page->ms.read);
-        if (status || grids->count == 0 || grids->grid[0].score < SV_GRID_CERTAIN)
+        if (status)
             return status;
+        if (grids->count == 0 || grids->grid[0].score < SV_GRID_CERTAIN)
+            break;
     }
-    return SV_OK;
+    return page->count ? SV_OK : try_sizes(job, pyramid, &search, grids);
+}
+
+/* What is no puzzle of the size it was taken for may be one of another. */
+static sv_status try_sizes(sv_job *job, const sv_pyramid *pyramid, const sv_search *search,
+                           const sv_grids *refused)
+{
+    double mark = sv_cpu_ms();
+    sv_grids sizes;
+    sv_status status = sv_sizes_locate(pyramid, search, refused, &sizes, job->why);
+    sv_cpu_lap(&mark, &job->page->ms.locate);
+    if (!status)
+        status = try_grids(job, pyramid, &sizes, refused);
+    sv_cpu_lap(&mark, &job->page->ms.read);
+    return status;
 }
 
 /* ---------------------------------------------------- pyramid -> ink -> grid */

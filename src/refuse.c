@@ -144,6 +144,7 @@ bool sv_refused_place(const sv_grids *grids, unsigned which)
 {
     for (unsigned i = 0; i < which; i++)
         if (grids->grid[i].score >= SV_GRID_CERTAIN &&
+            grids->grid[i].size == grids->grid[which].size &&
             sv_grids_overlap(&grids->grid[i], &grids->grid[which]))
             return true;
     return false;

@@ -23,8 +23,9 @@ SV_CHECKED sv_status sv_refuse_content(const sv_recogniser *recogniser, const sv
  */
 void sv_refuse_unsound(const sv_grid *grid, const sv_assembly *assembly, sv_diagnostic *refusal);
 
-/* Whether a better grid of the list, with lines beyond doubt, lies in the same place: what it holds
- * has been refused, and other lines drawn through it may make some puzzle by chance. */
+/* Whether a better grid of the list, with lines beyond doubt, lies in the same place and has the
+ * same size: what it holds has been refused, and other lines drawn through it may make some puzzle
+ * by chance. */
 bool sv_refused_place(const sv_grids *grids, unsigned which);
 
 #endif

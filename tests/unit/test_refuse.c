@@ -133,12 +133,18 @@ START_TEST(no_grid_is_told_with_its_evidence_where_there_is_some)
 }
 END_TEST
 
+static sv_grid made_of(unsigned size, double x, float score)
+{
+    sv_grid grid = {.size = size, .score = score};
+    const unsigned lines = size + 1;
+    for (unsigned i = 0; i < lines * lines; i++)
+        grid.crossings[i] = (sv_point){x + i % lines * 180.0 / size, i / lines * 180.0 / size};
+    return grid;
+}
+
 static sv_grid made(double x, float score)
 {
-    sv_grid grid = {.size = 9, .score = score};
-    for (unsigned i = 0; i < 100; i++)
-        grid.crossings[i] = (sv_point){x + i % 10 * 20.0, i / 10 * 20.0};
-    return grid;
+    return made_of(9, x, score);
 }
 
 START_TEST(the_place_of_a_certain_grid_alone_is_refused)
@@ -152,10 +158,19 @@ START_TEST(the_place_of_a_certain_grid_alone_is_refused)
 }
 END_TEST
 
+START_TEST(in_a_refused_place_a_board_of_another_size_may_be)
+{
+    sv_grids grids = {.grid = {made(0, 1), made_of(12, 0, 0.9f)}, .count = 2};
+    ck_assert(sv_grids_overlap(&grids.grid[0], &grids.grid[1]));
+    ck_assert(!sv_refused_place(&grids, 1));
+}
+END_TEST
+
 UNIT_MAIN("refuse", a_puzzle_is_not_refused_nor_one_with_a_misprint,
           most_of_a_solution_is_refused_and_all_of_it_is_not, doubtful_lines_want_a_sound_puzzle,
           too_few_digits_are_refused, what_is_hardly_like_digits_is_refused,
           a_sound_puzzle_on_certain_lines_may_be_faint,
           many_contradictions_are_refused_and_the_first_is_named,
           no_grid_is_told_with_its_evidence_where_there_is_some,
-          the_place_of_a_certain_grid_alone_is_refused)
+          the_place_of_a_certain_grid_alone_is_refused,
+          in_a_refused_place_a_board_of_another_size_may_be)

@@ -1,0 +1,12 @@
+/* Boards of other sizes, where what was found is none of the size it was taken for. */
+#ifndef SV_VISION_SIZES_H
+#define SV_VISION_SIZES_H
+
+#include "locate.h"
+
+/* Fits boards of all sizes to the outlines of the grids that were refused, and to what the search
+ * has looked at; gives the likeliest. */
+SV_CHECKED sv_status sv_sizes_locate(const sv_pyramid *pyramid, const sv_search *search,
+                                     const sv_grids *refused, sv_grids *grids, sv_diagnostic *why);
+
+#endif
