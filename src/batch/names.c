@@ -1,0 +1,111 @@
+#include "names.h"
+
+#include "../io/output_name.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+void sv_batch_name(const sv_batch_input *input, uint32_t page, char name[PATH_MAX])
+{
+    const char *own = input->path + input->name;
+    char number[16] = "";
+    int stem = (int)(sv_name_ending(own) - own);
+    bool written = sv_name_is_written(own);
+    if (page > 1)
+        snprintf(number, sizeof number, "-%u", page);
+    if (written)
+        snprintf(name, PATH_MAX, "%.*s%s%s", stem, own, number, own + stem);
+    else
+        snprintf(name, PATH_MAX, "%s%s.png", own, number);
+}
+
+/* ------------------------------------------------------- two of one name */
+
+static int compare_names(const void *a, const void *b)
+{
+    const sv_batch_input *one = *(sv_batch_input *const *)a, *two = *(sv_batch_input *const *)b;
+    char first[PATH_MAX], second[PATH_MAX];
+    sv_batch_name(one, 1, first);
+    sv_batch_name(two, 1, second);
+    return strcmp(first, second);
+}
+
+static sv_status check_distinct(const sv_inputs *inputs, sv_diagnostic *why)
+{
+    const sv_batch_input **sorted = malloc((inputs->count + 1) * sizeof *sorted);
+    if (!sorted)
+        return sv_fail_memory(why, SV_STAGE_NONE);
+    for (size_t i = 0; i < inputs->count; i++)
+        sorted[i] = &inputs->of[i];
+    qsort(sorted, inputs->count, sizeof *sorted, compare_names);
+    sv_status status = SV_OK;
+    for (size_t i = 1; i < inputs->count && status == SV_OK; i++)
+        if (compare_names(&sorted[i - 1], &sorted[i]) == 0)
+            status = sv_fail(why, SV_USAGE, SV_STAGE_NONE,
+                             "'%.80s' and '%.80s' would both go to one name in the output folder; "
+                             "give the folder above both",
+                             sorted[i - 1]->path, sorted[i]->path);
+    free(sorted);
+    return status;
+}
+
+/* ----------------------------------------------- never over an input */
+
+typedef struct place {
+    dev_t device;
+    ino_t inode;
+} place;
+
+static int compare_places(const void *a, const void *b)
+{
+    const place *one = a, *two = b;
+    if (one->device != two->device)
+        return one->device < two->device ? -1 : 1;
+    return (one->inode > two->inode) - (one->inode < two->inode);
+}
+
+static size_t list_places(const sv_inputs *inputs, place *places)
+{
+    size_t count = 0;
+    struct stat about;
+    for (size_t i = 0; i < inputs->count; i++)
+        if (stat(inputs->of[i].path, &about) == 0)
+            places[count++] = (place){about.st_dev, about.st_ino};
+    qsort(places, count, sizeof *places, compare_places);
+    return count;
+}
+
+static sv_status check_apart(const sv_inputs *inputs, const char *out, sv_diagnostic *why)
+{
+    struct stat about;
+    if (stat(out, &about) != 0)
+        return SV_OK; /* a folder that is still to be made holds no inputs */
+    place *places = malloc((inputs->count + 1) * sizeof *places);
+    if (!places)
+        return sv_fail_memory(why, SV_STAGE_NONE);
+    size_t count = list_places(inputs, places);
+    sv_status status = SV_OK;
+    for (size_t i = 0; i < inputs->count && status == SV_OK; i++) {
+        char name[PATH_MAX], path[2 * PATH_MAX];
+        sv_batch_name(&inputs->of[i], 1, name);
+        snprintf(path, sizeof path, "%s/%s", out, name);
+        if (stat(path, &about) != 0)
+            continue;
+        place taken = {about.st_dev, about.st_ino};
+        if (bsearch(&taken, places, count, sizeof *places, compare_places))
+            status = sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,
+                             "'%.120s' is an input, which is never overwritten; choose another "
+                             "folder",
+                             path);
+    }
+    free(places);
+    return status;
+}
+
+sv_status sv_batch_names_check(const sv_inputs *inputs, const char *out, sv_diagnostic *why)
+{
+    sv_status status = check_distinct(inputs, why);
+    return status == SV_OK ? check_apart(inputs, out, why) : status;
+}

@@ -1,0 +1,184 @@
+/* What a batch makes of its arguments: hashes, files, folders, lists, and the names of outputs. */
+#include "batch/hash.h"
+#include "batch/inputs.h"
+#include "batch/names.h"
+#include "unit.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static unsigned said;
+
+static void say(const char *path, const sv_diagnostic *why)
+{
+    (void)path;
+    (void)why;
+    said++;
+}
+
+static void write_file(const char *path, const char *text, size_t size)
+{
+    FILE *file = fopen(path, "wb");
+    ck_assert_ptr_nonnull(file);
+    ck_assert_uint_eq(fwrite(text, 1, size, file), size);
+    ck_assert_int_eq(fclose(file), 0);
+}
+
+/* A folder of its own for each test, which runs in a process of its own. */
+static void enter_folder(void)
+{
+    static char folder[] = "/tmp/test_batch_XXXXXX";
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    ck_assert_int_eq(chdir(folder), 0);
+    ck_assert_int_eq(mkdir("scans", 0777), 0);
+    ck_assert_int_eq(mkdir("scans/b", 0777), 0);
+    write_file("scans/z.jpg", "\xff\xd8", 2);
+    write_file("scans/b/a.tif", "II*", 3);
+    write_file("scans/z.dat", "label\n", 6);
+    write_file("scans/.hidden.jpg", "\xff\xd8", 2);
+    write_file("scans/odd", "\x01\x02", 2);
+}
+
+static void leave_folder(void)
+{
+    char folder[PATH_MAX], command[PATH_MAX + 16];
+    ck_assert_ptr_nonnull(getcwd(folder, sizeof folder));
+    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    ck_assert_int_eq(chdir("/"), 0);
+    ck_assert_int_eq(system(command), 0);
+}
+
+static void expect(const sv_inputs *inputs, size_t which, const char *path, const char *output)
+{
+    char name[PATH_MAX];
+    ck_assert_uint_lt(which, inputs->count);
+    ck_assert_str_eq(inputs->of[which].path, path);
+    sv_batch_name(&inputs->of[which], 1, name);
+    ck_assert_str_eq(name, output);
+}
+
+/* The values of the author's own implementation. */
+START_TEST(hashes_are_murmur3)
+{
+    static const struct {
+        const char *text, *hash;
+    } known[] = {{"", "00000000000000000000000000000000"},
+                 {"hello", "cbd8a7b341bd9b025b1e906a48ae1d19"},
+                 {"hello, world", "342fac623a5ebc8e4cdcbc079642414d"}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        char text[SV_HASH_TEXT];
+        sv_hash back, hash = sv_hash_of_text(known[i].text);
+        sv_hash_write(hash, text);
+        ck_assert_str_eq(text, known[i].hash);
+        ck_assert(sv_hash_read(text, &back) && sv_hash_equal(back, hash));
+    }
+    sv_hash two[2] = {sv_hash_of_text("a"), sv_hash_of_text("b")}, turned[2] = {two[1], two[0]};
+    ck_assert(!sv_hash_equal(sv_hash_join(two, 2), sv_hash_join(turned, 2)));
+    ck_assert(!sv_hash_read("xyz", &two[0]));
+}
+END_TEST
+
+START_TEST(a_folder_gives_its_pictures_in_order)
+{
+    enter_folder();
+    sv_inputs inputs = {0};
+    ck_assert_int_eq(symlink("../scans", "scans/b/loop"), 0);
+    ck_assert_int_eq(symlink("nowhere", "scans/b/dead.jpg"), 0);
+    ck_assert_int_eq(sv_inputs_add(&inputs, "scans/", say, NULL), SV_OK);
+    ck_assert_uint_eq(inputs.count, 3);
+    expect(&inputs, 0, "scans/b/a.tif", "b/a.tif.png");
+    expect(&inputs, 1, "scans/odd", "odd.png");
+    expect(&inputs, 2, "scans/z.jpg", "z.jpg");
+    ck_assert_uint_eq(inputs.not_pictures, 1);
+    ck_assert_uint_eq(said, 0);
+    sv_inputs_free(&inputs);
+    leave_folder();
+}
+END_TEST
+
+START_TEST(the_output_folder_is_passed_over)
+{
+    enter_folder();
+    sv_inputs inputs = {.without = "scans/b"};
+    ck_assert_int_eq(sv_inputs_add(&inputs, "scans", say, NULL), SV_OK);
+    ck_assert_uint_eq(inputs.count, 2);
+    sv_inputs_free(&inputs);
+    leave_folder();
+}
+END_TEST
+
+START_TEST(patterns_and_files_have_names_too)
+{
+    enter_folder();
+    sv_inputs inputs = {0};
+    ck_assert_int_eq(sv_inputs_add(&inputs, "scans/*/*.tif", say, NULL), SV_OK);
+    ck_assert_int_eq(sv_inputs_add(&inputs, "scans/z.jpg", say, NULL), SV_OK);
+    ck_assert_int_eq(sv_inputs_add(&inputs, "missing*.jpg", say, NULL), SV_OK);
+    ck_assert_int_eq(sv_inputs_add(&inputs, "scans/z.jpg", say, NULL), SV_OK);
+    ck_assert_int_eq(sv_inputs_unite(&inputs, NULL), SV_OK);
+    ck_assert_uint_eq(inputs.count, 3);
+    expect(&inputs, 0, "scans/b/a.tif", "b/a.tif.png");
+    expect(&inputs, 1, "scans/z.jpg", "z.jpg");
+    expect(&inputs, 2, "missing*.jpg", "missing*.jpg");
+    sv_inputs_free(&inputs);
+    leave_folder();
+}
+END_TEST
+
+START_TEST(lists_keep_names_as_they_are_written)
+{
+    static const char lines[] = "a/x.jpg\r\n\n../up/y.png\n/abs/z.jpg\n./w.jpg\nlast.jpg";
+    static const char nul[] = "new\nline.jpg\0b.jpg";
+    enter_folder();
+    sv_inputs inputs = {0};
+    write_file("lines", lines, sizeof lines - 1);
+    write_file("nul", nul, sizeof nul);
+    ck_assert_int_eq(sv_inputs_add(&inputs, "@lines", say, NULL), SV_OK);
+    ck_assert_int_eq(sv_inputs_add_list(&inputs, "nul", say, NULL), SV_OK);
+    ck_assert_int_eq(sv_inputs_add(&inputs, "@missing", say, NULL), SV_UNREADABLE);
+    ck_assert_uint_eq(inputs.count, 7);
+    expect(&inputs, 0, "a/x.jpg", "a/x.jpg");
+    expect(&inputs, 1, "../up/y.png", "up/y.png");
+    expect(&inputs, 2, "/abs/z.jpg", "abs/z.jpg");
+    expect(&inputs, 3, "./w.jpg", "w.jpg");
+    expect(&inputs, 4, "last.jpg", "last.jpg");
+    expect(&inputs, 5, "new\nline.jpg", "new\nline.jpg");
+    expect(&inputs, 6, "b.jpg", "b.jpg");
+    sv_inputs_free(&inputs);
+    leave_folder();
+}
+END_TEST
+
+START_TEST(colliding_names_are_refused)
+{
+    enter_folder();
+    sv_inputs inputs = {0};
+    sv_diagnostic why = {0};
+    ck_assert_int_eq(sv_inputs_add(&inputs, "scans/odd", say, NULL), SV_OK);
+    ck_assert_int_eq(sv_batch_names_check(&inputs, "out", &why), SV_OK);
+    ck_assert_int_eq(sv_inputs_add(&inputs, "elsewhere/odd", say, NULL), SV_OK);
+    ck_assert_int_eq(sv_batch_names_check(&inputs, "out", &why), SV_USAGE);
+    ck_assert_ptr_nonnull(strstr(why.message, "elsewhere/odd"));
+    sv_inputs_free(&inputs);
+    leave_folder();
+}
+END_TEST
+
+START_TEST(inputs_are_never_overwritten)
+{
+    enter_folder();
+    sv_inputs inputs = {0};
+    ck_assert_int_eq(sv_inputs_add(&inputs, "scans/z.jpg", say, NULL), SV_OK);
+    ck_assert_int_eq(sv_batch_names_check(&inputs, "scans", NULL), SV_OUTPUT);
+    ck_assert_int_eq(sv_batch_names_check(&inputs, "scans/b", NULL), SV_OK);
+    sv_inputs_free(&inputs);
+    leave_folder();
+}
+END_TEST
+
+UNIT_MAIN("batch inputs", hashes_are_murmur3, a_folder_gives_its_pictures_in_order,
+          the_output_folder_is_passed_over, patterns_and_files_have_names_too,
+          lists_keep_names_as_they_are_written, colliding_names_are_refused,
+          inputs_are_never_overwritten)
