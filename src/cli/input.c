@@ -1,12 +1,10 @@
 #include "input.h"
 
 #include "../board/symbols.h"
-#include "../io/bytes.h"
 #include "../io/textlike.h"
 #include "../status.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -44,11 +42,12 @@ sv_status sv_input_load(const char *argument, const sv_limits *limits, sv_input 
         input->size = strlen(argument);
         return SV_OK;
     }
-    sv_status status =
-        sv_bytes_read(argument, limits->file_bytes, &input->owned, &input->size, why);
-    input->bytes = input->owned;
-    input->is_text = status == SV_OK && sv_bytes_are_textlike(input->bytes, input->size);
-    return status;
+    sv_status status = sv_document_open(argument, limits, &input->document, why);
+    if (status != SV_OK)
+        return status;
+    input->bytes = sv_document_bytes(input->document, &input->size);
+    input->is_text = input->bytes && sv_bytes_are_textlike(input->bytes, input->size);
+    return SV_OK;
 }
 
 sv_status sv_input_load_picture(const char *argument, const sv_limits *limits, sv_input *input,
@@ -63,6 +62,6 @@ sv_status sv_input_load_picture(const char *argument, const sv_limits *limits, s
 
 void sv_input_free(sv_input *input)
 {
-    free(input->owned);
+    sv_document_free(input->document);
     *input = (sv_input){0};
 }

@@ -84,18 +84,29 @@ static void answer_page(sv_session *session, sv_reading *reading, sv_puzzle_fn e
     draw(session, reading);
 }
 
-void sv_picture_answer(sv_session *session, const sv_input *input, sv_puzzle_fn each)
+static void answer_number(sv_session *session, const sv_input *input, uint32_t number, void *user)
 {
+    sv_puzzle_fn *each = user;
     sv_reading reading;
-    sv_reading_make(session, input, &reading);
+    sv_reading_make(session, input, number, &reading);
     sv_json writer = sv_json_to(session->results);
     sv_json *json = session->options->format == SV_FORMAT_JSON ? &writer : NULL;
     if (json)
-        sv_record_begin(json, SV_RECORD_PICTURE, input->name, reading.picture);
+        sv_record_begin(json, SV_RECORD_PICTURE, sv_document_path(input->document), number,
+                        reading.picture);
     if (reading.page)
-        answer_page(session, &reading, each, json);
+        answer_page(session, &reading, *each, json);
     if (json)
         sv_record_page_end(json, reading.page, &reading.worst,
                            sv_session_cpu_ms() - reading.started);
     sv_reading_free(&reading);
+}
+
+void sv_picture_answer(sv_session *session, const sv_input *input, sv_puzzle_fn each)
+{
+    sv_diagnostic why = {0};
+    if (sv_targets_check_pages(&session->targets, input->document, &why) != SV_OK)
+        sv_reading_refuse(session, input, &why);
+    else
+        sv_reading_each_page(session, input, answer_number, &each);
 }

@@ -12,7 +12,8 @@
 typedef void (*sv_puzzle_fn)(sv_session *session, sv_reading *reading, sv_puzzle *puzzle,
                              sv_json *json);
 
-/* Reads and solves, calls `each` for every puzzle, and draws what the options ask for. */
+/* Reads and solves page after page, calls `each` for every puzzle, and draws what the options ask
+ * for. */
 void sv_picture_answer(sv_session *session, const sv_input *input, sv_puzzle_fn each);
 
 sv_question sv_picture_question(sv_reading *reading, sv_puzzle *puzzle, sv_json *json);

@@ -4,11 +4,13 @@
 #include "print.h"
 #include "reading.h"
 
-static void put_record(sv_session *session, const sv_reading *reading)
+static void put_record(sv_session *session, const sv_input *input, uint32_t number,
+                       const sv_reading *reading)
 {
     sv_json json = sv_json_to(session->results);
     const sv_page *page = reading->page;
-    sv_record_begin(&json, SV_RECORD_PICTURE, reading->input, reading->picture);
+    sv_record_begin(&json, SV_RECORD_PICTURE, sv_document_path(input->document), number,
+                    reading->picture);
     for (size_t i = 0; page && i < page->count; i++) {
         sv_record_puzzle_begin(&json, SV_RECORD_PICTURE, &page->puzzles[i]);
         sv_record_puzzle_end(&json, &page->puzzles[i]);
@@ -34,12 +36,13 @@ static void put_puzzles(sv_session *session, const sv_reading *reading)
         put_puzzle(session, reading->input, &reading->page->puzzles[i]);
 }
 
-static void read_picture(sv_session *session, const sv_input *input)
+static void read_page(sv_session *session, const sv_input *input, uint32_t number, void *user)
 {
+    (void)user;
     sv_reading reading;
-    sv_reading_make(session, input, &reading);
+    sv_reading_make(session, input, number, &reading);
     if (session->options->format == SV_FORMAT_JSON)
-        put_record(session, &reading);
+        put_record(session, input, number, &reading);
     else
         put_puzzles(session, &reading);
     sv_reading_free(&reading);
@@ -52,7 +55,7 @@ static void read_input(sv_session *session, const char *argument)
     if (sv_input_load_picture(argument, &session->options->settings.limits, &input, &why) != SV_OK)
         sv_reading_refuse(session, &input, &why);
     else
-        read_picture(session, &input);
+        sv_reading_each_page(session, &input, read_page, NULL);
     sv_input_free(&input);
 }
 

@@ -1,9 +1,13 @@
 #include "reading.h"
 
 #include "../board/symbols.h"
+#include "../io/page_name.h"
 #include "../report/message.h"
 #include "../report/record.h"
 #include "../report/verdict.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 void sv_reading_fail(sv_session *session, sv_reading *reading, const sv_diagnostic *why)
 {
@@ -52,13 +56,21 @@ static void put_notes(const sv_session *session, const sv_reading *reading)
                         page->ms.read);
 }
 
-void sv_reading_make(sv_session *session, const sv_input *input, sv_reading *reading)
+void sv_reading_each_page(sv_session *session, const sv_input *input, sv_page_fn each, void *user)
 {
-    *reading = (sv_reading){.input = input->name, .started = sv_session_cpu_ms()};
+    uint32_t first = sv_document_first(input->document), last = sv_document_last(input->document);
+    for (uint32_t number = first; number <= last && !ferror(session->results); number++)
+        each(session, input, number, user);
+}
+
+void sv_reading_make(sv_session *session, const sv_input *input, uint32_t number,
+                     sv_reading *reading)
+{
+    *reading = (sv_reading){.started = sv_session_cpu_ms()};
+    sv_document_page_name(input->document, number, reading->input, sizeof reading->input);
     sv_diagnostic why = {0};
     sv_reader *reader;
-    sv_status status = sv_picture_from_memory(
-        input->bytes, input->size, &session->options->settings.limits, &reading->picture, &why);
+    sv_status status = sv_document_page(input->document, number, &reading->picture, &why);
     if (status == SV_OK)
         status = sv_session_reader(session, &reader, &why);
     if (status == SV_OK)
@@ -83,8 +95,12 @@ void sv_reading_refuse(sv_session *session, const sv_input *input, const sv_diag
     sv_session_fail(session, input->name, why);
     if (session->options->format != SV_FORMAT_JSON)
         return;
+    size_t length;
+    uint32_t number = sv_page_name_split(input->name, &length);
+    char *file = strndup(input->name, length);
     sv_json json = sv_json_to(session->results);
     sv_times none = {0};
-    sv_record_begin(&json, SV_RECORD_PICTURE, input->name, NULL);
+    sv_record_begin(&json, SV_RECORD_PICTURE, file ? file : input->name, number ? number : 1, NULL);
     sv_record_end(&json, why, &none, 0);
+    free(file);
 }

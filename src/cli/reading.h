@@ -1,20 +1,31 @@
-/* A picture taken from its argument to the page that was read in it. */
+/* A page of an input taken to what was read on it. */
 #ifndef SV_CLI_READING_H
 #define SV_CLI_READING_H
 
 #include "input.h"
 #include "session.h"
 
+#include <limits.h>
+#include <stdio.h>
+
+/* The longest "#3", with its end. */
+enum { SV_PAGE_SUFFIX = 12 };
+
 typedef struct sv_reading {
-    const char *input;
-    sv_picture *picture; /* NULL where it could not be opened */
-    sv_page *page;       /* NULL where it could not be read */
+    char input[PATH_MAX + SV_PAGE_SUFFIX]; /* what messages call it: "scan.tif#3" */
+    sv_picture *picture;                   /* NULL where it could not be opened */
+    sv_page *page;                         /* NULL where it could not be read */
     sv_diagnostic worst; /* what failed first, of that with the highest exit status */
     double started;      /* sv_session_cpu_ms */
 } sv_reading;
 
-/* Opens and reads; says what fails. A page has at least one puzzle. */
-void sv_reading_make(sv_session *session, const sv_input *input, sv_reading *reading);
+/* Calls back with each page of a picture's input, until the results can no longer be written. */
+typedef void (*sv_page_fn)(sv_session *session, const sv_input *input, uint32_t number, void *user);
+void sv_reading_each_page(sv_session *session, const sv_input *input, sv_page_fn each, void *user);
+
+/* Opens a page and reads it; says what fails. A page that was read has at least one puzzle. */
+void sv_reading_make(sv_session *session, const sv_input *input, uint32_t number,
+                     sv_reading *reading);
 void sv_reading_free(sv_reading *reading);
 
 /* Says what failed, and keeps it for the record. */

@@ -112,7 +112,7 @@ void sv_solve_text(sv_session *session, const sv_input *input)
     bool json = session->options->format == SV_FORMAT_JSON;
     text_job job = {.session = session, .input = input, .json = json ? &writer : NULL};
     if (json)
-        sv_record_begin(&writer, SV_RECORD_TEXT, input->name, NULL);
+        sv_record_begin(&writer, SV_RECORD_TEXT, input->name, 1, NULL);
     if (holds_puzzles(&job) && is_drawable(&job))
         solve_each(&job);
     if (json)

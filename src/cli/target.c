@@ -2,6 +2,7 @@
 
 #include "../io/output_file.h"
 #include "../io/output_name.h"
+#include "../io/page_name.h"
 #include "../status.h"
 #include "signals.h"
 
@@ -29,8 +30,11 @@ static const char *base_name(const char *path)
  * format we write. */
 static void name_in_folder(const char *input, char name[PATH_MAX])
 {
-    const char *base = is_standard(input) ? "stdin.png" : base_name(input);
-    snprintf(name, PATH_MAX, "%s%s", base, sv_name_is_written(base) ? "" : ".png");
+    const char *base = base_name(input);
+    if (is_standard(input) || strncmp(input, "-#", 2) == 0)
+        snprintf(name, PATH_MAX, "stdin%s.png", input + 1);
+    else
+        snprintf(name, PATH_MAX, "%s%s", base, sv_name_is_written(base) ? "" : ".png");
 }
 
 static sv_status make_path(const char *out, bool folder, const char *input, unsigned number,
@@ -111,28 +115,59 @@ static sv_status check_target(const char *out, bool folder, size_t inputs, const
     return SV_OK;
 }
 
+/* An input's name in a folder: that of its file, and the page it tells, or 0 for all of them. */
+typedef struct folder_name {
+    const char *file;
+    size_t length;
+    uint32_t page;
+} folder_name;
+
+static folder_name folder_name_of(const char *input)
+{
+    size_t length;
+    uint32_t page = sv_page_name_split(input, &length);
+    const char *file = base_name(input);
+    size_t above = (size_t)(file - input);
+    return (folder_name){file, length > above ? length - above : 0, page};
+}
+
+static int compare_files(const folder_name *a, const folder_name *b)
+{
+    if (a->length != b->length)
+        return a->length < b->length ? -1 : 1;
+    return memcmp(a->file, b->file, a->length);
+}
+
 static int compare_names(const void *a, const void *b)
 {
-    return strcmp(*(char *const *)a, *(char *const *)b);
+    const folder_name *left = a, *right = b;
+    int files = compare_files(left, right);
+    return files != 0 ? files : (left->page > right->page) - (left->page < right->page);
+}
+
+/* Of sorted names that follow each other: all pages of a file stand before any one of them. */
+static bool overwrite_each_other(const folder_name *a, const folder_name *b)
+{
+    return compare_files(a, b) == 0 && (a->page == b->page || a->page == 0);
 }
 
 /* Two inputs of one name would overwrite each other in a folder. */
 static sv_status check_distinct(const sv_options *options, sv_diagnostic *why)
 {
     size_t count = options->input_count;
-    const char **names = malloc((count + 1) * sizeof *names);
+    folder_name *names = malloc((count + 1) * sizeof *names);
     if (!names)
         return sv_fail_memory(why, SV_STAGE_NONE);
     for (size_t i = 0; i < count; i++)
-        names[i] = base_name(options->inputs[i]);
+        names[i] = folder_name_of(options->inputs[i]);
     qsort(names, count, sizeof *names, compare_names);
     sv_status status = SV_OK;
     for (size_t i = 1; i < count && status == SV_OK; i++)
-        if (strcmp(names[i - 1], names[i]) == 0)
+        if (overwrite_each_other(&names[i - 1], &names[i]))
             status = sv_fail(why, SV_USAGE, SV_STAGE_NONE,
                              "two inputs are called '%.100s' and would go to the same file; use a "
                              "folder for each",
-                             names[i]);
+                             names[i].file);
     free(names);
     return status;
 }
@@ -161,7 +196,42 @@ sv_status sv_targets_prepare(sv_targets *targets, const sv_options *options, sv_
     return check_options(targets, why);
 }
 
+static sv_status fail_pages(const sv_document *document, const char *option, sv_diagnostic *why)
+{
+    uint32_t first = sv_document_first(document);
+    char name[96];
+    sv_document_page_name(document, first, name, sizeof name);
+    return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
+                   "the file has %u pages, which need a folder after %s: one that exists, or ends "
+                   "in '/'; or take one page: %s",
+                   sv_document_last(document) - first + 1, option, name);
+}
+
+sv_status sv_targets_check_pages(const sv_targets *targets, const sv_document *document,
+                                 sv_diagnostic *why)
+{
+    const sv_options *options = targets->options;
+    if (sv_document_last(document) == sv_document_first(document))
+        return SV_OK;
+    if (options->out && !targets->out_folder)
+        return fail_pages(document, "-o", why);
+    if (options->rectified && !targets->rectified_folder)
+        return fail_pages(document, "--rectified", why);
+    return SV_OK;
+}
+
 /* ------------------------------------------------------------------ saving */
+
+/* Whatever page of it is read. */
+static bool is_input(const char *path, const char *input)
+{
+    size_t length;
+    sv_page_name_split(input, &length);
+    char *file = strndup(input, length);
+    bool same = !file || sv_output_is_input(path, file); /* without memory: better not written */
+    free(file);
+    return same;
+}
 
 static sv_status guard_inputs(const sv_targets *targets, const char *path, sv_diagnostic *why)
 {
@@ -169,7 +239,7 @@ static sv_status guard_inputs(const sv_targets *targets, const char *path, sv_di
     if (!is_standard(path) && access(path, F_OK) != 0)
         return SV_OK;
     for (size_t i = 0; i < options->input_count; i++)
-        if (sv_output_is_input(path, options->inputs[i]))
+        if (is_input(path, options->inputs[i]))
             return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,
                            "'%.120s' is an input, which is never overwritten; choose another name",
                            path);

@@ -15,11 +15,15 @@ typedef struct sv_targets {
 SV_CHECKED sv_status sv_targets_prepare(sv_targets *targets, const sv_options *options,
                                         sv_diagnostic *why);
 
-/* Writes the drawing that belongs to an input. */
+/* Pages are to one file what several inputs are: SV_USAGE where there is more than one. */
+SV_CHECKED sv_status sv_targets_check_pages(const sv_targets *targets, const sv_document *document,
+                                            sv_diagnostic *why);
+
+/* Writes the drawing that belongs to a page, by its name: "scan.tif#3". */
 SV_CHECKED sv_status sv_targets_save(const sv_targets *targets, const char *input,
                                      const sv_drawing *drawing, sv_diagnostic *why);
 
-/* Likewise the straightened puzzle; `number` counts the puzzles of the input from 1. */
+/* Likewise the straightened puzzle; `number` counts the puzzles of the page from 1. */
 SV_CHECKED sv_status sv_targets_save_rectified(const sv_targets *targets, const char *input,
                                                unsigned number, const sv_drawing *drawing,
                                                sv_diagnostic *why);

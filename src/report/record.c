@@ -7,14 +7,15 @@
 #include <stdio.h>
 #include <string.h>
 
-void sv_record_begin(sv_json *json, sv_record_of of, const char *file, const sv_picture *picture)
+void sv_record_begin(sv_json *json, sv_record_of of, const char *file, uint32_t page,
+                     const sv_picture *picture)
 {
     sv_progress_clear();
     sv_json_object(json, NULL);
     sv_json_integer(json, "schema", 1);
     sv_json_string(json, "file", file);
     if (of == SV_RECORD_PICTURE) {
-        sv_json_integer(json, "page", 1);
+        sv_json_integer(json, "page", page);
         if (picture) {
             sv_json_integer(json, "width", sv_picture_width(picture));
             sv_json_integer(json, "height", sv_picture_height(picture));

@@ -10,8 +10,10 @@
  * and confidence. */
 typedef enum sv_record_of { SV_RECORD_PICTURE, SV_RECORD_TEXT } sv_record_of;
 
-/* Up to the list of puzzles. picture may be NULL: width and height are null then. */
-void sv_record_begin(sv_json *json, sv_record_of of, const char *file, const sv_picture *picture);
+/* Up to the list of puzzles. page: of the file, from 1. picture may be NULL: width and height are
+ * null then. */
+void sv_record_begin(sv_json *json, sv_record_of of, const char *file, uint32_t page,
+                     const sv_picture *picture);
 
 /* A puzzle up to what is known of its solutions, which sv_record_puzzle_end adds. */
 void sv_record_puzzle_begin(sv_json *json, sv_record_of of, const sv_puzzle *puzzle);

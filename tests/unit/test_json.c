@@ -98,7 +98,7 @@ START_TEST(a_puzzle_has_all_its_members)
     sv_times ms = {.decode = 1.5};
     sv_diagnostic why = {.status = SV_TIMEOUT, .message = "too \"long\""};
     sv_json json = begin();
-    sv_record_begin(&json, SV_RECORD_PICTURE, "a.jpg", NULL);
+    sv_record_begin(&json, SV_RECORD_PICTURE, "a.jpg", 1, NULL);
     sv_record_puzzle_begin(&json, SV_RECORD_PICTURE, &puzzle);
     sv_record_puzzle_end(&json, &puzzle);
     sv_record_end(&json, &why, &ms, 2);
