@@ -12,6 +12,7 @@
 #include "assemble/assemble.h"
 #include "board/variants.h"
 #include "cpu_clock.h"
+#include "digits/same_hand.h"
 #include "further.h"
 #include "job.h"
 #include "refuse.h"
@@ -282,6 +283,17 @@ static sv_status assemble(sv_job *job, const sv_readings *readings, const sv_boa
     return status;
 }
 
+/* Where what was read does not fit the solution, it is compared with what else the same hand has
+ * written, and the puzzle assembled once more. */
+static sv_status compare_hand(sv_job *job, const sv_cut *cut, const sv_board *rules,
+                              sv_readings *readings, sv_assembly *assembly)
+{
+    const uint8_t *givens = assembly->board.cells, *solution = assembly->solution;
+    if (!solution[0] || !sv_readings_compare_hand(&cut->grey, givens, solution, readings))
+        return SV_OK;
+    return assemble(job, readings, rules, assembly);
+}
+
 sv_status sv_job_read_grid(sv_job *job, const sv_pyramid *pyramid, sv_grid grid)
 {
     sv_cut cut = {.coloured = false};
@@ -311,6 +323,8 @@ static sv_status read_cut(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid,
     if (status || page->refusal.status)
         return status;
     status = assemble(job, &readings, &rules, &assembly);
+    if (!status)
+        status = compare_hand(job, cut, &rules, &readings, &assembly);
     if (!status)
         status = sv_refuse_content(&reader->recogniser, grid, &readings, &assembly, &page->refusal,
                                    job->why);

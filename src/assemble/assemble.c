@@ -142,6 +142,7 @@ static void take_explanation(const sv_model *model, const sv_explanation *explan
     }
     memcpy(assembly->board.cells, explanation->givens, model->cells);
     memcpy(assembly->entries, explanation->entries, model->cells);
+    memcpy(assembly->solution, explanation->solution, model->cells);
     assembly->unique = explanation->unique;
     assembly->needs_entries = !explanation->unique;
 }

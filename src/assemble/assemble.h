@@ -10,6 +10,7 @@ typedef struct sv_assembly {
     uint8_t entries[SV_MAX_CELLS];  /* handwritten digits, after repair; 0 none */
     uint8_t raw[SV_MAX_CELLS];      /* the likeliest digit of each cell by itself, print and hand
                                      * together; 0 empty */
+    uint8_t solution[SV_MAX_CELLS]; /* the grid that explains the reading best; 0 where none does */
     float confidence[SV_MAX_CELLS]; /* the probability that the cell's value is right, be it given,
                                      * entry or empty */
     sv_repair repairs[SV_MAX_REPAIRS];

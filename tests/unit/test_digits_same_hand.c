@@ -1,0 +1,126 @@
+/* Entries that may be misread or wrong, on a board that one hand has written on, or many. */
+#include "digits/same_hand.h"
+#include "unit.h"
+
+#include <string.h>
+
+static uint8_t pixels[81 * SV_TILE_PIXELS];
+static const sv_tiles tiles = {9, pixels};
+static sv_readings readings;
+static uint8_t givens[81], solution[81];
+
+/* A pen's way through a tile for each digit: four strokes from corner to corner of a 3 x 3 grid. */
+static const uint8_t STROKES[10][5] = {{0},
+                                       {1, 4, 7, 4, 1},
+                                       {0, 2, 4, 6, 8},
+                                       {0, 2, 4, 8, 6},
+                                       {0, 3, 5, 2, 8},
+                                       {2, 0, 3, 5, 6},
+                                       {2, 3, 6, 8, 4},
+                                       {0, 2, 4, 4, 7},
+                                       {1, 5, 3, 7, 1},
+                                       {5, 0, 2, 5, 8}};
+
+static void dot(unsigned cell, float x, float y)
+{
+    for (int dy = 0; dy < 3; dy++)
+        for (int dx = 0; dx < 3; dx++)
+            sv_tile(&tiles, cell)[((int)y + dy) * SV_TILE_SIDE + (int)x + dx] = 60;
+}
+
+/* Writes a digit; `habit` is the hand's, by which it bends all it writes. */
+static void write_digit(unsigned cell, unsigned digit, unsigned habit)
+{
+    const uint8_t *at = STROKES[digit];
+    memset(sv_tile(&tiles, cell), 200, SV_TILE_PIXELS);
+    for (unsigned k = 0; k < 4; k++)
+        for (unsigned step = 0; step <= 20; step++) {
+            float t = (float)step / 20;
+            float x = (float)(at[k] % 3) * (1 - t) + (float)(at[k + 1] % 3) * t;
+            float y = (float)(at[k] / 3) * (1 - t) + (float)(at[k + 1] / 3) * t;
+            float lean = (float)((habit * 7 + k * habit) % 5) - 2;
+            dot(cell, 13 + 6 * x + lean * (1 - y), 10 + 8 * y + lean * (x - 1));
+        }
+}
+
+/* All is written, and read for certain, as the solution has it. */
+static void set_board(bool one_hand)
+{
+    readings = (sv_readings){.size = 9};
+    for (unsigned cell = 0; cell < 81; cell++) {
+        unsigned row = cell / 9, column = cell % 9;
+        solution[cell] = (uint8_t)((row * 3 + row / 3 + column) % 9 + 1);
+        givens[cell] = 0;
+        write_digit(cell, one_hand ? solution[cell] : 1 + (cell * 5 + row) % 9,
+                    one_hand ? 1 : cell);
+        readings.p[cell][SV_CLASS_HANDWRITTEN + solution[cell] - 1] = 1;
+    }
+}
+
+/* The cell is read as `read` with 0.9, as the solution's digit with 0.1. */
+static void doubt(unsigned cell, unsigned read)
+{
+    readings.p[cell][SV_CLASS_HANDWRITTEN + solution[cell] - 1] = 0.1f;
+    readings.p[cell][SV_CLASS_HANDWRITTEN + read - 1] = 0.9f;
+}
+
+static float p_of(unsigned cell, unsigned digit)
+{
+    return readings.p[cell][SV_CLASS_HANDWRITTEN + digit - 1];
+}
+
+START_TEST(what_looks_like_the_solution_was_misread)
+{
+    set_board(true);
+    unsigned other = solution[40] % 9 + 1;
+    doubt(40, other);
+    ck_assert(sv_readings_compare_hand(&tiles, givens, solution, &readings));
+    ck_assert_float_gt(p_of(40, solution[40]), 0.4f);
+    ck_assert_float_eq_tol(p_of(40, solution[40]) + p_of(40, other), 1, 1e-5f);
+}
+END_TEST
+
+START_TEST(what_looks_like_another_digit_is_a_mistake)
+{
+    set_board(true);
+    unsigned other = solution[40] % 9 + 1;
+    doubt(40, other);
+    write_digit(40, other, 1);
+    ck_assert(sv_readings_compare_hand(&tiles, givens, solution, &readings));
+    ck_assert_float_gt(p_of(40, other), 0.98f);
+}
+END_TEST
+
+START_TEST(many_hands_tell_nothing)
+{
+    set_board(false);
+    doubt(40, solution[40] % 9 + 1);
+    ck_assert(!sv_readings_compare_hand(&tiles, givens, solution, &readings));
+    ck_assert_float_eq(p_of(40, solution[40]), 0.1f);
+}
+END_TEST
+
+START_TEST(nothing_is_compared_where_all_agrees_or_is_printed)
+{
+    set_board(true);
+    ck_assert(!sv_readings_compare_hand(&tiles, givens, solution, &readings));
+    doubt(40, solution[40] % 9 + 1);
+    givens[40] = solution[40];
+    ck_assert(!sv_readings_compare_hand(&tiles, givens, solution, &readings));
+    ck_assert_float_eq(p_of(40, solution[40]), 0.1f);
+}
+END_TEST
+
+START_TEST(blank_tiles_tell_nothing)
+{
+    set_board(true);
+    for (unsigned cell = 0; cell < 81; cell++)
+        memset(sv_tile(&tiles, cell), 200, SV_TILE_PIXELS);
+    doubt(40, solution[40] % 9 + 1);
+    ck_assert(!sv_readings_compare_hand(&tiles, givens, solution, &readings));
+}
+END_TEST
+
+UNIT_MAIN("digits_same_hand", what_looks_like_the_solution_was_misread,
+          what_looks_like_another_digit_is_a_mistake, many_hands_tell_nothing,
+          nothing_is_compared_where_all_agrees_or_is_printed, blank_tiles_tell_nothing)
