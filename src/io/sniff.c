@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#define READABLE "this version reads JPEG, PNG and PNM"
+#define READABLE "this version reads JPEG, PNG, PNM and BMP"
 
 typedef struct signature {
     size_t at;
@@ -39,7 +39,7 @@ static const signature signatures[] = {
     SIGNATURE(0, "\xFF\x0A", NULL, "JPEG XL"),
     SIGNATURE(4, "JXL \r\n\x87\n", NULL, "JPEG XL"),
     SIGNATURE(0, "%PDF-", NULL, "PDF"),
-    SIGNATURE(0, "BM", NULL, "BMP"),
+    SIGNATURE(0, "BM", &sv_format_bmp, "BMP"),
 };
 
 static bool matches(const signature *known, const uint8_t *bytes, size_t size)
