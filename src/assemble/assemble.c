@@ -1,6 +1,7 @@
 #include "assemble.h"
 
 #include "grids.h"
+#include "mend.h"
 #include "model.h"
 #include "repair.h"
 
@@ -14,6 +15,9 @@ static const float NEEDS_ENTRIES_COST = 9.0f;
 /* The easiest puzzles have about 40 givens: where more cells of a full board are printed than this,
  * all are, and it is a solution, of which some digits were taken for handwriting. */
 enum { MOST_GIVENS_OF_81 = 42 };
+
+/* On larger boards more cells are misread than the usual ways mend. */
+enum { LARGEST_USUAL = 9 };
 
 /* The reading as it is. */
 static void take_raw(const sv_readings *readings, sv_assembly *assembly)
@@ -116,6 +120,8 @@ static sv_status explain(const sv_model *model, sv_explanations *explanations, s
         most = fminf(most, explanations->list[0].cost);
     if (!status && most > complete_to)
         status = sv_repair_find(model, most, explanations, why);
+    if (!status && !explanations->count && model->size > LARGEST_USUAL)
+        status = sv_mend_conflicts(model, explanations, why);
     return status;
 }
 

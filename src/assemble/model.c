@@ -10,6 +10,8 @@
  * which can be turned into some puzzle as well, needs more. Entries are misread and are wrong more
  * often: with 1 digit of 20 misread and 3 entries of 50 wrong they cost 0.4 each on average. */
 static const float MOST_OF_CELL = 9.0f, MOST_OF_GIVENS = 9.0f, MOST_AN_ENTRY = 0.6f;
+/* Boards of more cells than this have as many more that are misread. */
+static const float USUAL_CELLS = 81;
 static const float LEAST_PROBABILITY = 1e-9f;
 /* Who has made one mistake makes more: then at least this share of the entries is wrong. */
 static const float FURTHER_MISTAKES = 0.04f;
@@ -85,7 +87,7 @@ void sv_model_build(sv_model *model, const sv_readings *readings, const sv_group
     model->groups = groups;
     model->size = readings->size;
     model->cells = readings->size * readings->size;
-    model->most = MOST_OF_GIVENS;
+    model->most = MOST_OF_GIVENS * fmaxf(1, (float)model->cells / USUAL_CELLS);
     sv_readings_weigh(readings, model->p);
     for (unsigned cell = 0; cell < model->cells; cell++) {
         const float *p = model->p[cell];

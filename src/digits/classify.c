@@ -21,17 +21,19 @@ static float either(const float *seen, unsigned symbol)
  * written. */
 static sv_symbols symbols_of(const sight *seen, unsigned size)
 {
-    float numbers = 0, letters = 0, zeros = 0;
+    float numbers = 0, letters = 0, zeros = 0, last = 0;
     for (unsigned cell = 0; cell < size * size; cell++) {
         for (unsigned k = 0; k < SV_SYMBOL_LETTER - SV_SYMBOL_NUMBER; k++) {
             numbers += either(seen[cell], SV_SYMBOL_NUMBER + k);
             letters += either(seen[cell], SV_SYMBOL_LETTER + k);
         }
         zeros += either(seen[cell], SV_SYMBOL_ZERO);
+        last += size > 9 ? either(seen[cell], SV_SYMBOL_LETTER + size - 10) : 0;
     }
     if (size <= 9 || numbers >= letters + zeros)
         return SV_SYMBOLS_NUMBERS;
-    return zeros >= LEAST_ZEROS ? SV_SYMBOLS_HEX : SV_SYMBOLS_LETTERS;
+    /* Hexadecimal has a 0, and lacks the last letter. */
+    return zeros >= LEAST_ZEROS && zeros > last ? SV_SYMBOLS_HEX : SV_SYMBOLS_LETTERS;
 }
 
 /* The symbol of a digit; in hexadecimal a 0 stands for the 1. */

@@ -1,0 +1,141 @@
+#include "mend.h"
+
+#include "repair.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Boards of 16 x 16 with up to 12 misread cells need fewer steps than this; one takes a few us. */
+enum { MOST_STEPS = 2000, MOST_CHANGED = 16, MOST_WAITING = 4000 };
+
+/* So many boards without contradictions are tried to the end. */
+enum { MOST_BASES = 6 };
+
+/* The first givens but for some cells. */
+typedef struct attempt {
+    float cost;
+    unsigned count;
+    uint8_t cell[MOST_CHANGED], digit[MOST_CHANGED];
+} attempt;
+
+typedef struct attempts {
+    attempt waiting[MOST_WAITING];
+    unsigned count;
+} attempts;
+
+static attempt take_cheapest(attempts *all)
+{
+    unsigned best = 0;
+    for (unsigned i = 1; i < all->count; i++)
+        if (all->waiting[i].cost < all->waiting[best].cost)
+            best = i;
+    attempt cheapest = all->waiting[best];
+    all->waiting[best] = all->waiting[--all->count];
+    return cheapest;
+}
+
+static bool has_changed(const attempt *a, unsigned cell)
+{
+    for (unsigned i = 0; i < a->count; i++)
+        if (a->cell[i] == cell)
+            return true;
+    return false;
+}
+
+/* The attempt with one more cell changed, in all ways that are not too dear. */
+static void change_cell(const sv_model *model, const attempt *from, unsigned cell, attempts *all)
+{
+    const sv_cell_costs *costs = &model->cost[cell];
+    if (from->count == MOST_CHANGED || has_changed(from, cell))
+        return;
+    for (uint8_t digit = 0; digit <= model->size; digit++) {
+        float cost = from->cost + (digit ? costs->printed[digit] : costs->open_least);
+        if (digit == model->first_givens[cell] || cost > model->most || all->count == MOST_WAITING)
+            continue;
+        attempt *next = &all->waiting[all->count++];
+        *next = *from;
+        next->cost = cost;
+        next->cell[next->count] = (uint8_t)cell;
+        next->digit[next->count++] = digit;
+    }
+}
+
+static void apply(const sv_model *model, const attempt *a, uint8_t *givens)
+{
+    memcpy(givens, model->first_givens, model->cells);
+    for (unsigned i = 0; i < a->count; i++)
+        givens[a->cell[i]] = a->digit[i];
+}
+
+/* Two equal givens of one group. */
+static bool find_conflict(const sv_groups *groups, const uint8_t *givens, unsigned pair[2])
+{
+    for (size_t g = 0; g < groups->count; g++) {
+        unsigned holder[SV_DIGITS + 1] = {0}; /* one more than the cell */
+        const sv_group *group = &groups->group[g];
+        for (unsigned k = 0; k < group->count; k++) {
+            unsigned cell = group->cells[k], digit = givens[cell];
+            if (digit && holder[digit]) {
+                pair[0] = holder[digit] - 1;
+                pair[1] = cell;
+                return true;
+            }
+            holder[digit] = cell + 1;
+        }
+    }
+    return false;
+}
+
+/* What has no contradictions may have one solution as it is, or after further changes. */
+static sv_status finish(const sv_model *model, const attempt *base, const uint8_t *givens,
+                        sv_explanations *explanations, sv_diagnostic *why)
+{
+    uint8_t solution[SV_READ_CELLS];
+    unsigned count;
+    sv_status status = sv_cells_solve(model->groups, givens, solution, &count, why);
+    if (!status && count == 1) {
+        sv_explanation explanation;
+        sv_model_explain(model, givens, solution, &explanation);
+        explanation.unique = true;
+        sv_explanations_add(explanations, model, &explanation);
+        return SV_OK;
+    }
+    sv_model *changed = status ? NULL : malloc(sizeof *changed);
+    if (!changed)
+        return status ? status : sv_fail_memory(why, SV_STAGE_ASSEMBLE);
+    *changed = *model;
+    memcpy(changed->first_givens, givens, model->cells);
+    status = sv_repair_find(changed, model->most - base->cost, explanations, why);
+    free(changed);
+    return status;
+}
+
+sv_status sv_mend_conflicts(const sv_model *model, sv_explanations *explanations,
+                            sv_diagnostic *why)
+{
+    attempts *all = malloc(sizeof *all);
+    if (!all)
+        return sv_fail_memory(why, SV_STAGE_ASSEMBLE);
+    all->waiting[0] = (attempt){.count = 0};
+    all->count = 1;
+    sv_status status = SV_OK;
+    unsigned bases = 0;
+    for (unsigned step = 0;
+         step < MOST_STEPS && all->count && bases < MOST_BASES && !explanations->count && !status;
+         step++) {
+        attempt next = take_cheapest(all);
+        uint8_t givens[SV_READ_CELLS];
+        unsigned pair[2];
+        apply(model, &next, givens);
+        if (find_conflict(model->groups, givens, pair)) {
+            change_cell(model, &next, pair[0], all);
+            change_cell(model, &next, pair[1], all);
+        } else {
+            bases++;
+            status = finish(model, &next, givens, explanations, why);
+        }
+    }
+    free(all);
+    return status;
+}
