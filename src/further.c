@@ -1,6 +1,7 @@
 #include "further.h"
 
 #include "cpu_clock.h"
+#include "vision/neighbours.h"
 #include "vision/search.h"
 
 #include <math.h>
@@ -12,6 +13,19 @@ static const double FINE_CELL = 24, FINEST = 8;
 /* Once there is a puzzle, what else is taken for one has lines that are nearly beyond doubt. */
 static const float OTHER_POSSIBLE = 0.6f;
 
+/* Where the rows and columns of a page say that one is, its lines may be fainter. */
+static const float NEIGHBOUR_POSSIBLE = 0.4f;
+
+/* Where the first puzzle is a smaller share of the picture than this, others are looked for
+ * whatever the outlines say. */
+static const double SMALL = 0.12;
+
+/* Grids that could not be read are looked at again in a picture so much finer. */
+static const double CLOSER = 2;
+
+/* So often at most the neighbours of what has been found are looked for. */
+enum { MOST_ROUNDS = 4 };
+
 /* A grid that goes on beyond the picture by more than this share of its side is cut off. */
 static const double OVERHANG = 0.03;
 
@@ -20,7 +34,7 @@ static const double OVERHANG = 0.03;
 static const struct {
     unsigned way;
     int larger;
-} PAGE_WAYS[] = {{0, 1}, {1, 1}, {0, 0}};
+} PAGE_WAYS[] = {{0, 1}, {1, 1}, {0, 0}, {2, 1}};
 
 /* The candidates of one more look at the page. */
 static sv_status look_for_others(sv_job *job, const sv_pyramid *pyramid, unsigned which,
@@ -80,7 +94,9 @@ static sv_status try_other(sv_job *job, const sv_pyramid *pyramid, const sv_othe
         return sv_fail_timeout(&job->deadline, SV_STAGE_LOCATE, job->why);
     sv_status status = sv_locate_sized(pyramid, &other->quad, other->size, &grid, job->why);
     sv_cpu_lap(&mark, &page->ms.locate);
-    if (status || grid.score < OTHER_POSSIBLE)
+    float possible =
+        sv_neighbours_have(&job->taken, &other->quad) ? NEIGHBOUR_POSSIBLE : OTHER_POSSIBLE;
+    if (status || grid.score < possible)
         return status;
     outline = sv_grid_outline(&grid);
     if (sv_places_have(&job->taken, &outline))
@@ -92,8 +108,41 @@ static sv_status try_other(sv_job *job, const sv_pyramid *pyramid, const sv_othe
     status = sv_job_read_grid(job, pyramid, grid);
     if (!page->refusal.status)
         sv_places_add(&job->taken, &outline);
+    else
+        job->unread++;
     page->refusal = (sv_diagnostic){0};
     sv_cpu_lap(&mark, &page->ms.read);
+    return status;
+}
+
+static sv_status try_all(sv_job *job, const sv_pyramid *pyramid, const sv_others *others,
+                         sv_others *cut)
+{
+    sv_status status = SV_OK;
+    for (unsigned k = 0; k < others->count && !status; k++)
+        status = try_other(job, pyramid, &others->of[k], cut);
+    for (unsigned k = 0; k < others->cut_count; k++)
+        add_cut(&others->cut[k], cut);
+    return status;
+}
+
+/* Looks beside the puzzles that have been read, and those read then. */
+static sv_status read_neighbours(sv_job *job, const sv_pyramid *pyramid, sv_others *cut)
+{
+    unsigned seen = 0;
+    sv_status status = SV_OK;
+    for (unsigned i = 0; i < MOST_ROUNDS && seen < job->taken.count && !status; i++) {
+        sv_others others = {.count = 0};
+        unsigned before = job->taken.count;
+        sv_neighbours_by_step(pyramid, &job->taken, &job->taken, &job->first, &others);
+        status = try_all(job, pyramid, &others, cut);
+        others = (sv_others){.count = 0};
+        for (unsigned k = seen; k < before; k++)
+            sv_neighbours_beside(pyramid, &job->taken.quad[k], &job->taken, &job->first, &others);
+        seen = before;
+        if (!status)
+            status = try_all(job, pyramid, &others, cut);
+    }
     return status;
 }
 
@@ -111,7 +160,7 @@ static sv_status read_page(sv_job *job, const sv_pyramid *pyramid, sv_others *cu
         for (unsigned k = 0; k < others.cut_count; k++)
             add_cut(&others.cut[k], cut);
     }
-    return status;
+    return status ? status : read_neighbours(job, pyramid, cut);
 }
 
 /* Counts what is cut off by the picture's edge, once each, and is not in the way of what was read.
@@ -139,18 +188,14 @@ static void scale_quad(sv_quad *quad, double scale)
     }
 }
 
-/* Reads the page from a finer picture; the puzzles that have been read are read again, and stay as
- * they were where that fails. */
-static sv_status read_finer(sv_job *job, uint32_t coarse_width, const sv_pyramid *pyramid,
-                            sv_others *cut)
+/* Reads the puzzles once more that have been read from a coarser picture; they stay as they were
+ * where that fails. */
+static sv_status read_again(sv_job *job, const sv_pyramid *pyramid, sv_others *cut)
 {
     sv_page *page = job->page;
     size_t before = page->count, at = 0;
-    double scale = (double)pyramid->level[0].width / coarse_width;
     double to_fine = (double)pyramid->level[0].width / page->width;
     sv_status status = SV_OK;
-    for (unsigned i = 0; i < job->taken.count; i++)
-        scale_quad(&job->taken.quad[i], scale);
     for (size_t i = 0; i < before && !status; i++) {
         sv_other again = {.size = page->puzzles[at].board.size};
         for (int k = 0; k < 4; k++)
@@ -166,7 +211,16 @@ static sv_status read_finer(sv_job *job, uint32_t coarse_width, const sv_pyramid
         else
             at++;
     }
-    return status ? status : read_page(job, pyramid, cut);
+    return status;
+}
+
+static void scale_places(sv_job *job, sv_others *cut, double scale)
+{
+    for (unsigned i = 0; i < job->taken.count; i++)
+        scale_quad(&job->taken.quad[i], scale);
+    for (unsigned i = 0; i < cut->cut_count; i++)
+        scale_quad(&cut->cut[i], scale);
+    scale_quad(&job->first.quad, scale);
 }
 
 /* The cells of what was found and what may be, the smallest. */
@@ -180,35 +234,60 @@ static double smallest_cell(const sv_job *job, const sv_others *others)
     return cell;
 }
 
+static bool is_small(const sv_quad *quad, const sv_image *image)
+{
+    return sv_quad_area(quad) < SMALL * image->width * image->height;
+}
+
+/* Looks again at a finer picture, in which the smallest cells have the pixels that reading wants.
+ */
+static sv_status look_closer(sv_job *job, const sv_image *image, double finer_by, bool again,
+                             sv_others *cut)
+{
+    double mark = sv_cpu_ms();
+    sv_image finer = {0};
+    sv_pyramid fine = {0};
+    uint32_t side = image->width > image->height ? image->width : image->height;
+    job->min_long_side = (uint32_t)(side * fmin(finer_by, FINEST));
+    sv_decode_request request = {.channels = 1, .min_long_side = job->min_long_side};
+    sv_status status =
+        sv_picture_decode(job->picture, request, &finer, job->page->degraded, job->why);
+    sv_cpu_lap(&mark, &job->page->ms.decode);
+    if (!status && job->negative)
+        sv_image_invert(&finer);
+    if (!status)
+        status = sv_pyramid_build(&finer, &fine, job->why);
+    if (!status)
+        scale_places(job, cut, (double)finer.width / image->width);
+    if (!status && again)
+        status = read_again(job, &fine, cut);
+    if (!status)
+        status = read_page(job, &fine, cut);
+    sv_pyramid_free(&fine);
+    sv_image_free(&finer);
+    return status;
+}
+
 sv_status sv_further_read(sv_job *job, const sv_image *image, const sv_pyramid *pyramid)
 {
     double mark = sv_cpu_ms();
-    sv_page *page = job->page;
     sv_others others = {.count = 0};
-    sv_image finer = {0};
-    sv_pyramid fine = {0};
     sv_others_add(pyramid, &job->lines, &job->taken, &job->first, false, &others);
-    sv_cpu_lap(&mark, &page->ms.locate);
+    sv_cpu_lap(&mark, &job->page->ms.locate);
+    if (others.count == 0 && !is_small(&job->first.quad, image))
+        return SV_OK;
     double finer_by = FINE_CELL / smallest_cell(job, &others);
+    bool is_whole = image->width >= job->page->width;
     sv_status status = SV_OK;
-    if (others.count && finer_by > 1 && image->width < page->width) {
-        uint32_t side = image->width > image->height ? image->width : image->height;
-        job->min_long_side = (uint32_t)(side * fmin(finer_by, FINEST));
-        sv_decode_request request = {.channels = 1, .min_long_side = job->min_long_side};
-        status = sv_picture_decode(job->picture, request, &finer, page->degraded, job->why);
-        sv_cpu_lap(&mark, &page->ms.decode);
-        if (!status && job->negative)
-            sv_image_invert(&finer);
-        if (!status)
-            status = sv_pyramid_build(&finer, &fine, job->why);
-        if (!status)
-            status = read_finer(job, image->width, &fine, &others);
-    } else if (others.count) {
+    if (finer_by > 1 && !is_whole) {
+        status = look_closer(job, image, finer_by, true, &others);
+    } else {
+        job->unread = 0;
         status = read_page(job, pyramid, &others);
+        if (!status && job->unread && !is_whole)
+            status = look_closer(job, image, CLOSER, false, &others);
     }
     if (!status)
         count_cut(job, &others);
-    sv_pyramid_free(&fine);
-    sv_image_free(&finer);
     return status;
 }

@@ -1,0 +1,256 @@
+#include "neighbours.h"
+
+#include "homography.h"
+#include "ruling.h"
+
+#include <math.h>
+
+/* From a puzzle to the next of its row, in sides: they do not touch, and more than a side between
+ * them has room for a third. Rows are no further aslant. */
+static const double NEXT = 1.02, NEXT_BUT_ONE = 2.04, FARTHEST = 1.9, ASLANT = 0.3;
+
+/* The middles of two puzzles are at least so many sides apart. */
+static const double APART = 0.9;
+
+/* Puzzles of one page are alike in size but for the perspective. */
+static const double ALIKE = 1.35;
+
+/* Beyond the picture's edge is more than this share of a side. */
+static const double OVERHANG = 0.03;
+
+/* What is ruled like a board, at a glance; and what is so in one direction, cut off. */
+static const float RULED = 0.2f, RULED_ONCE = 0.6f;
+
+/* Places along a side that are tried, a third of a cell apart. */
+static const double STEP = 1 / 27.0;
+enum { MOST_STEPS = 24 };
+
+/* Places that are ruled as well as the best. */
+static const float NEARLY = 0.85f;
+
+/* ---------------------------------------------------------------- geometry */
+
+static sv_point middle(const sv_quad *quad)
+{
+    sv_point p = {0, 0};
+    for (int k = 0; k < 4; k++) {
+        p.x += quad->corner[k].x / 4;
+        p.y += quad->corner[k].y / 4;
+    }
+    return p;
+}
+
+/* The quadrilateral with its corners in the order of another's. */
+static sv_quad turned_like(const sv_quad *quad, const sv_quad *other)
+{
+    sv_point m = middle(quad), n = middle(other);
+    sv_quad best = *quad;
+    double least = INFINITY;
+    for (int turn = 0; turn < 4; turn++) {
+        sv_quad q;
+        double sum = 0;
+        for (int k = 0; k < 4; k++) {
+            q.corner[k] = quad->corner[(k + turn) % 4];
+            sum += hypot(q.corner[k].x - m.x - other->corner[k].x + n.x,
+                         q.corner[k].y - m.y - other->corner[k].y + n.y);
+        }
+        if (sum < least) {
+            least = sum;
+            best = q;
+        }
+    }
+    return best;
+}
+
+/* From the middle of one to that of another, in sides of the first. */
+static sv_point in_sides(const sv_quad *a, const sv_quad *b)
+{
+    const sv_point *c = a->corner;
+    sv_point u = {(c[1].x - c[0].x + c[2].x - c[3].x) / 2, (c[1].y - c[0].y + c[2].y - c[3].y) / 2};
+    sv_point v = {(c[3].x - c[0].x + c[2].x - c[1].x) / 2, (c[3].y - c[0].y + c[2].y - c[1].y) / 2};
+    sv_point m = middle(a), n = middle(b), d = {n.x - m.x, n.y - m.y};
+    double area = u.x * v.y - u.y * v.x;
+    return (sv_point){(d.x * v.y - d.y * v.x) / area, (u.x * d.y - u.y * d.x) / area};
+}
+
+static bool is_alike(const sv_quad *a, const sv_quad *b)
+{
+    double l = sv_quad_area(a), r = sv_quad_area(b);
+    return l > 0 && r > 0 && l < ALIKE * ALIKE * r && r < ALIKE * ALIKE * l;
+}
+
+/* Far along one side, and not along the other. */
+static bool is_along(sv_point d, double from, double to)
+{
+    double far = fmax(fabs(d.x), fabs(d.y)), aside = fmin(fabs(d.x), fabs(d.y));
+    return far >= from && far <= to && aside <= ASLANT;
+}
+
+static double beyond(const sv_image *grey, const sv_quad *quad)
+{
+    double most = 0;
+    for (int k = 0; k < 4; k++) {
+        sv_point p = quad->corner[k];
+        most = fmax(most, fmax(fmax(-p.x, -p.y), fmax(p.x - grey->width, p.y - grey->height)));
+    }
+    return most / sqrt(sv_quad_area(quad));
+}
+
+static bool is_seen(const sv_image *grey, const sv_quad *quad)
+{
+    sv_point m = middle(quad);
+    return m.x > 0 && m.y > 0 && m.x < grey->width && m.y < grey->height;
+}
+
+bool sv_neighbours_have(const sv_places *known, const sv_quad *quad)
+{
+    for (unsigned i = 0; i < known->count; i++)
+        if (is_alike(&known->quad[i], quad) &&
+            is_along(in_sides(&known->quad[i], quad), NEXT, FARTHEST))
+            return true;
+    return false;
+}
+
+/* ------------------------------------------------------------------- steps */
+
+static bool is_listed(const sv_others *others, const sv_quad *quad)
+{
+    sv_places listed = {.count = 0};
+    for (unsigned i = 0; i < others->count; i++)
+        sv_places_add(&listed, &others->of[i].quad);
+    return sv_places_have(&listed, quad);
+}
+
+/* So near to a known one that both cannot be. */
+static bool is_in_the_way(const sv_places *taken, const sv_quad *quad)
+{
+    for (unsigned i = 0; i < taken->count; i++) {
+        sv_point d = in_sides(&taken->quad[i], quad);
+        if (fmax(fabs(d.x), fabs(d.y)) < APART)
+            return true;
+    }
+    return false;
+}
+
+static void add(const sv_pyramid *pyramid, const sv_quad *quad, const sv_places *taken,
+                const sv_other *like, sv_others *others)
+{
+    const sv_image *grey = &pyramid->level[0];
+    sv_ruling ruling;
+    if (!is_seen(grey, quad) || !is_alike(quad, &like->quad) || is_in_the_way(taken, quad) ||
+        is_listed(others, quad))
+        return;
+    if (beyond(grey, quad) <= OVERHANG) {
+        if (others->count < SV_MAX_CANDIDATES)
+            others->of[others->count++] = (sv_other){*quad, like->size};
+        return;
+    }
+    sv_ruling_look(pyramid, quad, &ruling);
+    for (unsigned i = 0; i < SV_RULINGS; i++)
+        if (sv_ruling_sizes[i] == like->size && others->cut_count < SV_MAX_CANDIDATES &&
+            fmaxf(ruling.of[i][0], ruling.of[i][1]) >= RULED_ONCE)
+            others->cut[others->cut_count++] = *quad;
+}
+
+/* One step from a puzzle, there or back. */
+static bool step_from(const sv_quad *quad, const sv_quad *a, const sv_quad *b, sv_quad *next)
+{
+    sv_homography step;
+    if (!sv_homography_fit(a->corner, b->corner, 4, &step))
+        return false;
+    for (int k = 0; k < 4; k++)
+        next->corner[k] = sv_homography_apply(&step, quad->corner[k].x, quad->corner[k].y);
+    return true;
+}
+
+static sv_quad between(const sv_quad *a, const sv_quad *b)
+{
+    sv_quad q;
+    for (int k = 0; k < 4; k++)
+        q.corner[k] = (sv_point){(a->corner[k].x + b->corner[k].x) / 2,
+                                 (a->corner[k].y + b->corner[k].y) / 2};
+    return q;
+}
+
+void sv_neighbours_by_step(const sv_pyramid *pyramid, const sv_places *known,
+                           const sv_places *taken, const sv_other *like, sv_others *others)
+{
+    for (unsigned i = 0; i < known->count; i++)
+        for (unsigned j = 0; j < known->count; j++) {
+            const sv_quad *a = &known->quad[i];
+            sv_quad b = turned_like(&known->quad[j], a), next;
+            sv_point d = in_sides(a, &b);
+            if (i == j || !is_alike(a, &like->quad) || !is_alike(&b, &like->quad))
+                continue;
+            if (is_along(d, NEXT_BUT_ONE, 2 * FARTHEST)) {
+                next = between(a, &b);
+                add(pyramid, &next, taken, like, others);
+            }
+            for (unsigned k = 0; is_along(d, NEXT, FARTHEST) && k < known->count; k++)
+                if (step_from(&known->quad[k], a, &b, &next))
+                    add(pyramid, &next, taken, like, others);
+        }
+}
+
+/* ------------------------------------------------------------------ beside */
+
+static float ruled(const sv_pyramid *pyramid, const sv_quad *quad, unsigned size)
+{
+    sv_ruling ruling;
+    sv_ruling_look(pyramid, quad, &ruling);
+    for (unsigned i = 0; i < SV_RULINGS; i++)
+        if (sv_ruling_sizes[i] == size)
+            return sv_ruling_both(&ruling, i);
+    return 0;
+}
+
+/* The quadrilateral so many sides further in a direction, as its own perspective has it. */
+static bool shifted(const sv_quad *quad, unsigned direction, double by, sv_quad *next)
+{
+    static const sv_point UNIT[4] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
+    static const sv_point TO[4] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+    sv_homography map;
+    if (!sv_homography_fit(UNIT, quad->corner, 4, &map))
+        return false;
+    for (int k = 0; k < 4; k++)
+        next->corner[k] = sv_homography_apply(&map, UNIT[k].x + by * TO[direction].x,
+                                              UNIT[k].y + by * TO[direction].y);
+    return true;
+}
+
+/* The likeliest shift of a row of them. The lines around a board are not looked at, so that a cell
+ * to each side it is ruled nearly as well: the middle is right. 0: nothing is ruled. */
+static double likeliest(const float *values, unsigned count)
+{
+    unsigned first = 0, last = 0, best;
+    float most = RULED;
+    for (unsigned i = 0; i < count; i++)
+        most = fmaxf(most, values[i]);
+    for (unsigned i = count; i-- > 0;)
+        first = values[i] >= NEARLY * most ? i : first;
+    for (unsigned i = 0; i < count; i++)
+        last = values[i] >= NEARLY * most ? i : last;
+    best = (first + last) / 2;
+    for (unsigned i = best > 0 ? best - 1 : 0; i <= best + 1 && i < count; i++)
+        best = values[i] > values[best] ? i : best;
+    return values[best] >= RULED ? NEXT + best * STEP : 0;
+}
+
+void sv_neighbours_beside(const sv_pyramid *pyramid, const sv_quad *quad, const sv_places *taken,
+                          const sv_other *like, sv_others *others)
+{
+    for (unsigned direction = 0; direction < 4; direction++) {
+        float values[MOST_STEPS] = {0};
+        unsigned count = 0;
+        sv_quad next;
+        for (; count < MOST_STEPS; count++) {
+            if (!shifted(quad, direction, NEXT + count * STEP, &next) ||
+                !is_seen(&pyramid->level[0], &next) || sv_places_have(taken, &next))
+                break;
+            values[count] = ruled(pyramid, &next, like->size);
+        }
+        double by = count ? likeliest(values, count) : 0;
+        if (by > 0 && shifted(quad, direction, by, &next))
+            add(pyramid, &next, taken, like, others);
+    }
+}

@@ -1,0 +1,128 @@
+/* Where the next puzzles of a page would be. */
+#include "synthetic.h"
+#include "unit.h"
+#include "vision/homography.h"
+#include "vision/neighbours.h"
+
+#include <math.h>
+
+/* A page that leans back: rows of puzzles of 100, a gap of 20 between them. */
+static sv_quad puzzle_at(int row, int column)
+{
+    static const sv_homography PAGE = {{1, 0.1, 60, 0.02, 0.95, 60, 0.0001, 0.0003, 1}};
+    double x = 120 * column, y = 120 * row;
+    return (sv_quad){{sv_homography_apply(&PAGE, x, y), sv_homography_apply(&PAGE, x + 100, y),
+                      sv_homography_apply(&PAGE, x + 100, y + 100),
+                      sv_homography_apply(&PAGE, x, y + 100)}};
+}
+
+static sv_image image;
+static sv_pyramid pyramid;
+
+static void begin(void)
+{
+    image = synthetic_paper(480, 480, 220);
+    for (int row = 0; row < 2; row++)
+        for (int column = 0; column < 3; column++)
+            synthetic_grid(&image, puzzle_at(row, column).corner, 40, 0);
+    ck_assert_int_eq(sv_pyramid_build(&image, &pyramid, NULL), SV_OK);
+}
+
+static void end(void)
+{
+    sv_pyramid_free(&pyramid);
+    sv_image_free(&image);
+}
+
+static sv_places places(const int at[][2], unsigned count)
+{
+    sv_places known = {.count = 0};
+    for (unsigned i = 0; i < count; i++) {
+        sv_quad quad = puzzle_at(at[i][0], at[i][1]);
+        sv_places_add(&known, &quad);
+    }
+    return known;
+}
+
+/* Whether one of the others is that puzzle, to so many pixels. */
+static bool have(const sv_others *others, int row, int column, double reach)
+{
+    sv_quad quad = puzzle_at(row, column);
+    for (unsigned i = 0; i < others->count; i++) {
+        double most = 0;
+        for (int k = 0; k < 4; k++)
+            most = fmax(most, hypot(others->of[i].quad.corner[k].x - quad.corner[k].x,
+                                    others->of[i].quad.corner[k].y - quad.corner[k].y));
+        if (most < reach)
+            return true;
+    }
+    return false;
+}
+
+static sv_others by_step(const sv_places *known)
+{
+    sv_other like = {known->quad[0], 9};
+    sv_others others = {.count = 0};
+    sv_neighbours_by_step(&pyramid, known, known, &like, &others);
+    return others;
+}
+
+START_TEST(a_row_goes_on_as_the_page_is_seen)
+{
+    begin();
+    sv_places known = places((const int[][2]){{0, 0}, {0, 1}}, 2);
+    sv_others others = by_step(&known);
+    ck_assert(have(&others, 0, 2, 0.01));
+    end();
+}
+END_TEST
+
+START_TEST(another_row_takes_the_same_step)
+{
+    begin();
+    sv_places known = places((const int[][2]){{0, 0}, {0, 1}, {1, 0}}, 3);
+    sv_others others = by_step(&known);
+    ck_assert(have(&others, 0, 2, 0.01));
+    ck_assert(have(&others, 1, 1, 0.01));
+    end();
+}
+END_TEST
+
+START_TEST(between_two_there_may_be_a_third)
+{
+    begin();
+    sv_places known = places((const int[][2]){{0, 0}, {0, 2}}, 2);
+    sv_others others = by_step(&known);
+    ck_assert_uint_eq(others.count, 1);
+    ck_assert(have(&others, 0, 1, 8));
+    end();
+}
+END_TEST
+
+START_TEST(one_puzzle_shows_what_is_beside_it)
+{
+    begin();
+    sv_places known = places((const int[][2]){{0, 1}}, 1);
+    sv_other like = {known.quad[0], 9};
+    sv_others others = {.count = 0};
+    sv_neighbours_beside(&pyramid, &known.quad[0], &known, &like, &others);
+    ck_assert(have(&others, 0, 0, 8));
+    ck_assert(have(&others, 0, 2, 8));
+    ck_assert(have(&others, 1, 1, 8));
+    end();
+}
+END_TEST
+
+START_TEST(what_stands_in_line_is_a_neighbour)
+{
+    sv_places known = places((const int[][2]){{0, 0}}, 1);
+    sv_quad next = puzzle_at(0, 1), aslant = puzzle_at(1, 1), far = puzzle_at(0, 3);
+    ck_assert(sv_neighbours_have(&known, &next));
+    ck_assert(!sv_neighbours_have(&known, &aslant));
+    ck_assert(!sv_neighbours_have(&known, &far));
+}
+END_TEST
+
+UNIT_MAIN("neighbours", a_row_goes_on_as_the_page_is_seen, another_row_takes_the_same_step,
+          between_two_there_may_be_a_third, one_puzzle_shows_what_is_beside_it,
+          what_stands_in_line_is_a_neighbour)
