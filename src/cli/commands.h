@@ -4,6 +4,7 @@
 
 #include "options.h"
 
-extern const sv_command sv_command_solve, sv_command_read, sv_command_check, sv_command_eval;
+extern const sv_command sv_command_solve, sv_command_read, sv_command_check, sv_command_batch,
+    sv_command_eval;
 
 #endif

@@ -10,11 +10,11 @@
 
 /* What later versions bring. The name alone is known, so that no file of that name is read instead.
  */
-static const char *const later[] = {"batch",   "merge", "grade",   "hint",  "explain", "generate",
-                                    "shuffle", "sheet", "convert", "serve", NULL};
+static const char *const later[] = {"merge",   "grade", "hint",    "explain", "generate",
+                                    "shuffle", "sheet", "convert", "serve",   NULL};
 
 static const sv_command *const commands[] = {&sv_command_solve, &sv_command_read, &sv_command_check,
-                                             &sv_command_eval, NULL};
+                                             &sv_command_batch, &sv_command_eval, NULL};
 
 static void put_help(FILE *out)
 {
@@ -75,7 +75,7 @@ static int run_command(const sv_command *command, int argc, char **argv)
     }
     if (options.version)
         return run_version();
-    if (options.input_count == 0) {
+    if (options.input_count == 0 && !options.files_from) {
         sv_message_note(NULL, "%s needs an input; see `sudoku-vision %s --help`", command->name,
                         command->name);
         return SV_EXIT_USAGE;

@@ -60,6 +60,31 @@ static bool apply_html(sv_options *options, const char *argument)
     return *argument != 0;
 }
 
+/* ------------------------------------------------------------------- batch */
+
+static bool apply_files_from(sv_options *options, const char *argument)
+{
+    options->files_from = argument;
+    return *argument != 0;
+}
+
+static bool apply_jobs(sv_options *options, const char *argument)
+{
+    enum { MOST = 1024 };
+    uint64_t jobs;
+    if (!sv_value_number(argument, SV_NO_MULTIPLES, &jobs) || jobs < 1 || jobs > MOST)
+        return false;
+    options->jobs = (unsigned)jobs;
+    return true;
+}
+
+static bool apply_retry_failed(sv_options *options, const char *argument)
+{
+    (void)argument;
+    options->retry_failed = true;
+    return true;
+}
+
 /* ----------------------------------------------------------------- drawing */
 
 static bool apply_output(sv_options *options, const char *argument)
@@ -234,10 +259,12 @@ enum {
     READ = SV_FOR_READ,
     EVAL = SV_FOR_EVAL,
     CHECK = SV_FOR_CHECK,
+    BATCH = SV_FOR_BATCH,
     ALL = SV_FOR_ALL
 };
 
 #define RESULTS "Results"
+#define MANY "Many pictures"
 #define PICTURE "Drawing"
 #define PUZZLE "Puzzle"
 #define READING "Reading pictures"
@@ -268,6 +295,16 @@ static const sv_option table[] = {
     {"count", 0, NULL, RESULTS, "print only the number of solutions", SOLVE, apply_count},
     {"html", 0, "DIR", RESULTS, "write a page of the failures into this folder", EVAL, apply_html},
 
+    {"output", 'o', "DIR", MANY, "the folder of the drawings, the journal and the report", BATCH,
+     apply_output},
+    {"files-from", 0, "LIST", MANY,
+     "read the names in this file too (- for standard input), one a line, or each ended by a NUL",
+     BATCH, apply_files_from},
+    {"jobs", 0, "N", MANY, "so many processes at a time; default: one for each processor", BATCH,
+     apply_jobs},
+    {"retry-failed", 0, NULL, MANY, "do again what an earlier run could not solve", BATCH,
+     apply_retry_failed},
+
     {"output", 'o', "OUT", PICTURE,
      "draw the missing digits onto the picture: a PNG or .jpg, a folder, or - for standard output",
      SOLVE, apply_output},
@@ -277,13 +314,14 @@ static const sv_option table[] = {
     {"rectified", 0, "OUT2", PICTURE, "the straightened puzzle alone", SOLVE | CHECK,
      apply_rectified},
     {"draw", 0, "WHAT", PICTURE,
-     "solution (default), entries (what was read, small), grid (its outline), or all", SOLVE,
-     apply_draw},
+     "solution (default), entries (what was read, small), grid (its outline), or all",
+     SOLVE | BATCH, apply_draw},
     {"draw", 0, "WHAT", PICTURE,
      "besides the marks: solution (the right digits), entries (what was read, small), grid (its "
      "outline), or all",
      CHECK, apply_draw_besides},
-    {"color", 0, "COLOR", PICTURE, "of what is drawn; default '#4aa6d9'", SOLVE, apply_color},
+    {"color", 0, "COLOR", PICTURE, "of what is drawn; default '#4aa6d9'", SOLVE | BATCH,
+     apply_color},
     {"color", 0, "COLOR", PICTURE, "of what --draw adds; default '#4aa6d9'", CHECK, apply_color},
     {"no-clobber", 0, NULL, PICTURE, "do not replace files that exist", SOLVE | CHECK,
      apply_no_clobber},

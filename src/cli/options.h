@@ -12,7 +12,8 @@ enum {
     SV_FOR_READ = 2,
     SV_FOR_EVAL = 4,
     SV_FOR_CHECK = 8,
-    SV_FOR_ALL = SV_FOR_SOLVE | SV_FOR_READ | SV_FOR_EVAL | SV_FOR_CHECK
+    SV_FOR_BATCH = 16,
+    SV_FOR_ALL = SV_FOR_SOLVE | SV_FOR_READ | SV_FOR_EVAL | SV_FOR_CHECK | SV_FOR_BATCH
 };
 
 typedef enum sv_output_format { SV_FORMAT_GRID, SV_FORMAT_LINE, SV_FORMAT_JSON } sv_output_format;
@@ -34,6 +35,10 @@ typedef struct sv_options {
 
     unsigned box_rows, box_columns; /* 0: the usual */
     const char *regions;            /* a file's name; NULL: not told */
+
+    const char *files_from; /* a list's name; NULL: none */
+    unsigned jobs;          /* 0: as many as there are processors */
+    bool retry_failed;
 
     sv_settings settings;
     const char *html;

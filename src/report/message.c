@@ -82,3 +82,8 @@ void sv_progress_clear(void)
         fputs("\r\x1b[K", stderr);
     shown = false;
 }
+
+bool sv_progress_shown(void)
+{
+    return shown;
+}

@@ -22,6 +22,7 @@ void sv_message_name(FILE *out, const char *name);
  * takes it away before anything else is printed. */
 void sv_progress_show(size_t done, size_t total, const char *name);
 void sv_progress_clear(void);
+bool sv_progress_shown(void);
 
 /* Forbids the progress line for this run. */
 void sv_progress_forbid(void);

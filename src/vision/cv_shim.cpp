@@ -38,6 +38,14 @@ const char *sv_cv_version(void)
     return CV_VERSION;
 }
 
+void sv_cv_one_thread(void)
+{
+    try {
+        cv::setNumThreads(1);
+    } catch (...) { /* then it stays as it is */
+    }
+}
+
 sv_status sv_cv_resize(const sv_image *from, sv_image *to, sv_diagnostic *why)
 {
     return guarded(why, [&] {

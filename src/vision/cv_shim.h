@@ -12,6 +12,9 @@ extern "C" {
 /* "4.6.0" */
 const char *sv_cv_version(void);
 
+/* Has OpenCV work in the calling thread alone, in the whole process: for programs that fork. */
+void sv_cv_one_thread(void);
+
 /* Area-averaged reduction (or bilinear enlargement) of a grey image into `to`, which has been
  * created with the wanted size. */
 SV_CHECKED sv_status sv_cv_resize(const sv_image *from, sv_image *to, sv_diagnostic *why);

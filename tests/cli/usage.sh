@@ -10,7 +10,7 @@ for help in --help -h help; do
     expect_no_err
     grep -q '^Usage: sudoku-vision' out || fail "no usage"
 done
-for command in solve read check eval; do
+for command in solve read check batch eval; do
     run $command --version
     expect_status 0
     run $command --help
@@ -41,7 +41,7 @@ for arguments in solve read check eval --nonsense "solve --nonsense x" "solve -o
     expect_no_out
     [ "$(wc -l <err)" -eq 1 ] || fail "not one sentence on standard error"
 done
-for command in batch merge grade hint explain generate shuffle sheet convert serve; do
+for command in merge grade hint explain generate shuffle sheet convert serve; do
     run $command
     expect_status 2
     expect_err "$command is not in this version"

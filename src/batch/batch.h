@@ -1,0 +1,21 @@
+/* Many pictures in one go: see README.md. */
+#ifndef SV_BATCH_BATCH_H
+#define SV_BATCH_BATCH_H
+
+#include "inputs.h"
+
+typedef struct sv_batch_settings {
+    sv_settings reader;
+    sv_draw_options draw;
+    const char *out;
+    unsigned jobs; /* 0: as many as there are processors */
+    bool retry_failed;
+    bool quiet, verbose;
+} sv_batch_settings;
+
+/* Reads, solves and draws all inputs; says what happens on the way. Raises *worst to the exit
+ * status of each. SV_USAGE, SV_OUTPUT, SV_MEMORY, ... where it cannot be begun. */
+SV_CHECKED sv_status sv_batch_run(const sv_inputs *inputs, const sv_batch_settings *settings,
+                                  int *worst, sv_diagnostic *why);
+
+#endif

@@ -1,0 +1,166 @@
+#include "journal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* ------------------------------------------------------------- the table */
+
+static sv_journal_line *find(sv_journal_line *lines, size_t room, sv_hash key)
+{
+    size_t at = (size_t)key.word[0] & (room - 1);
+    while (lines[at].size && !sv_hash_equal(lines[at].key, key))
+        at = (at + 1) & (room - 1);
+    return &lines[at];
+}
+
+static sv_status grow(sv_journal *journal, sv_diagnostic *why)
+{
+    if (2 * (journal->count + 1) <= journal->room)
+        return SV_OK;
+    size_t room = journal->room ? journal->room * 2 : 1024;
+    sv_journal_line *lines = calloc(room, sizeof *lines);
+    if (!lines)
+        return sv_fail_memory(why, SV_STAGE_WRITE);
+    for (size_t i = 0; i < journal->room; i++)
+        if (journal->lines[i].size)
+            *find(lines, room, journal->lines[i].key) = journal->lines[i];
+    free(journal->lines);
+    journal->lines = lines;
+    journal->room = room;
+    return SV_OK;
+}
+
+static sv_status note(sv_journal *journal, const sv_journal_line *line, sv_diagnostic *why)
+{
+    sv_status status = grow(journal, why);
+    if (status != SV_OK)
+        return status;
+    sv_journal_line *place = find(journal->lines, journal->room, line->key);
+    journal->count += place->size == 0;
+    *place = *line;
+    return SV_OK;
+}
+
+const sv_journal_line *sv_journal_find(const sv_journal *journal, sv_hash key)
+{
+    if (!journal->room)
+        return NULL;
+    const sv_journal_line *line = find(journal->lines, journal->room, key);
+    return line->size ? line : NULL;
+}
+
+/* --------------------------------------------------------------- loading */
+
+static bool status_of(const char *name, sv_status *status)
+{
+    for (int i = SV_OK; i <= SV_INTERNAL; i++)
+        if (strcmp(name, i == SV_OK ? "solved" : sv_status_name((sv_status)i)) == 0) {
+            *status = (sv_status)i;
+            return true;
+        }
+    return false;
+}
+
+static bool parse(const char *text, size_t size, sv_journal_line *line)
+{
+    json_t *json = json_loadb(text, size, 0, NULL);
+    const char *key = json_string_value(json_object_get(json, "key"));
+    const char *status = json_string_value(json_object_get(json, "status"));
+    bool known = key && status && sv_hash_read(key, &line->key) && status_of(status, &line->status);
+    json_decref(json);
+    return known;
+}
+
+/* What follows the last line's end is torn. */
+static sv_status load_text(sv_journal *journal, const char *text, size_t size, sv_diagnostic *why)
+{
+    sv_status status = SV_OK;
+    for (const char *at = text, *end = text + size, *stop; at < end && status == SV_OK;
+         at = stop + 1) {
+        stop = memchr(at, '\n', (size_t)(end - at));
+        if (!stop)
+            break;
+        sv_journal_line line = {.place = (uint64_t)(at - text), .size = (uint32_t)(stop + 1 - at)};
+        if (parse(at, line.size, &line))
+            status = note(journal, &line, why);
+        journal->size = line.place + line.size;
+    }
+    return status;
+}
+
+static sv_status fail_journal(sv_diagnostic *why, const char *what)
+{
+    return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE, "the journal cannot be %s: %s", what,
+                   strerror(errno));
+}
+
+static sv_status load(sv_journal *journal, sv_diagnostic *why)
+{
+    struct stat about;
+    if (fstat(journal->file, &about) != 0)
+        return fail_journal(why, "read");
+    if (about.st_size == 0)
+        return SV_OK;
+    void *text = mmap(NULL, (size_t)about.st_size, PROT_READ, MAP_PRIVATE, journal->file, 0);
+    if (text == MAP_FAILED)
+        return fail_journal(why, "read");
+    sv_status status = load_text(journal, text, (size_t)about.st_size, why);
+    munmap(text, (size_t)about.st_size);
+    if (status == SV_OK && ftruncate(journal->file, (off_t)journal->size) != 0)
+        status = fail_journal(why, "mended");
+    return status;
+}
+
+static sv_status lock(int file, sv_diagnostic *why)
+{
+    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    if (fcntl(file, F_SETLK, &whole) == 0)
+        return SV_OK;
+    if (errno == EACCES || errno == EAGAIN)
+        return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,
+                       "another batch is at work in this folder; wait for it, or choose another "
+                       "folder");
+    return fail_journal(why, "locked");
+}
+
+sv_status sv_journal_open(sv_journal *journal, const char *path, sv_diagnostic *why)
+{
+    *journal = (sv_journal){.file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666)};
+    if (journal->file < 0)
+        return fail_journal(why, "opened");
+    sv_status status = lock(journal->file, why);
+    if (status == SV_OK)
+        status = load(journal, why);
+    if (status != SV_OK)
+        sv_journal_close(journal);
+    return status;
+}
+
+void sv_journal_close(sv_journal *journal)
+{
+    if (journal->file >= 0)
+        close(journal->file);
+    free(journal->lines);
+    *journal = (sv_journal){.file = -1};
+}
+
+sv_status sv_journal_append(sv_journal *journal, sv_hash key, sv_status status, const char *text,
+                            size_t size, sv_diagnostic *why)
+{
+    sv_journal_line line = {key, journal->size, (uint32_t)size, status};
+    errno = ENOSPC; /* of a write that stops short */
+    if (pwrite(journal->file, text, size, (off_t)journal->size) != (ssize_t)size) {
+        sv_status failed = fail_journal(why, "written");
+        if (ftruncate(journal->file, (off_t)journal->size) != 0)
+            return failed; /* the next line goes over it, the next start cuts it off */
+        return failed;
+    }
+    journal->size += size;
+    return note(journal, &line, why);
+}

@@ -1,0 +1,35 @@
+/* results.jsonl: one line a page, written by one write, so that whatever is stopped at any moment
+ * can be taken up again. Only one batch at a time has it. */
+#ifndef SV_BATCH_JOURNAL_H
+#define SV_BATCH_JOURNAL_H
+
+#include "../status.h"
+#include "hash.h"
+
+typedef struct sv_journal_line {
+    sv_hash key;
+    uint64_t place; /* where in the file the line begins */
+    uint32_t size;  /* with its end; 0: none */
+    sv_status status;
+} sv_journal_line;
+
+typedef struct sv_journal {
+    int file;
+    uint64_t size;
+    sv_journal_line *lines; /* a hash table, open addressing */
+    size_t count, room;     /* room: a power of two */
+} sv_journal;
+
+/* Locks the file, which is made where there is none, cuts off what a torn write left at its end,
+ * and learns its lines. What is no line of ours is passed over. SV_OUTPUT, SV_MEMORY. */
+SV_CHECKED sv_status sv_journal_open(sv_journal *journal, const char *path, sv_diagnostic *why);
+void sv_journal_close(sv_journal *journal);
+
+/* The last line of that key; NULL where there is none. */
+const sv_journal_line *sv_journal_find(const sv_journal *journal, sv_hash key);
+
+/* Adds a line whole or not at all. SV_OUTPUT, SV_MEMORY. */
+SV_CHECKED sv_status sv_journal_append(sv_journal *journal, sv_hash key, sv_status status,
+                                       const char *text, size_t size, sv_diagnostic *why);
+
+#endif

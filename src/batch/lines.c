@@ -1,0 +1,72 @@
+#include "lines.h"
+
+#include "../io/page_name.h"
+#include "../report/record.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The record as the child wrote it, or one that tells the failure alone; without its end, "}\n". */
+static void put_record(const sv_pool_result *result, const sv_diagnostic *failure, FILE *out)
+{
+    static const sv_times none = {0};
+    char *text = NULL;
+    size_t size = 0, length;
+    if (result->record && !failure) {
+        fwrite(result->record, 1, result->record_size - 2, out);
+        return;
+    }
+    FILE *bare = open_memstream(&text, &size);
+    sv_page_name_split(result->input->path, &length);
+    char *file = strndup(result->input->path, length);
+    if (bare && file) {
+        sv_json json = sv_json_to(bare);
+        sv_record_begin(&json, SV_RECORD_PICTURE, file, result->start.page, NULL);
+        sv_record_end(&json, failure ? failure : &result->why, &none, 0);
+    }
+    if (bare && fclose(bare) == 0 && size > 2)
+        fwrite(text, 1, size - 2, out);
+    free(text);
+    free(file);
+}
+
+static void put_hash(sv_json *json, const char *key, const sv_hash *hash)
+{
+    char text[SV_HASH_TEXT];
+    if (hash)
+        sv_hash_write(*hash, text);
+    sv_json_string(json, key, hash ? text : NULL);
+}
+
+static void put_rest(const sv_work_plan *plan, const sv_pool_result *result, const char *output,
+                     const sv_diagnostic *why, FILE *out)
+{
+    sv_json json = {.out = out, .depth = 1, .filled = {true}, .closing = {'}'}};
+    sv_hash key = sv_work_key(plan, result->input, &result->start);
+    bool failed = why->status != SV_OK;
+    sv_json_string(&json, "status", failed ? sv_status_name(why->status) : "solved");
+    sv_json_string(&json, "stage",
+                   failed && why->stage != SV_STAGE_NONE ? sv_stage_name(why->stage) : NULL);
+    sv_json_string(&json, "output", output);
+    put_hash(&json, "hash", result->start.hashed ? &result->start.content : NULL);
+    put_hash(&json, "options", &plan->options);
+    put_hash(&json, "key", &key);
+    sv_json_integer(&json, "peak_kb", result->peak_kb);
+    sv_json_end(&json);
+    putc('\n', out);
+}
+
+sv_status sv_line_make(const sv_work_plan *plan, const sv_pool_result *result, const char *output,
+                       const sv_diagnostic *failure, char **text, size_t *size, sv_diagnostic *why)
+{
+    FILE *out = open_memstream(text, size);
+    if (!out)
+        return sv_fail_memory(why, SV_STAGE_WRITE);
+    put_record(result, failure, out);
+    put_rest(plan, result, output, failure ? failure : &result->why, out);
+    bool broken = ferror(out);
+    if (fclose(out) == 0 && !broken)
+        return SV_OK;
+    free(*text);
+    return sv_fail_memory(why, SV_STAGE_WRITE);
+}

@@ -1,0 +1,235 @@
+#include "pool.h"
+
+#include "confine.h"
+
+#include "../report/exit_status.h"
+
+#include <errno.h>
+#include <math.h>
+#include <poll.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+/* The child looks at the time itself, and can say where it stood; this much later it is stopped. */
+static const double GRACE_SECONDS = 0.5;
+
+struct sv_child {
+    pid_t process; /* 0: idle */
+    int pipe;
+    const sv_batch_input *input;
+    uint32_t page;
+    double until; /* INFINITY: no limit */
+    bool stopped; /* by us, for its time was over */
+    uint8_t *bytes;
+    size_t size, room;
+};
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+unsigned sv_pool_processors(void)
+{
+    cpu_set_t set;
+    int count = sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
+    return count > 0 ? (unsigned)count : 1;
+}
+
+sv_status sv_pool_open(sv_pool *pool, sv_diagnostic *why)
+{
+    pool->children = calloc(pool->jobs, sizeof *pool->children);
+    return pool->children ? SV_OK : sv_fail_memory(why, SV_STAGE_NONE);
+}
+
+void sv_pool_close(sv_pool *pool)
+{
+    for (unsigned i = 0; pool->children && i < pool->jobs; i++)
+        free(pool->children[i].bytes);
+    free(pool->children);
+    pool->children = NULL;
+}
+
+/* ---------------------------------------------------------------- beginning */
+
+static struct sv_child *idle(const sv_pool *pool)
+{
+    struct sv_child *child = pool->children;
+    while (child->process)
+        child++;
+    return child;
+}
+
+sv_status sv_pool_begin(sv_pool *pool, const sv_batch_input *input, uint32_t page,
+                        sv_diagnostic *why)
+{
+    const sv_limits *limits = &pool->plan->settings->limits;
+    struct sv_child *child = idle(pool);
+    int ends[2];
+    if (pipe(ends) != 0)
+        return sv_fail(why, SV_CRASH, SV_STAGE_NONE, "no pipe could be made: %s", strerror(errno));
+    pid_t parent = getpid(), process = fork();
+    if (process == 0) {
+        close(ends[0]);
+        sv_confine(parent, limits);
+        sv_work_run(pool->plan, input, page, ends[1]);
+    }
+    close(ends[1]);
+    if (process < 0) {
+        close(ends[0]);
+        return sv_fail(why, SV_CRASH, SV_STAGE_NONE, "no process could be made: %s",
+                       strerror(errno));
+    }
+    child->process = process;
+    child->pipe = ends[0];
+    child->input = input;
+    child->page = page;
+    child->size = 0;
+    child->stopped = false;
+    child->until = limits->seconds > 0 ? now() + limits->seconds + GRACE_SECONDS : INFINITY;
+    pool->busy++;
+    return SV_OK;
+}
+
+/* ------------------------------------------------------------------- ending */
+
+/* Why a child that told no result died. */
+static void explain(const struct sv_child *child, int ending, const sv_limits *limits,
+                    sv_diagnostic *why)
+{
+    int number = WIFSIGNALED(ending) ? WTERMSIG(ending) : 0;
+    if (child->stopped || number == SIGXCPU)
+        (void)sv_fail(why, SV_TIMEOUT, SV_STAGE_NONE,
+                      "it was stopped after %g seconds; --timeout raises the limit",
+                      limits->seconds);
+    else if (number == SIGKILL)
+        (void)sv_fail(why, SV_MEMORY, SV_STAGE_NONE,
+                      "the system ended it, most likely for want of memory; try fewer --jobs");
+    else if (number)
+        (void)sv_fail(why, SV_CRASH, SV_STAGE_NONE,
+                      "the program failed on this file (signal %d, %s); please report it with the "
+                      "file",
+                      number, strsignal(number));
+    else
+        (void)sv_fail(why, SV_CRASH, SV_STAGE_NONE, "the process that read it ended early");
+}
+
+/* Whether a whole result was told. */
+static bool take_apart(const struct sv_child *child, sv_pool_result *result)
+{
+    sv_work_end end;
+    if (child->size < sizeof result->start)
+        return false;
+    memcpy(&result->start, child->bytes, sizeof result->start);
+    if (result->start.done)
+        return true;
+    const uint8_t *at = child->bytes + sizeof result->start;
+    size_t left = child->size - sizeof result->start;
+    if (left < sizeof end)
+        return false;
+    memcpy(&end, at, sizeof end);
+    left -= sizeof end;
+    if (end.record > left || end.picture != left - end.record)
+        return false;
+    result->why = end.why;
+    result->record = (const char *)at + sizeof end;
+    result->record_size = end.record;
+    result->picture = at + sizeof end + end.record;
+    result->picture_size = end.picture;
+    return true;
+}
+
+static void end_child(sv_pool *pool, struct sv_child *child)
+{
+    struct rusage used = {0};
+    int ending = 0;
+    close(child->pipe);
+    while (wait4(child->process, &ending, 0, &used) < 0 && errno == EINTR) {
+    }
+    uint32_t page = child->page ? child->page : 1;
+    sv_pool_result result = {.input = child->input, .start = {.page = page}};
+    if (!take_apart(child, &result))
+        explain(child, ending, &pool->plan->settings->limits, &result.why);
+    result.peak_kb = used.ru_maxrss;
+    child->process = 0;
+    pool->busy--;
+    pool->each(&result, pool->user);
+}
+
+/* ------------------------------------------------------------------ waiting */
+
+static bool make_room(struct sv_child *child)
+{
+    if (child->size < child->room)
+        return true;
+    size_t room = child->room ? child->room * 2 : (size_t)1 << 16;
+    uint8_t *bytes = realloc(child->bytes, room);
+    if (!bytes)
+        return false;
+    child->bytes = bytes;
+    child->room = room;
+    return true;
+}
+
+static void receive(sv_pool *pool, struct sv_child *child)
+{
+    if (!make_room(child)) {
+        kill(child->process, SIGKILL); /* which is told as want of memory */
+        end_child(pool, child);
+        return;
+    }
+    ssize_t got = read(child->pipe, child->bytes + child->size, child->room - child->size);
+    if (got > 0)
+        child->size += (size_t)got;
+    else if (got == 0 || errno != EINTR)
+        end_child(pool, child);
+}
+
+static int milliseconds_left(const sv_pool *pool)
+{
+    double until = INFINITY;
+    for (unsigned i = 0; i < pool->jobs; i++)
+        if (pool->children[i].process && !pool->children[i].stopped)
+            until = fmin(until, pool->children[i].until);
+    return isinf(until) ? -1 : (int)fmin(fmax(ceil((until - now()) * 1e3), 0), 1e6);
+}
+
+static void stop_late(const sv_pool *pool)
+{
+    double time = now();
+    for (unsigned i = 0; i < pool->jobs; i++) {
+        struct sv_child *child = &pool->children[i];
+        if (child->process && !child->stopped && child->until <= time) {
+            child->stopped = true;
+            kill(child->process, SIGKILL);
+        }
+    }
+}
+
+void sv_pool_wait(sv_pool *pool)
+{
+    struct pollfd *pipes = calloc(pool->jobs, sizeof *pipes);
+    if (!pipes) { /* then one after the other */
+        for (unsigned i = 0; i < pool->jobs; i++)
+            if (pool->children[i].process)
+                receive(pool, &pool->children[i]);
+        return;
+    }
+    for (unsigned i = 0; i < pool->jobs; i++)
+        pipes[i] = (struct pollfd){.fd = pool->children[i].process ? pool->children[i].pipe : -1,
+                                   .events = POLLIN};
+    if (poll(pipes, pool->jobs, milliseconds_left(pool)) > 0)
+        for (unsigned i = 0; i < pool->jobs; i++)
+            if (pipes[i].fd >= 0 && pipes[i].revents)
+                receive(pool, &pool->children[i]);
+    stop_late(pool);
+    free(pipes);
+}

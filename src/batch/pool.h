@@ -1,0 +1,44 @@
+/* Child processes, one a page, so that no file can harm another, and the parent that waits for
+ * them. */
+#ifndef SV_BATCH_POOL_H
+#define SV_BATCH_POOL_H
+
+#include "work.h"
+
+#include <sys/types.h>
+
+/* What became of a page. */
+typedef struct sv_pool_result {
+    const sv_batch_input *input;
+    sv_work_start start;
+    sv_diagnostic why;
+    const char *record; /* NULL: the child died before it could tell */
+    const uint8_t *picture;
+    size_t record_size, picture_size;
+    long peak_kb;
+} sv_pool_result;
+
+typedef struct sv_pool {
+    const sv_work_plan *plan;
+    struct sv_child *children;
+    unsigned jobs, busy;
+    /* Gets each result, in the order in which they end; what it points to ends with the call. */
+    void (*each)(const sv_pool_result *result, void *user);
+    void *user;
+} sv_pool;
+
+/* The processors that this process may use. */
+unsigned sv_pool_processors(void);
+
+/* jobs, plan, each and user are set before. SV_MEMORY. */
+SV_CHECKED sv_status sv_pool_open(sv_pool *pool, sv_diagnostic *why);
+void sv_pool_close(sv_pool *pool);
+
+/* Sets a child to work; there must be one idle. SV_CRASH where none can be made. */
+SV_CHECKED sv_status sv_pool_begin(sv_pool *pool, const sv_batch_input *input, uint32_t page,
+                                   sv_diagnostic *why);
+
+/* Waits until something happens, and calls `each` for what has ended. */
+void sv_pool_wait(sv_pool *pool);
+
+#endif

@@ -1,0 +1,207 @@
+#include "work.h"
+
+#include "../io/page_name.h"
+#include "../report/verdict.h"
+#include "names.h"
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+sv_hash sv_work_key(const sv_work_plan *plan, const sv_batch_input *input,
+                    const sv_work_start *start)
+{
+    sv_hash parts[] = {sv_hash_of_text(input->path),
+                       {{start->page, start->hashed}},
+                       start->content,
+                       plan->options};
+    return sv_hash_join(parts, sizeof parts / sizeof *parts);
+}
+
+void sv_work_name(const sv_batch_input *input, const sv_work_start *start, char name[PATH_MAX])
+{
+    sv_batch_name(input, start->named ? 1 : start->page, name);
+}
+
+/* ------------------------------------------------------------ to the parent */
+
+static void tell(int pipe, const void *bytes, size_t size)
+{
+    for (const char *at = bytes; size > 0;) {
+        ssize_t written = write(pipe, at, size);
+        if (written <= 0)
+            _exit(1);
+        at += written;
+        size -= (size_t)written;
+    }
+}
+
+static double cpu_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
+}
+
+/* --------------------------------------------------------------- the input */
+
+/* A file that is read page by page is hashed where it lies. */
+static void hash_file(const char *path, sv_work_start *start)
+{
+    struct stat about;
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    if (file >= 0 && fstat(file, &about) == 0 && about.st_size > 0) {
+        void *bytes = mmap(NULL, (size_t)about.st_size, PROT_READ, MAP_PRIVATE, file, 0);
+        if (bytes != MAP_FAILED) {
+            start->content = sv_hash_of(bytes, (size_t)about.st_size);
+            start->hashed = true;
+            munmap(bytes, (size_t)about.st_size);
+        }
+    }
+    if (file >= 0)
+        close(file);
+}
+
+static void learn(const sv_document *document, uint32_t page, sv_work_start *start)
+{
+    size_t size;
+    const void *bytes = sv_document_bytes(document, &size);
+    if (bytes) {
+        start->content = sv_hash_of(bytes, size);
+        start->hashed = true;
+    } else {
+        hash_file(sv_document_path(document), start);
+    }
+    start->first = sv_document_first(document);
+    start->last = sv_document_last(document);
+    start->page = page ? page : start->first;
+}
+
+static sv_work_start start_of(const sv_batch_input *input, uint32_t page)
+{
+    size_t length;
+    uint32_t named = sv_page_name_split(input->path, &length);
+    uint32_t number = page ? page : named ? named : 1;
+    return (sv_work_start){.page = number, .first = number, .last = number, .named = named > 0};
+}
+
+/* Whether a line of the journal makes this page needless. What could not be written is always done
+ * again. */
+static bool is_done(const sv_work_plan *plan, const sv_batch_input *input,
+                    const sv_work_start *start)
+{
+    const sv_journal_line *line = sv_journal_find(plan->journal, sv_work_key(plan, input, start));
+    return line && line->status != SV_OUTPUT && (line->status == SV_OK || !plan->retry_failed);
+}
+
+/* ---------------------------------------------------------------- the page */
+
+typedef struct page_work {
+    const sv_work_plan *plan;
+    const char *name; /* of the drawing */
+    sv_diagnostic worst;
+    sv_picture *picture;
+    sv_page *page;
+    uint8_t *drawn;
+    size_t drawn_size;
+} page_work;
+
+static void judge(page_work *work, const sv_puzzle *puzzle)
+{
+    sv_diagnostic why = {0};
+    if (sv_verdict_passes_over(work->page, puzzle))
+        return;
+    if (sv_verdict(puzzle, SV_RECORD_PICTURE, &why) != SV_OK ||
+        sv_verdict_printed_full(puzzle, &why) != SV_OK)
+        sv_verdict_worsen(&work->worst, &why);
+}
+
+static void draw(page_work *work)
+{
+    const sv_draw_options *options = work->plan->draw;
+    sv_drawing *drawing;
+    sv_diagnostic why = {0};
+    bool any = false;
+    for (size_t i = 0; i < work->page->count; i++)
+        any = any || sv_verdict_draws(&work->page->puzzles[i], options->what);
+    if (!any)
+        return;
+    if (sv_page_draw(work->page, work->picture, options, &drawing, &why) != SV_OK ||
+        sv_drawing_encode(drawing, work->name, &work->drawn, &work->drawn_size, &why) != SV_OK)
+        sv_verdict_worsen(&work->worst, &why);
+}
+
+static void answer(page_work *work)
+{
+    sv_diagnostic why = {0};
+    if (sv_reader_read(work->plan->reader, work->picture, &work->page, &why) != SV_OK) {
+        work->worst = why;
+        return;
+    }
+    if (work->page->count == 0)
+        work->worst = work->page->refusal;
+    else if (sv_page_solve(work->page, &why) != SV_OK)
+        sv_verdict_worsen(&work->worst, &why);
+    for (size_t i = 0; i < work->page->count; i++)
+        judge(work, &work->page->puzzles[i]);
+    draw(work);
+}
+
+static void put_record(const page_work *work, const char *file, uint32_t number, FILE *out)
+{
+    sv_json json = sv_json_to(out);
+    const sv_page *page = work->page;
+    sv_record_begin(&json, SV_RECORD_PICTURE, file, number, work->picture);
+    for (size_t i = 0; page && i < page->count; i++) {
+        sv_record_puzzle_begin(&json, SV_RECORD_PICTURE, &page->puzzles[i]);
+        sv_record_puzzle_end(&json, &page->puzzles[i]);
+    }
+    sv_record_page_end(&json, page, &work->worst, cpu_ms());
+}
+
+/* The file's name in the record is that without a page. */
+static _Noreturn void finish(const page_work *work, const sv_batch_input *input, uint32_t number,
+                             int pipe)
+{
+    size_t length, size;
+    char *text, *file;
+    sv_page_name_split(input->path, &length);
+    file = strndup(input->path, length);
+    FILE *out = open_memstream(&text, &size);
+    if (!file || !out)
+        abort();
+    put_record(work, file, number, out);
+    if (fclose(out) != 0)
+        abort();
+    sv_work_end end = {work->worst, size, work->drawn_size};
+    tell(pipe, &end, sizeof end);
+    tell(pipe, text, size);
+    tell(pipe, work->drawn, work->drawn_size);
+    _exit(0);
+}
+
+void sv_work_run(const sv_work_plan *plan, const sv_batch_input *input, uint32_t page, int pipe)
+{
+    char name[PATH_MAX];
+    page_work work = {.plan = plan, .name = name};
+    sv_document *document;
+    sv_work_start start = start_of(input, page);
+    sv_status status =
+        sv_document_open(input->path, &plan->settings->limits, &document, &work.worst);
+    if (status == SV_OK)
+        learn(document, page, &start);
+    sv_work_name(input, &start, name);
+    start.done = is_done(plan, input, &start);
+    tell(pipe, &start, sizeof start);
+    if (start.done)
+        _exit(0);
+    if (status == SV_OK)
+        status = sv_document_page(document, start.page, &work.picture, &work.worst);
+    if (status == SV_OK)
+        answer(&work);
+    finish(&work, input, start.page, pipe);
+}

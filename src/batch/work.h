@@ -1,0 +1,48 @@
+/* What a child process does with one page, and how it tells its parent: sv_work_start, then
+ * sv_work_end, the record's text, and the picture's bytes. */
+#ifndef SV_BATCH_WORK_H
+#define SV_BATCH_WORK_H
+
+#include "hash.h"
+#include "inputs.h"
+#include "journal.h"
+
+#include <limits.h>
+
+/* The same for all pages. */
+typedef struct sv_work_plan {
+    sv_reader *reader;
+    const sv_settings *settings;
+    const sv_draw_options *draw;
+    const sv_journal *journal;
+    sv_hash options;   /* of those that decide what comes out */
+    bool retry_failed; /* else what failed before is left alone, too */
+} sv_work_plan;
+
+/* Told as soon as the file was read, so that it is known of those that fail later. */
+typedef struct sv_work_start {
+    sv_hash content;
+    bool hashed;
+    bool done;            /* the journal has it: nothing more follows */
+    bool named;           /* the input's name told the page */
+    uint32_t page;        /* from 1 */
+    uint32_t first, last; /* the pages that the input gives */
+} sv_work_start;
+
+typedef struct sv_work_end {
+    sv_diagnostic why;
+    size_t record, picture; /* bytes; no picture: 0 */
+} sv_work_end;
+
+/* page: 0 for the first one. Never returns. */
+_Noreturn void sv_work_run(const sv_work_plan *plan, const sv_batch_input *input, uint32_t page,
+                           int pipe);
+
+/* What a line of the journal is known by. */
+sv_hash sv_work_key(const sv_work_plan *plan, const sv_batch_input *input,
+                    const sv_work_start *start);
+
+/* The name of the page's drawing below the output folder. */
+void sv_work_name(const sv_batch_input *input, const sv_work_start *start, char name[PATH_MAX]);
+
+#endif

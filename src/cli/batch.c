@@ -1,0 +1,78 @@
+/* sudoku-vision batch: many pictures into a folder, with a journal. */
+#include "../batch/batch.h"
+
+#include "../report/exit_status.h"
+#include "../report/message.h"
+#include "commands.h"
+
+#include <string.h>
+
+static void say(const char *path, const sv_diagnostic *why)
+{
+    sv_message_failure(path, why);
+}
+
+static void fail(int *worst, const char *input, const sv_diagnostic *why)
+{
+    sv_message_failure(input, why);
+    sv_exit_raise(worst, sv_exit_status(why->status));
+}
+
+static void list(const sv_options *options, sv_inputs *inputs, int *worst)
+{
+    sv_diagnostic why = {0};
+    for (size_t i = 0; i < options->input_count; i++)
+        if (sv_inputs_add(inputs, options->inputs[i], say, &why) != SV_OK)
+            fail(worst, options->inputs[i], &why);
+    if (options->files_from && sv_inputs_add_list(inputs, options->files_from, say, &why) != SV_OK)
+        fail(worst, options->files_from, &why);
+    if (sv_inputs_unite(inputs, &why) != SV_OK)
+        fail(worst, NULL, &why);
+    if (inputs->troubled)
+        sv_exit_raise(worst, SV_EXIT_INPUT);
+}
+
+static void process(const sv_options *options, const sv_inputs *inputs, int *worst)
+{
+    sv_diagnostic why = {0};
+    sv_batch_settings settings = {.reader = options->settings,
+                                  .draw = options->draw,
+                                  .out = options->out,
+                                  .jobs = options->jobs,
+                                  .retry_failed = options->retry_failed,
+                                  .quiet = options->quiet,
+                                  .verbose = options->verbose};
+    if (sv_batch_run(inputs, &settings, worst, &why) != SV_OK)
+        fail(worst, NULL, &why);
+}
+
+static int run(const sv_options *options)
+{
+    int worst = SV_EXIT_OK;
+    if (!options->out || strcmp(options->out, "-") == 0) {
+        sv_message_note(NULL, "batch needs a folder for its results, -o DIR");
+        return SV_EXIT_USAGE;
+    }
+    if (options->quiet)
+        sv_progress_forbid();
+    sv_inputs inputs = {.without = options->out};
+    list(options, &inputs, &worst);
+    process(options, &inputs, &worst);
+    sv_inputs_free(&inputs);
+    return worst;
+}
+
+const sv_command sv_command_batch = {
+    .name = "batch",
+    .bit = SV_FOR_BATCH,
+    .draws = SV_DRAW_SOLUTION,
+    .usage = "batch PATH... -o DIR [OPTION]...",
+    .summary = "read and solve many pictures, and go on where it was stopped",
+    .description =
+        "PATH is a picture, a folder with all it holds, a pattern, or @LIST, a list of such. Each "
+        "picture is read in a process of its own. DIR gets the drawings, under the inputs' names; "
+        "results.jsonl, a line for each page as it is finished; and, at the end, report.jsonl, the "
+        "same in the order of the inputs. The same command again does only what is new, has "
+        "changed, or was not finished.",
+    .run = run,
+};

@@ -1,0 +1,135 @@
+#!/usr/bin/env bash
+# Many pictures in one go: taken up again, stopped, killed, with broken files among them.
+# shellcheck disable=SC2154,SC2015
+# shellcheck source=tests/cli/lib.sh
+. "$(dirname "$0")/lib.sh"
+samples=$1/samples
+
+# A report without what differs from run to run.
+steady() { sed -E 's/"ms": \{[^}]*\}/"ms": 0/; s/"peak_kb": [0-9]+/"peak_kb": 0/' "$1"; }
+same_report() {
+    steady "$1/report.jsonl" >one
+    steady "$2/report.jsonl" >two
+    [ -s one ] && cmp -s one two || fail "the reports of $1 and $2 differ"
+}
+
+mkdir -p scans/sub
+cp "$samples"/{book,faint,newspaper,page,tilted}.jpg "$samples/calendar.jpg" scans
+cp "$samples/screenshot.png" "$samples/jigsaw.jpg" scans/sub
+head -c 3000 "$samples/book.jpg" >scans/cut.jpg
+printf 'no picture at all \001\002' >scans/broken.bin
+: >scans/empty.png
+
+# All at once: a record for each, in the inputs' order; the tree of names is kept.
+run batch scans -o whole --jobs 2
+expect_status 3
+expect_no_err
+grep -q '11 pages: 7 solved' out || fail "another summary"
+[ "$(wc -l <whole/report.jsonl)" -eq 11 ] || fail "not a record for each file"
+[ "$("$JSON_GET" file <whole/report.jsonl | head -n 1)" = scans/book.jpg ] || fail "another order"
+expect_file whole/book.jpg
+expect_file whole/sub/screenshot.png
+expect_no_file whole/calendar.jpg
+expect_no_file whole/.batch
+head -n 1 whole/report.jsonl >out
+expect_json status solved
+expect_json output book.jpg
+expect_json puzzles.0.solutions 1
+
+# A second time nothing is done, and the same is said.
+cp whole/results.jsonl before
+run batch scans -o whole
+expect_status 3
+cmp -s before whole/results.jsonl || fail "something was done again"
+grep -q '(11 of them by an earlier run)' out || fail "not all by an earlier run"
+
+# What failed is done again where that is asked for, what has changed always, other options too.
+run batch scans -o whole --retry-failed -q
+expect_no_out
+[ "$(wc -l <whole/results.jsonl)" -eq 15 ] || fail "not the four failed ones again"
+same_report whole whole
+cp "$samples/rotated.jpg" scans/empty.png
+run batch scans -o whole -q
+[ "$(wc -l <whole/results.jsonl)" -eq 16 ] || fail "not just the changed one again"
+[ "$(wc -l <whole/report.jsonl)" -eq 11 ] || fail "the old record is still in the report"
+run batch scans/book.jpg -o whole --draw all -q
+[ "$(wc -l <whole/results.jsonl)" -eq 17 ] || fail "not again with other options"
+: >scans/empty.png
+
+# The number of processes changes nothing.
+run batch scans -o one-job --jobs 1 -q
+run batch scans -o three-jobs --jobs 3 -q
+expect_status 3
+same_report one-job three-jobs
+
+# Killed at some moments, and torn: the next run ends at the same report.
+for delay in 0.05 0.12 0.2; do
+    command_line="batch killed after $delay s"
+    "$PROGRAM" batch scans -o killed -q --jobs 2 2>err >out &
+    job=$!
+    sleep $delay
+    kill -KILL $job 2>/dev/null
+    wait $job 2>/dev/null
+    printf '{"schema": 1, "file": "torn' >>killed/results.jsonl
+done
+run batch scans -o killed -q
+expect_status 3
+same_report one-job killed
+[ "$(grep -c torn killed/results.jsonl)" -eq 0 ] || fail "a torn line was kept"
+
+# Ctrl-C: how to go on, 130, and the rest by the next run. (A shell's background jobs ignore SIGINT.)
+command_line="batch stopped by Ctrl-C"
+bash -c 'set -m; "$0" batch scans -o stopped --jobs 1 & sleep 0.15; kill -INT $!; wait $!; exit $?' \
+    "$PROGRAM" >out 2>err
+status=$?
+if [ -e stopped/report.jsonl ]; then
+    echo "skipped: it was done before it could be stopped"
+else
+    expect_status 130
+    expect_err "goes on from there"
+fi
+run batch scans -o stopped -q
+same_report one-job stopped
+
+# Lists, and a file that is not there.
+printf 'scans/book.jpg\nscans/missing.jpg\n' >list
+run batch --files-from list -o listed
+expect_status 3
+expect_file listed/scans/book.jpg
+run batch @list -o listed
+grep -q '(2 of them' out || fail "the same list is another batch"
+
+# Refused before anything is done.
+mkdir other
+cp "$samples/faint.jpg" other/book.jpg
+run batch scans/book.jpg other/book.jpg -o both
+expect_status 2
+expect_err "one name"
+expect_no_file both
+run batch scans -o scans
+expect_status 4
+for arguments in "batch" "batch scans" "batch scans -o -" "batch scans -o x --jobs 0"; do
+    # shellcheck disable=SC2086
+    run $arguments
+    expect_status 2
+    [ "$(wc -l <err)" -eq 1 ] || fail "not one sentence"
+done
+
+# A place that cannot be written: said once, the others go on, and it is done when it can be.
+mkdir -p blocked
+: >blocked/sub
+run batch scans -o blocked
+expect_status 4
+[ "$(grep -c 'cannot be written' err)" -eq 1 ] || fail "not said once"
+expect_file blocked/book.jpg
+rm blocked/sub
+run batch scans -o blocked -q
+expect_status 3
+same_report one-job blocked
+
+# A time limit stops a file that takes too long.
+run batch "$samples/page.jpg" -o late --timeout 0.001
+expect_status 5
+head -n 1 late/report.jsonl >out
+expect_json status timeout
+finish

@@ -1,0 +1,121 @@
+/* The journal of a batch: what is known after it was written, torn, and opened again. */
+#include "batch/journal.h"
+#include "unit.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static char path[] = "/tmp/journal-XXXXXX";
+
+static void begin(void)
+{
+    strcpy(path + strlen(path) - 6, "XXXXXX");
+    int file = mkstemp(path);
+    ck_assert_int_ge(file, 0);
+    close(file);
+}
+
+static sv_hash add(sv_journal *journal, const char *name, sv_status status)
+{
+    char key[SV_HASH_TEXT], line[200];
+    sv_hash hash = sv_hash_of_text(name);
+    sv_hash_write(hash, key);
+    int size = snprintf(line, sizeof line, "{\"status\": \"%s\", \"key\": \"%s\"}\n",
+                        status == SV_OK ? "solved" : sv_status_name(status), key);
+    ck_assert_int_eq(sv_journal_append(journal, hash, status, line, (size_t)size, NULL), SV_OK);
+    return hash;
+}
+
+static void append_raw(const char *text)
+{
+    FILE *file = fopen(path, "ab");
+    ck_assert_ptr_nonnull(file);
+    fputs(text, file);
+    fclose(file);
+}
+
+START_TEST(lines_are_found_again)
+{
+    sv_journal journal;
+    begin();
+    ck_assert_int_eq(sv_journal_open(&journal, path, NULL), SV_OK);
+    sv_hash one = add(&journal, "one", SV_OK), two = add(&journal, "two", SV_TIMEOUT);
+    sv_journal_close(&journal);
+    ck_assert_int_eq(sv_journal_open(&journal, path, NULL), SV_OK);
+    ck_assert_int_eq(sv_journal_find(&journal, one)->status, SV_OK);
+    ck_assert_int_eq(sv_journal_find(&journal, two)->status, SV_TIMEOUT);
+    ck_assert_ptr_null(sv_journal_find(&journal, sv_hash_of_text("three")));
+    add(&journal, "two", SV_OK); /* the last one counts */
+    sv_journal_close(&journal);
+    ck_assert_int_eq(sv_journal_open(&journal, path, NULL), SV_OK);
+    ck_assert_int_eq(sv_journal_find(&journal, two)->status, SV_OK);
+    ck_assert_uint_eq(journal.count, 2);
+    sv_journal_close(&journal);
+    unlink(path);
+}
+END_TEST
+
+START_TEST(a_torn_tail_is_cut_off)
+{
+    sv_journal journal;
+    begin();
+    ck_assert_int_eq(sv_journal_open(&journal, path, NULL), SV_OK);
+    sv_hash one = add(&journal, "one", SV_OK);
+    uint64_t size = journal.size;
+    sv_journal_close(&journal);
+    append_raw("{\"status\": \"solved\", \"key\": \"0123");
+    ck_assert_int_eq(sv_journal_open(&journal, path, NULL), SV_OK);
+    ck_assert_uint_eq(journal.size, size);
+    ck_assert_uint_eq(journal.count, 1);
+    sv_hash two = add(&journal, "two", SV_OK);
+    sv_journal_close(&journal);
+    append_raw("no line of ours\n{}\n");
+    ck_assert_int_eq(sv_journal_open(&journal, path, NULL), SV_OK);
+    ck_assert_uint_eq(journal.count, 2);
+    ck_assert_ptr_nonnull(sv_journal_find(&journal, one));
+    ck_assert_uint_eq(sv_journal_find(&journal, two)->place, size);
+    sv_journal_close(&journal);
+    unlink(path);
+}
+END_TEST
+
+START_TEST(many_lines_are_kept)
+{
+    enum { MANY = 5000 };
+    sv_journal journal;
+    char name[16];
+    begin();
+    ck_assert_int_eq(sv_journal_open(&journal, path, NULL), SV_OK);
+    for (int i = 0; i < MANY; i++) {
+        snprintf(name, sizeof name, "%d", i);
+        add(&journal, name, SV_OK);
+    }
+    sv_journal_close(&journal);
+    ck_assert_int_eq(sv_journal_open(&journal, path, NULL), SV_OK);
+    ck_assert_uint_eq(journal.count, MANY);
+    sv_journal_close(&journal);
+    unlink(path);
+}
+END_TEST
+
+START_TEST(only_one_batch_has_it)
+{
+    sv_journal journal, second;
+    begin();
+    ck_assert_int_eq(sv_journal_open(&journal, path, NULL), SV_OK);
+    pid_t other = fork();
+    if (other == 0) /* locks are a process's own */
+        _exit(sv_journal_open(&second, path, NULL) == SV_OUTPUT ? 0 : 1);
+    int ending;
+    ck_assert_int_eq(waitpid(other, &ending, 0), other);
+    ck_assert_int_eq(ending, 0);
+    sv_journal_close(&journal);
+    unlink(path);
+}
+END_TEST
+
+UNIT_MAIN("batch journal", lines_are_found_again, a_torn_tail_is_cut_off, many_lines_are_kept,
+          only_one_batch_has_it)
