@@ -130,7 +130,8 @@ void sv_debug_grids(sv_debug *debug, const sv_image *grey, const sv_ink *ink, co
     if (!debug->dir)
         return;
     debug->attempts++;
-    write_png(debug, "ink", debug->attempts, &ink->mask);
+    if (ink)
+        write_png(debug, "ink", debug->attempts, &ink->mask);
     write_candidates(debug, grids);
     if (to_rgb(grey, &rgb))
         return;

@@ -23,7 +23,7 @@ SV_CHECKED sv_status sv_debug_open(sv_debug *debug, const char *dir, sv_diagnost
 
 /* ink-N.png, grid-N.png, grid-N.json: the picture as attempt N thresholded it, and the candidates
  * found so far with their evidence, the best first. `level` is the pyramid's level that `grey` and
- * `ink` are of. */
+ * `ink` are of; meshes have no ink (NULL). */
 void sv_debug_grids(sv_debug *debug, const sv_image *grey, const sv_ink *ink, const sv_grids *grids,
                     unsigned level);
 

@@ -31,6 +31,9 @@ static const uint32_t DECODE_SIDE = 960;
  * tenth of 4,000 pixels then has cells of 22 pixels. */
 static const uint32_t DECODE_SIDE_SMALL = 1600;
 
+/* Where the lines around the boxes alone are seen, so many cells may be mended. */
+enum { MOST_REPAIRS = 4 };
+
 /* The size looked for first. */
 enum { SIZE = 9 };
 
@@ -52,6 +55,7 @@ static sv_status try_sizes(sv_job *job, const sv_pyramid *pyramid, const sv_sear
                            const sv_grids *refused);
 static sv_status try_grids(sv_job *job, const sv_pyramid *pyramid, const sv_grids *grids,
                            const sv_grids *tried);
+static sv_status try_boxes(sv_job *job, const sv_pyramid *pyramid, const sv_search *search);
 static sv_status read_cut(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut);
 static sv_status read_grid(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut,
                            sv_readings *readings);
@@ -136,6 +140,12 @@ static sv_status read_image(sv_job *job, sv_image *image)
     return status;
 }
 
+/* Meshes, and boxes alone, take long, and show all they can there. */
+static bool at_usual_scale(const sv_job *job)
+{
+    return !job->negative && job->min_long_side <= DECODE_SIDE;
+}
+
 /* Finds and reads the puzzle. Where the grid found first is none, the picture is searched
  * thoroughly for others. */
 static sv_status read_pyramid(sv_job *job, const sv_pyramid *pyramid, sv_grids *grids)
@@ -157,7 +167,10 @@ static sv_status read_pyramid(sv_job *job, const sv_pyramid *pyramid, sv_grids *
         if (grids->count == 0 || grids->grid[0].score < SV_GRID_CERTAIN)
             break;
     }
-    return page->count ? SV_OK : try_sizes(job, pyramid, &search, grids);
+    sv_status status = page->count ? SV_OK : try_sizes(job, pyramid, &search, grids);
+    if (!status && page->count == 0 && at_usual_scale(job))
+        status = try_boxes(job, pyramid, &search);
+    return status;
 }
 
 /* What is no puzzle of the size it was taken for may be one of another. */
@@ -190,11 +203,12 @@ static sv_status find_grids(sv_job *job, const sv_pyramid *pyramid, sv_search *s
         if (sv_search_ends(search, grids, i + 1))
             break;
     }
-    /* Meshes take long, and have seen all they can at the usual scale. */
-    if (search->thorough || job->negative || job->min_long_side > DECODE_SIDE ||
-        sv_grids_certain(grids))
+    if (search->thorough || !at_usual_scale(job) || sv_grids_certain(grids))
         return SV_OK;
-    return sv_meshes_locate(pyramid, search, grids, job->why);
+    sv_status status = sv_meshes_locate(pyramid, search, grids, job->why);
+    if (!status)
+        sv_debug_grids(&job->debug, &pyramid->level[0], NULL, grids, 0);
+    return status;
 }
 
 sv_status sv_job_make_ink(sv_job *job, const sv_image *grey, const sv_threshold *way, sv_ink *ink)
@@ -255,6 +269,32 @@ static sv_status try_grids(sv_job *job, const sv_pyramid *pyramid, const sv_grid
         status = sv_job_read_grid(job, pyramid, *grid);
         take_place(job, grid);
         refusal = refusal.status ? refusal : page->refusal;
+    }
+    page->refusal = page->count ? (sv_diagnostic){0} : refusal;
+    return status;
+}
+
+/* Where lines make no grid, or one that holds no puzzle, the lines around the boxes may be the only
+ * ones to be seen. What they show is read wherever it lies, but must have one solution, and nearly
+ * as it was read: a piece of text has been mended into a puzzle. */
+static sv_status try_boxes(sv_job *job, const sv_pyramid *pyramid, const sv_search *search)
+{
+    sv_page *page = job->page;
+    sv_diagnostic refusal = page->refusal;
+    sv_grids grids = {.count = 0};
+    sv_status status = sv_locate_boxes(pyramid, search, &grids, job->why);
+    sv_debug_grids(&job->debug, &pyramid->level[0], NULL, &grids, 0);
+    for (unsigned i = 0; i < grids.count && page->count == 0 && !status; i++) {
+        sv_grid *grid = &grids.grid[i];
+        if (grid->score < SV_GRID_POSSIBLE)
+            continue;
+        grid->score = SV_GRID_POSSIBLE;
+        page->refusal = (sv_diagnostic){0};
+        status = sv_job_read_grid(job, pyramid, *grid);
+        if (page->count && page->puzzles[0].repair_count > MOST_REPAIRS)
+            sv_page_remove(page, 0);
+        else if (page->count)
+            take_place(job, grid);
     }
     page->refusal = page->count ? (sv_diagnostic){0} : refusal;
     return status;

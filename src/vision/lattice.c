@@ -452,8 +452,12 @@ static void to_level_0(sv_grid *grid, unsigned level)
     }
 }
 
-sv_status sv_lattice_fit(const sv_pyramid *pyramid, const sv_quad *quad, unsigned size,
-                         sv_grid *grid, sv_diagnostic *why)
+/* How lines are followed from a quadrilateral. */
+typedef sv_status follower(sv_canonical *c, const sv_image *grey, const sv_surface *s,
+                           sv_grid *grid, sv_diagnostic *why);
+
+static sv_status fit_quad(const sv_pyramid *pyramid, const sv_quad *quad, unsigned size,
+                          follower *follow_lines, sv_grid *grid, sv_diagnostic *why)
 {
     *grid = (sv_grid){.size = size};
     unsigned level = sv_pyramid_level(pyramid, mean_side(quad) / size, FINEST_CELL);
@@ -466,10 +470,28 @@ sv_status sv_lattice_fit(const sv_pyramid *pyramid, const sv_quad *quad, unsigne
     sv_canonical *c = NULL;
     sv_status status = sv_canonical_create(size, &c, why);
     if (!status)
-        status = follow_either(c, &pyramid->level[level], &s, grid, why);
+        status = follow_lines(c, &pyramid->level[level], &s, grid, why);
     sv_canonical_free(c);
     to_level_0(grid, level);
     return status;
+}
+
+sv_status sv_lattice_fit(const sv_pyramid *pyramid, const sv_quad *quad, unsigned size,
+                         sv_grid *grid, sv_diagnostic *why)
+{
+    return fit_quad(pyramid, quad, size, follow_either, grid, why);
+}
+
+static sv_status follow_boxes(sv_canonical *c, const sv_image *grey, const sv_surface *s,
+                              sv_grid *grid, sv_diagnostic *why)
+{
+    return follow_also(c, grey, s, BOX, grid, why);
+}
+
+sv_status sv_lattice_fit_boxes(const sv_pyramid *pyramid, const sv_quad *quad, sv_grid *grid,
+                               sv_diagnostic *why)
+{
+    return fit_quad(pyramid, quad, BOX * BOX, follow_boxes, grid, why);
 }
 
 sv_status sv_lattice_follow(const sv_pyramid *pyramid, unsigned level, const sv_surface *surface,

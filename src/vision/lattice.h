@@ -11,6 +11,10 @@
 SV_CHECKED sv_status sv_lattice_fit(const sv_pyramid *pyramid, const sv_quad *quad, unsigned size,
                                     sv_grid *grid, sv_diagnostic *why);
 
+/* The same for a board of 9 x 9 cells of which the lines around the boxes alone are followed. */
+SV_CHECKED sv_status sv_lattice_fit_boxes(const sv_pyramid *pyramid, const sv_quad *quad,
+                                          sv_grid *grid, sv_diagnostic *why);
+
 /* The same for what lies along a surface, given in pixels of `level`, that follows the lines to
  * about a tenth of a cell. */
 SV_CHECKED sv_status sv_lattice_follow(const sv_pyramid *pyramid, unsigned level,

@@ -95,6 +95,19 @@ static sv_status fit(const sv_pyramid *pyramid, const sv_candidates *candidates,
     return SV_OK;
 }
 
+sv_status sv_locate_boxes(const sv_pyramid *pyramid, const sv_search *search, sv_grids *grids,
+                          sv_diagnostic *why)
+{
+    sv_status status = SV_OK;
+    for (unsigned i = 0; i < search->fits && !status; i++) {
+        sv_grid grid;
+        status = sv_lattice_fit_boxes(pyramid, &search->tried[i], &grid, why);
+        if (!status && grid.score > 0)
+            sv_grids_add(grids, &grid);
+    }
+    return status;
+}
+
 void sv_candidates_to_level_0(sv_candidates *candidates, unsigned level)
 {
     for (size_t i = 0; i < candidates->count; i++)

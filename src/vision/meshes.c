@@ -73,9 +73,11 @@ static sv_status follow_view(const ground *g, unsigned level, const sv_mesh *mes
         if (status || !sound)
             break;
         status = sv_lattice_follow(g->pyramid, level, &surface, &grid, why);
+        if (status)
+            break;
         if (lines >= ALL_THERE && grid.score < SV_GRID_POSSIBLE)
             grid.score = SV_GRID_POSSIBLE;
-        if (!status && grid.score > 0)
+        if (grid.score > 0)
             sv_grids_add(grids, &grid);
         score = grid.score;
     }

@@ -126,9 +126,8 @@ static int noise(uint32_t *state)
     return sum / 2;
 }
 
-START_TEST(boxes_alone_are_followed_where_thin_lines_drown_in_noise)
+static sv_image boxes_in_noise(const sv_point quad[4])
 {
-    static const sv_point quad[] = {{60, 40}, {510, 40}, {510, 440}, {60, 440}};
     static const sv_point unit[] = {{0, 0}, {9, 0}, {9, 9}, {0, 9}};
     sv_homography to_cells;
     ck_assert(sv_homography_fit(quad, unit, 4, &to_cells));
@@ -142,6 +141,13 @@ START_TEST(boxes_alone_are_followed_where_thin_lines_drown_in_noise)
                 fabs(p.x / 3 - round(p.x / 3)) < 0.015 || fabs(p.y / 3 - round(p.y / 3)) < 0.015;
             sv_image_row(&grey, y)[x] = (uint8_t)(180 - (inside && on ? 45 : 0) + noise(&state));
         }
+    return grey;
+}
+
+START_TEST(boxes_alone_are_followed_where_thin_lines_drown_in_noise)
+{
+    static const sv_point quad[] = {{60, 40}, {510, 40}, {510, 440}, {60, 440}};
+    sv_image grey = boxes_in_noise(quad);
     sv_search search = {.size = 9};
     sv_grids grids = {.count = 0};
     search_level(&grey, 0, USUAL, &search, &grids);
@@ -150,6 +156,29 @@ START_TEST(boxes_alone_are_followed_where_thin_lines_drown_in_noise)
     ck_assert_float_ge(grids.grid[0].score, SV_GRID_POSSIBLE);
     ck_assert_float_lt(grids.grid[0].score, SV_GRID_CERTAIN);
     ck_assert_double_le(worst_crossing(&grids.grid[0], quad), 5.0); /* a tenth of a cell */
+    sv_image_free(&grey);
+}
+END_TEST
+
+START_TEST(boxes_alone_are_looked_for_in_what_a_search_has_tried)
+{
+    static const sv_point quad[] = {{60, 40}, {510, 40}, {510, 440}, {60, 440}};
+    sv_search search = {.size = 9,
+                        .tried = {{{{58, 43}, {511, 38}, {507, 442}, {61, 437}}}},
+                        .fits = 1},
+              empty = {.size = 9};
+    sv_image grey = boxes_in_noise(quad);
+    sv_grids grids = {.count = 0}, none = {.count = 0};
+    sv_pyramid pyramid;
+    ck_assert_int_eq(sv_pyramid_build(&grey, &pyramid, NULL), SV_OK);
+    ck_assert_int_eq(sv_locate_boxes(&pyramid, &empty, &none, NULL), SV_OK);
+    ck_assert_uint_eq(none.count, 0);
+    ck_assert_int_eq(sv_locate_boxes(&pyramid, &search, &grids, NULL), SV_OK);
+    ck_assert_uint_eq(grids.count, 1);
+    ck_assert_float_ge(grids.grid[0].score, SV_GRID_POSSIBLE);
+    ck_assert_float_lt(grids.grid[0].score, SV_GRID_CERTAIN);
+    ck_assert_double_le(worst_crossing(&grids.grid[0], quad), 5.0); /* a tenth of a cell */
+    sv_pyramid_free(&pyramid);
     sv_image_free(&grey);
 }
 END_TEST
@@ -190,4 +219,5 @@ UNIT_MAIN("search", a_heavy_frame_counts_from_its_edge_towards_the_cells,
           a_search_tries_nothing_twice_and_ends,
           a_rule_beside_the_grid_does_not_draw_its_outer_line,
           boxes_alone_are_followed_where_thin_lines_drown_in_noise,
+          boxes_alone_are_looked_for_in_what_a_search_has_tried,
           the_list_keeps_the_best_really_different_grids)
