@@ -5,6 +5,7 @@
 #include "folder.h"
 #include "lines.h"
 #include "names.h"
+#include "sandbox.h"
 #include "stop.h"
 #include "warm.h"
 
@@ -295,6 +296,7 @@ sv_status sv_batch_run(const sv_inputs *inputs, const sv_batch_settings *setting
                       .plan = {.settings = &settings->reader,
                                .draw = &settings->draw,
                                .options = hash_options(settings),
+                               .sandbox = settings->sandbox,
                                .retry_failed = settings->retry_failed}};
     batch.plan.journal = &batch.journal;
     sv_status status = sv_batch_names_check(inputs, settings->out, why);
@@ -302,6 +304,8 @@ sv_status sv_batch_run(const sv_inputs *inputs, const sv_batch_settings *setting
         status = open_batch(&batch, why);
     if (status == SV_OK) {
         sv_stop_install();
+        if (!settings->sandbox || (settings->verbose && !sv_sandbox_built()))
+            sv_message_note(NULL, "the files are read without a sandbox");
         status = work(&batch, why);
         conclude(&batch);
     }

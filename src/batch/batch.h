@@ -9,7 +9,7 @@ typedef struct sv_batch_settings {
     sv_draw_options draw;
     const char *out;
     unsigned jobs; /* 0: as many as there are processors */
-    bool retry_failed;
+    bool sandbox, retry_failed;
     bool quiet, verbose;
 } sv_batch_settings;
 

@@ -79,6 +79,7 @@ sv_status sv_pool_begin(sv_pool *pool, const sv_batch_input *input, uint32_t pag
     pid_t parent = getpid(), process = fork();
     if (process == 0) {
         close(ends[0]);
+        close(pool->plan->journal->file); /* the lock is the parent's */
         sv_confine(parent, limits);
         sv_work_run(pool->plan, input, page, ends[1]);
     }

@@ -3,6 +3,7 @@
 #include "../io/page_name.h"
 #include "../report/verdict.h"
 #include "names.h"
+#include "sandbox.h"
 
 #include <fcntl.h>
 #include <stdlib.h>
@@ -201,6 +202,8 @@ void sv_work_run(const sv_work_plan *plan, const sv_batch_input *input, uint32_t
         _exit(0);
     if (status == SV_OK)
         status = sv_document_page(document, start.page, &work.picture, &work.worst);
+    if (status == SV_OK && plan->sandbox)
+        status = sv_sandbox_enter(pipe, &work.worst);
     if (status == SV_OK)
         answer(&work);
     finish(&work, input, start.page, pipe);

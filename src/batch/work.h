@@ -15,7 +15,8 @@ typedef struct sv_work_plan {
     const sv_settings *settings;
     const sv_draw_options *draw;
     const sv_journal *journal;
-    sv_hash options;   /* of those that decide what comes out */
+    sv_hash options; /* of those that decide what comes out */
+    bool sandbox;
     bool retry_failed; /* else what failed before is left alone, too */
 } sv_work_plan;
 

@@ -39,6 +39,7 @@ static void process(const sv_options *options, const sv_inputs *inputs, int *wor
                                   .draw = options->draw,
                                   .out = options->out,
                                   .jobs = options->jobs,
+                                  .sandbox = !options->no_sandbox,
                                   .retry_failed = options->retry_failed,
                                   .quiet = options->quiet,
                                   .verbose = options->verbose};

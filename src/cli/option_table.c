@@ -85,6 +85,16 @@ static bool apply_retry_failed(sv_options *options, const char *argument)
     return true;
 }
 
+static bool apply_sandbox(sv_options *options, const char *argument)
+{
+    static const char *const words[] = {"on", "off", NULL};
+    unsigned place;
+    if (!sv_value_word(argument, words, &place))
+        return false;
+    options->no_sandbox = place == 1;
+    return true;
+}
+
 /* ----------------------------------------------------------------- drawing */
 
 static bool apply_output(sv_options *options, const char *argument)
@@ -304,6 +314,10 @@ static const sv_option table[] = {
      apply_jobs},
     {"retry-failed", 0, NULL, MANY, "do again what an earlier run could not solve", BATCH,
      apply_retry_failed},
+    {"sandbox", 0, "on|off", MANY,
+     "off: let the processes that read files ask anything of the system, where it has no filters "
+     "(seccomp)",
+     BATCH, apply_sandbox},
 
     {"output", 'o', "OUT", PICTURE,
      "draw the missing digits onto the picture: a PNG or .jpg, a folder, or - for standard output",

@@ -38,7 +38,7 @@ typedef struct sv_options {
 
     const char *files_from; /* a list's name; NULL: none */
     unsigned jobs;          /* 0: as many as there are processors */
-    bool retry_failed;
+    bool retry_failed, no_sandbox;
 
     sv_settings settings;
     const char *html;

@@ -62,6 +62,11 @@ run batch scans -o three-jobs --jobs 3 -q
 expect_status 3
 same_report one-job three-jobs
 
+# Nor does the sandbox.
+run batch scans -o free --sandbox off
+expect_err "without a sandbox"
+same_report one-job free
+
 # Killed at some moments, and torn: the next run ends at the same report.
 for delay in 0.05 0.12 0.2; do
     command_line="batch killed after $delay s"
@@ -126,6 +131,18 @@ rm blocked/sub
 run batch scans -o blocked -q
 expect_status 3
 same_report one-job blocked
+
+# Damaged pictures of all kinds, one of each fifteen: a record for each, and none ends a process.
+bad=${SUDOKU_VISION_DATA:-}/badimages
+if [ -d "$bad" ]; then
+    find "$bad" -type f | sort | awk 'NR % 15 == 0' >bad-list
+    run batch --files-from bad-list -o bad -q
+    expect_status 5 # for limits
+    [ "$(wc -l <bad/report.jsonl)" -eq "$(wc -l <bad-list)" ] || fail "not a record for each"
+    ! grep -qE '"status": "(crash|memory|timeout)"' bad/report.jsonl || fail "a process was ended"
+else
+    echo "skipped: no $bad"
+fi
 
 # A time limit stops a file that takes too long.
 run batch "$samples/page.jpg" -o late --timeout 0.001

@@ -1,0 +1,84 @@
+/* A locked-in process works on memory and writes to its pipe, and can do nothing else. */
+#include "batch/sandbox.h"
+#include "unit.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static int pipe_ends[2];
+
+static void work(void)
+{
+    size_t size = (size_t)50 << 20;
+    char *bytes = malloc(size);
+    memset(bytes, 1, size);
+    bytes = realloc(bytes, 2 * size);
+    if (write(pipe_ends[1], bytes, 1) != 1)
+        _exit(2);
+    free(bytes);
+}
+
+static void open_file(void)
+{
+    (void)open("/etc/passwd", O_RDONLY);
+}
+
+static void write_elsewhere(void)
+{
+    (void)!write(pipe_ends[0], "x", 1);
+}
+
+static void have_code(void)
+{
+    (void)mmap(NULL, 4096, PROT_READ | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+}
+
+static void make_process(void)
+{
+    (void)fork();
+}
+
+static int ending_of(void (*doing)(void))
+{
+    int ending = 0;
+    ck_assert_int_eq(pipe(pipe_ends), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        if (sv_sandbox_enter(pipe_ends[1], NULL) != SV_OK)
+            _exit(3);
+        doing();
+        _exit(0);
+    }
+    ck_assert_int_eq(waitpid(child, &ending, 0), child);
+    close(pipe_ends[0]);
+    close(pipe_ends[1]);
+    return ending;
+}
+
+START_TEST(memory_and_the_pipe_are_left)
+{
+    ck_assert_int_eq(ending_of(work), 0);
+}
+END_TEST
+
+START_TEST(nothing_else_is)
+{
+    void (*const forbidden[])(void) = {open_file, write_elsewhere, have_code, make_process};
+    if (!sv_sandbox_built()) {
+        puts("skipped: this build has no sandbox");
+        return;
+    }
+    for (size_t i = 0; i < sizeof forbidden / sizeof *forbidden; i++) {
+        int ending = ending_of(forbidden[i]);
+        ck_assert(WIFSIGNALED(ending) && WTERMSIG(ending) == SIGSYS);
+    }
+}
+END_TEST
+
+UNIT_MAIN("batch sandbox", memory_and_the_pipe_are_left, nothing_else_is)
