@@ -1,5 +1,6 @@
 #include "versions.h"
 
+#include "../io/codecs.h"
 #include "../sudoku_vision.h"
 #include "../vision/cv_shim.h"
 
@@ -11,6 +12,16 @@
 #define QUOTED(token) #token
 #define VERSION_TEXT(macro) QUOTED(macro)
 
+/* Modules are there or not. */
+static void put_codec(FILE *out, sv_codec_kind kind)
+{
+    const sv_codec *codec;
+    if (sv_codec_load(kind, &codec, NULL) == SV_OK)
+        fprintf(out, "%s (%s)\n", codec->library, sv_codec_name(kind));
+    else
+        fprintf(out, "no module for %s\n", sv_codec_name(kind));
+}
+
 /* libjpeg-turbo tells its version to the compiler alone. */
 void sv_versions_print(FILE *out)
 {
@@ -20,4 +31,6 @@ void sv_versions_print(FILE *out)
     fprintf(out, "zlib %s\n", zlibVersion());
     fprintf(out, "OpenCV %s\n", sv_cv_version());
     fprintf(out, "jansson %s\n", jansson_version_str());
+    for (int kind = 0; kind < SV_CODECS; kind++)
+        put_codec(out, (sv_codec_kind)kind);
 }

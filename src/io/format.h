@@ -50,6 +50,7 @@ SV_CHECKED sv_status sv_picture_finish(sv_picture *opened, sv_picture **picture,
 /* How far the result may be scaled down: 1, 2, 4 or 8. */
 uint32_t sv_decode_divisor(const sv_picture *picture, sv_decode_request request);
 
-extern const sv_format sv_format_jpeg, sv_format_png, sv_format_pnm, sv_format_bmp, sv_format_raw;
+extern const sv_format sv_format_jpeg, sv_format_png, sv_format_pnm, sv_format_bmp, sv_format_raw,
+    sv_format_webp, sv_format_gif, sv_format_tiff;
 
 #endif

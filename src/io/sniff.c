@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#define READABLE "this version reads JPEG, PNG, PNM and BMP"
+#define READABLE "this version reads JPEG, PNG, PNM, BMP, TIFF, WebP and GIF"
 
 typedef struct signature {
     size_t at;
@@ -20,13 +20,13 @@ typedef struct signature {
 static const signature signatures[] = {
     SIGNATURE(0, "\xFF\xD8\xFF", &sv_format_jpeg, "JPEG"),
     SIGNATURE(0, "\x89PNG\r\n\x1A\n", &sv_format_png, "PNG"),
-    SIGNATURE(0, "II*\0", NULL, "TIFF"),
-    SIGNATURE(0, "MM\0*", NULL, "TIFF"),
-    SIGNATURE(0, "II+\0", NULL, "TIFF"),
-    SIGNATURE(0, "MM\0+", NULL, "TIFF"),
-    SIGNATURE(0, "GIF87a", NULL, "GIF"),
-    SIGNATURE(0, "GIF89a", NULL, "GIF"),
-    SIGNATURE(8, "WEBP", NULL, "WebP"),
+    SIGNATURE(0, "II*\0", &sv_format_tiff, "TIFF"),
+    SIGNATURE(0, "MM\0*", &sv_format_tiff, "TIFF"),
+    SIGNATURE(0, "II+\0", &sv_format_tiff, "TIFF"),
+    SIGNATURE(0, "MM\0+", &sv_format_tiff, "TIFF"),
+    SIGNATURE(0, "GIF87a", &sv_format_gif, "GIF"),
+    SIGNATURE(0, "GIF89a", &sv_format_gif, "GIF"),
+    SIGNATURE(8, "WEBP", &sv_format_webp, "WebP"),
     SIGNATURE(4, "ftypheic", NULL, "HEIC"),
     SIGNATURE(4, "ftypheix", NULL, "HEIC"),
     SIGNATURE(4, "ftyphevc", NULL, "HEIC"),

@@ -1,0 +1,187 @@
+/* A page of a TIFF, by libtiff: whatever its colours and its packing are, as red, green, blue. */
+#include "module.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <tiffio.h>
+
+enum {
+    MOST_PAGES = 65535,
+    MOST_BYTES = 1 << 30, /* of one allocation of libtiff's: as much as a picture may take */
+};
+
+/* What libtiff reads from, and what it says. */
+typedef struct stream {
+    const sv_codec_file *file;
+    uint64_t at;
+    char message[96];
+} stream;
+
+/* ----------------------------------------------------- what libtiff calls */
+
+static tmsize_t on_read(thandle_t handle, void *to, tmsize_t count)
+{
+    stream *in = (stream *)handle;
+    uint64_t left = in->at < in->file->size ? in->file->size - in->at : 0;
+    size_t size = (uint64_t)count < left ? (size_t)count : (size_t)left;
+    memcpy(to, in->file->bytes + (size > 0 ? in->at : 0), size);
+    in->at += size;
+    return (tmsize_t)size;
+}
+
+static tmsize_t on_write(thandle_t handle, void *from, tmsize_t count)
+{
+    (void)handle, (void)from, (void)count;
+    return 0;
+}
+
+static toff_t on_seek(thandle_t handle, toff_t to, int from)
+{
+    stream *in = (stream *)handle;
+    in->at = from == SEEK_SET ? to : from == SEEK_CUR ? in->at + to : in->file->size + to;
+    return in->at;
+}
+
+static int on_close(thandle_t handle)
+{
+    (void)handle;
+    return 0;
+}
+
+static toff_t on_size(thandle_t handle)
+{
+    return ((stream *)handle)->file->size;
+}
+
+/* The first error tells most. */
+static int on_error(TIFF *tiff, void *user, const char *module, const char *format, va_list values)
+{
+    (void)tiff, (void)module;
+    stream *in = user;
+    if (!*in->message)
+        vsnprintf(in->message, sizeof in->message, format, values);
+    return 1;
+}
+
+/* Unknown tags and the like touch no pixels. */
+static int on_warning(TIFF *tiff, void *user, const char *module, const char *format,
+                      va_list values)
+{
+    (void)tiff, (void)user, (void)module, (void)format, (void)values;
+    return 1;
+}
+
+static TIFF *open_file(stream *in)
+{
+    TIFFOpenOptions *options = TIFFOpenOptionsAlloc();
+    if (!options)
+        return NULL;
+    TIFFOpenOptionsSetMaxSingleMemAlloc(options, MOST_BYTES);
+    TIFFOpenOptionsSetErrorHandlerExtR(options, on_error, in);
+    TIFFOpenOptionsSetWarningHandlerExtR(options, on_warning, in);
+    /* m: not mapped; h: without looking at the first page, which may be damaged */
+    TIFF *tiff = TIFFClientOpenExt("", "rmh", in, on_read, on_write, on_seek, on_close, on_size,
+                                   NULL, NULL, options);
+    TIFFOpenOptionsFree(options);
+    return tiff;
+}
+
+static TIFF *open_page(stream *in)
+{
+    TIFF *tiff = open_file(in);
+    if (tiff && TIFFSetDirectory(tiff, in->file->page - 1))
+        return tiff;
+    if (tiff)
+        TIFFClose(tiff);
+    return NULL;
+}
+
+/* ------------------------------------------------------------------ module */
+
+static uint32_t count(const sv_codec_file *file)
+{
+    stream in = {.file = file};
+    TIFF *tiff = open_file(&in);
+    if (!tiff)
+        return 0;
+    uint32_t pages = TIFFNumberOfDirectories(tiff);
+    TIFFClose(tiff);
+    return pages < MOST_PAGES ? pages : MOST_PAGES;
+}
+
+static bool measure(const sv_codec_file *file, sv_codec_size *size, char message[96])
+{
+    stream in = {.file = file};
+    TIFF *tiff = open_page(&in);
+    uint16_t orientation = 1;
+    if (!tiff)
+        return sv_codec_refuse(message, *in.message ? in.message : "the page is damaged");
+    bool told = TIFFGetField(tiff, TIFFTAG_IMAGEWIDTH, &size->width) &&
+                TIFFGetField(tiff, TIFFTAG_IMAGELENGTH, &size->height);
+    TIFFGetFieldDefaulted(tiff, TIFFTAG_ORIENTATION, &orientation);
+    size->orientation = orientation >= 1 && orientation <= 8 ? orientation : 1;
+    TIFFClose(tiff);
+    return told || sv_codec_refuse(message, "it does not tell its size");
+}
+
+/* libtiff has multiplied the colours by alpha. */
+static void lay_over_white(uint8_t *pixels, size_t count)
+{
+    for (size_t i = 0; i < count; i++, pixels += 4) {
+        for (int c = 0; c < 3; c++) {
+            int sum = pixels[c] + 255 - pixels[3];
+            pixels[c] = (uint8_t)(sum > 255 ? 255 : sum);
+        }
+        pixels[3] = 255;
+    }
+}
+
+/* Rows that are packed together: a strip, or a row of tiles. */
+static uint32_t rows_together(TIFF *tiff, uint32_t height)
+{
+    uint32_t rows = height;
+    TIFFGetField(tiff, TIFFIsTiled(tiff) ? TIFFTAG_TILELENGTH : TIFFTAG_ROWSPERSTRIP, &rows);
+    return rows > 0 && rows < height ? rows : height;
+}
+
+static void read_rows(TIFFRGBAImage *image, uint32_t together, uint8_t *pixels,
+                      bool (*go_on)(void *user), void *user, sv_codec_result *result)
+{
+    size_t row_bytes = (size_t)image->width * 4;
+    uint32_t height = image->height;
+    for (uint32_t y = 0, rows; y < height; y += rows) {
+        rows = height - y < together ? height - y : together;
+        uint8_t *to = pixels + y * row_bytes;
+        result->stopped = !go_on(user);
+        image->row_offset = (int)y;
+        image->col_offset = 0;
+        if (result->stopped || !TIFFRGBAImageGet(image, (uint32_t *)(void *)to, image->width, rows))
+            return;
+        lay_over_white(to, (size_t)image->width * rows);
+        result->rows = y + rows;
+    }
+}
+
+static void decode(const sv_codec_file *file, const sv_codec_size *size, uint8_t *pixels,
+                   bool (*go_on)(void *user), void *user, sv_codec_result *result)
+{
+    stream in = {.file = file};
+    TIFF *tiff = open_page(&in);
+    TIFFRGBAImage image;
+    char reason[1024] = "the page is damaged";
+    if (!tiff || !TIFFRGBAImageBegin(&image, tiff, 1, reason)) {
+        sv_codec_refuse(result->message, *in.message ? in.message : reason);
+    } else {
+        image.req_orientation = image.orientation; /* as it is stored: it is turned afterwards */
+        if (image.width == size->width && image.height == size->height)
+            read_rows(&image, rows_together(tiff, image.height), pixels, go_on, user, result);
+        TIFFRGBAImageEnd(&image);
+        sv_codec_refuse(result->message, in.message);
+    }
+    if (tiff)
+        TIFFClose(tiff);
+}
+
+const sv_codec SV_CODEC_SYMBOL = {SV_CODEC_ABI, "libtiff " SV_TIFF_VERSION, count, measure, decode};

@@ -1,0 +1,164 @@
+/* The formats that codec modules read. */
+#include "codecs.h"
+#include "document.h"
+#include "rows.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static sv_codec_kind kind_of(const sv_format *format)
+{
+    return format == &sv_format_webp  ? SV_CODEC_WEBP
+           : format == &sv_format_gif ? SV_CODEC_GIF
+                                      : SV_CODEC_TIFF;
+}
+
+static sv_codec_file file_of(const sv_picture *picture)
+{
+    return (sv_codec_file){picture->bytes, picture->size, picture->page};
+}
+
+static sv_status measure(sv_picture *picture, sv_diagnostic *why)
+{
+    sv_codec_file file = file_of(picture);
+    sv_codec_size size = {.orientation = 1};
+    char message[96] = "";
+    sv_codec_kind kind = kind_of(picture->format);
+    const sv_codec *codec;
+    sv_status status = sv_codec_load(kind, &codec, why);
+    if (status != SV_OK)
+        return status;
+    if (!codec->measure(&file, &size, message))
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the %s cannot be read: %s",
+                       sv_codec_name(kind), message);
+    picture->width = size.width;
+    picture->height = size.height;
+    picture->orientation = size.orientation;
+    picture->channels = 4;
+    picture->working_memory = (uint64_t)size.width * size.height * 4;
+    return SV_OK;
+}
+
+/* ---------------------------------------------------------------- decoding */
+
+static bool go_on(void *user)
+{
+    return !sv_deadline_passed(user);
+}
+
+static sv_status judge(const char *name, const sv_codec_result *result, sv_image *image,
+                       char degraded[128], sv_diagnostic *why)
+{
+    if (result->no_memory)
+        return sv_fail_memory(why, SV_STAGE_DECODE);
+    if (result->rows < image->height && !sv_rows_suffice(result->rows, image->height))
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_DECODE,
+                       "the %s cannot be decoded beyond %u of %u rows%s%s", name, result->rows,
+                       image->height, *result->message ? ": " : "", result->message);
+    if (result->rows < image->height) {
+        sv_rows_fill(image, result->rows);
+        snprintf(degraded, 128, "truncated %s: %u of %u rows", name, result->rows, image->height);
+    } else if (*result->message) {
+        snprintf(degraded, 128, "damaged %s: %s", name, result->message);
+    }
+    return SV_OK;
+}
+
+static sv_status decode_pixels(const sv_picture *picture, const sv_codec *codec, uint8_t *pixels,
+                               sv_deadline deadline, sv_image *image, char degraded[128],
+                               sv_diagnostic *why)
+{
+    sv_codec_file file = file_of(picture);
+    sv_codec_size size = {picture->width, picture->height, picture->orientation};
+    sv_codec_result result = {0};
+    codec->decode(&file, &size, pixels, go_on, &deadline, &result);
+    if (result.stopped)
+        return sv_fail_timeout(&deadline, SV_STAGE_DECODE, why);
+    for (uint32_t y = 0; y < result.rows; y++)
+        sv_row_convert(pixels + (size_t)y * size.width * 4, 4, sv_image_row(image, y),
+                       image->channels, size.width);
+    return judge(sv_codec_name(kind_of(picture->format)), &result, image, degraded, why);
+}
+
+static sv_status decode(const sv_picture *picture, sv_decode_request request, sv_deadline deadline,
+                        sv_image *image, char degraded[128], sv_diagnostic *why)
+{
+    const sv_codec *codec;
+    sv_status status = sv_codec_load(kind_of(picture->format), &codec, why);
+    if (status != SV_OK)
+        return status;
+    sv_image decoded = {0};
+    uint8_t *pixels = calloc((size_t)picture->width * picture->height, 4);
+    if (!pixels)
+        return sv_fail_memory(why, SV_STAGE_DECODE);
+    status = sv_image_create(&decoded, picture->width, picture->height, request.channels,
+                             SV_STAGE_DECODE, why);
+    if (status == SV_OK)
+        status = decode_pixels(picture, codec, pixels, deadline, &decoded, degraded, why);
+    free(pixels);
+    if (status == SV_OK)
+        *image = decoded;
+    else
+        sv_image_free(&decoded);
+    return status;
+}
+
+/* ------------------------------------------------------------ pages of TIFF */
+
+static sv_status fail_size(uint64_t size, const sv_limits *limits, sv_diagnostic *why)
+{
+    return sv_fail(why, SV_LIMIT, SV_STAGE_OPEN, "the file has %llu bytes; the limit is %llu",
+                   (unsigned long long)size, (unsigned long long)limits->file_bytes);
+}
+
+/* The bytes, and in *owned those that were read for it. */
+static sv_status load(const sv_document *document, const uint8_t **bytes, uint8_t **owned,
+                      sv_diagnostic *why)
+{
+    const sv_source *source = &document->source;
+    *owned = NULL;
+    *bytes = source->bytes;
+    if (*bytes)
+        return SV_OK;
+    if (source->size > document->limits.file_bytes)
+        return fail_size(source->size, &document->limits, why);
+    *bytes = *owned = malloc(source->size ? source->size : 1);
+    if (!*owned)
+        return sv_fail_memory(why, SV_STAGE_OPEN);
+    if (sv_source_read(source, 0, *owned, source->size) == source->size)
+        return SV_OK;
+    free(*owned);
+    return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the file changes while it is read");
+}
+
+static sv_status count_pages(sv_document *document, sv_diagnostic *why)
+{
+    const sv_codec *codec;
+    sv_codec_file file = {.size = document->source.size, .page = 1};
+    uint8_t *owned;
+    sv_status status = sv_codec_load(kind_of(document->format), &codec, why);
+    if (status == SV_OK)
+        status = load(document, &file.bytes, &owned, why);
+    if (status != SV_OK)
+        return status;
+    document->count = codec->count(&file);
+    free(owned);
+    return document->count > 0 ? SV_OK
+                               : sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
+                                         "the TIFF has no page that can be read");
+}
+
+static sv_status take_page(const sv_document *document, uint32_t number, sv_picture *picture,
+                           sv_diagnostic *why)
+{
+    picture->page = number;
+    picture->format = document->format;
+    picture->size = document->source.size;
+    return load(document, &picture->bytes, &picture->owned, why);
+}
+
+static const sv_paging pages = {count_pages, take_page};
+
+const sv_format sv_format_webp = {measure, NULL, decode, NULL};
+const sv_format sv_format_gif = {measure, NULL, decode, NULL};
+const sv_format sv_format_tiff = {measure, NULL, decode, &pages};

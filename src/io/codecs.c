@@ -1,0 +1,49 @@
+#include "codecs.h"
+
+#include <dlfcn.h>
+
+#define QUOTED(token) #token
+#define SYMBOL(token) QUOTED(token)
+
+typedef struct module {
+    const char *name, *file, *library; /* the Debian package it needs to run */
+} module;
+
+/* Files are looked for where the RUNPATH of what loads them says. */
+static const module modules[SV_CODECS] = {
+    [SV_CODEC_WEBP] = {"WebP", "sudoku-vision-webp.so", "libwebp"},
+    [SV_CODEC_GIF] = {"GIF", "sudoku-vision-gif.so", "libgif"},
+    [SV_CODEC_TIFF] = {"TIFF", "sudoku-vision-tiff.so", "libtiff"},
+};
+
+const char *sv_codec_name(sv_codec_kind kind)
+{
+    return modules[kind].name;
+}
+
+static sv_status fail_missing(const module *wanted, sv_diagnostic *why)
+{
+    const char *reason = dlerror();
+    return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
+                   "the file is %s, and the module for it cannot be loaded (%.120s); install "
+                   "%s-dev and build again",
+                   wanted->name, reason ? reason : wanted->file, wanted->library);
+}
+
+sv_status sv_codec_load(sv_codec_kind kind, const sv_codec **codec, sv_diagnostic *why)
+{
+    const module *wanted = &modules[kind];
+    void *handle = dlopen(wanted->file, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
+    if (!handle)
+        return fail_missing(wanted, why);
+    const sv_codec *found = dlsym(handle, SYMBOL(SV_CODEC_SYMBOL));
+    bool fits = found && found->abi == SV_CODEC_ABI;
+    dlclose(handle); /* it stays: RTLD_NODELETE */
+    if (!fits)
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
+                       "the file is %s, and the module for it, %s, is of another version; install "
+                       "program and modules together",
+                       wanted->name, wanted->file);
+    *codec = found;
+    return SV_OK;
+}

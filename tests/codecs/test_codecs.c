@@ -1,0 +1,281 @@
+#include "io_pictures.h"
+
+#include "io/turn.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+#include <gif_lib.h>
+#include <tiffio.h>
+#include <webp/encode.h>
+
+enum { WIDTH = 32, HEIGHT = 48 };
+
+static char path[] = "/tmp/sudoku-vision-codecs-XXXXXX";
+
+static void make_path(void)
+{
+    strcpy(path, "/tmp/sudoku-vision-codecs-XXXXXX");
+    int file = mkstemp(path);
+    ck_assert_int_ge(file, 0);
+    close(file);
+}
+
+/* The file at `path`, which is removed. */
+static uint8_t *take_file(size_t *size)
+{
+    FILE *file = fopen(path, "r");
+    uint8_t *bytes = malloc(1 << 20);
+    *size = fread(bytes, 1, 1 << 20, file);
+    fclose(file);
+    unlink(path);
+    return bytes;
+}
+
+static void expect_picture(const uint8_t *bytes, size_t size, const sv_image *expected, int most)
+{
+    sv_image image = decode_well(bytes, size, expected->channels);
+    ck_assert_int_le(largest_difference(&image, expected), most);
+    sv_image_free(&image);
+}
+
+/* Every beginning of a file is read as far as it goes, or refused in a sentence. */
+static void expect_no_harm(const uint8_t *bytes, size_t size)
+{
+    unsigned degradeds = 0, refused = 0;
+    for (size_t part = 12; part < size; part += 1 + size / 100) {
+        sv_image image;
+        char degraded[128];
+        sv_diagnostic why = {0};
+        uint8_t *exact = malloc(part); /* so that a byte too many is seen */
+        memcpy(exact, bytes, part);
+        sv_status status = decode_bytes(exact, part, NULL, 1, &image, degraded, &why);
+        ck_assert_msg(status == SV_OK || status == SV_UNREADABLE || status == SV_LIMIT, "%s",
+                      why.message);
+        refused += status != SV_OK;
+        degradeds += *degraded != 0;
+        ck_assert((status != SV_OK) == (*why.message != 0));
+        if (status == SV_OK)
+            sv_image_free(&image);
+        free(exact);
+    }
+    ck_assert_uint_gt(refused, 0);
+    ck_assert_uint_gt(refused + degradeds, 50);
+}
+
+/* -------------------------------------------------------------------- WebP */
+
+START_TEST(webp)
+{
+    sv_image picture = gradient(WIDTH, HEIGHT, 3);
+    uint8_t *lossless, *lossy;
+    size_t size =
+        WebPEncodeLosslessRGB(picture.pixels, WIDTH, HEIGHT, (int)picture.stride, &lossless);
+    expect_picture(lossless, size, &picture, 0);
+    expect_no_harm(lossless, size);
+    WebPFree(lossless);
+    size = WebPEncodeRGB(picture.pixels, WIDTH, HEIGHT, (int)picture.stride, 95, &lossy);
+    expect_picture(lossy, size, &picture, 24);
+    expect_no_harm(lossy, size);
+    WebPFree(lossy);
+    sv_image_free(&picture);
+}
+END_TEST
+
+/* --------------------------------------------------------------------- GIF */
+
+static uint8_t *make_gif(const sv_image *grey, bool interlaced, size_t *size)
+{
+    static const int firsts[] = {0, 4, 2, 1}, steps[] = {8, 8, 4, 2};
+    int error;
+    make_path();
+    GifFileType *gif = EGifOpenFileName(path, false, &error);
+    GifColorType colours[256];
+    for (int i = 0; i < 256; i++)
+        colours[i] = (GifColorType){(GifByteType)i, (GifByteType)i, (GifByteType)i};
+    ColorMapObject *map = GifMakeMapObject(256, colours);
+    ck_assert_int_eq(EGifPutScreenDesc(gif, WIDTH, HEIGHT, 8, 0, map), GIF_OK);
+    ck_assert_int_eq(EGifPutImageDesc(gif, 0, 0, WIDTH, HEIGHT, interlaced, NULL), GIF_OK);
+    for (int pass = 0; pass < (interlaced ? 4 : 1); pass++)
+        for (int y = interlaced ? firsts[pass] : 0; y < HEIGHT; y += interlaced ? steps[pass] : 1)
+            ck_assert_int_eq(EGifPutLine(gif, sv_image_row(grey, (uint32_t)y), WIDTH), GIF_OK);
+    GifFreeMapObject(map);
+    EGifCloseFile(gif, &error);
+    return take_file(size);
+}
+
+START_TEST(gif)
+{
+    sv_image picture = gradient(WIDTH, HEIGHT, 1);
+    for (int interlaced = 0; interlaced < 2; interlaced++) {
+        size_t size;
+        uint8_t *bytes = make_gif(&picture, interlaced, &size);
+        expect_picture(bytes, size, &picture, 0);
+        expect_no_harm(bytes, size);
+        free(bytes);
+    }
+    sv_image_free(&picture);
+}
+END_TEST
+
+/* -------------------------------------------------------------------- TIFF */
+
+typedef struct layout {
+    uint16_t photometric, samples, bits, compression, orientation;
+    bool tiled;
+} layout;
+
+static const layout grey_8 = {PHOTOMETRIC_MINISBLACK, 1, 8, COMPRESSION_LZW, 1, false};
+
+static void put_fields(TIFF *tiff, const layout *as)
+{
+    TIFFSetField(tiff, TIFFTAG_IMAGEWIDTH, WIDTH);
+    TIFFSetField(tiff, TIFFTAG_IMAGELENGTH, HEIGHT);
+    TIFFSetField(tiff, TIFFTAG_SAMPLESPERPIXEL, as->samples);
+    TIFFSetField(tiff, TIFFTAG_BITSPERSAMPLE, as->bits);
+    TIFFSetField(tiff, TIFFTAG_PHOTOMETRIC, as->photometric);
+    TIFFSetField(tiff, TIFFTAG_COMPRESSION, as->compression);
+    TIFFSetField(tiff, TIFFTAG_PLANARCONFIG, PLANARCONFIG_CONTIG);
+    TIFFSetField(tiff, TIFFTAG_ORIENTATION, as->orientation);
+    if (as->tiled) {
+        TIFFSetField(tiff, TIFFTAG_TILEWIDTH, 16);
+        TIFFSetField(tiff, TIFFTAG_TILELENGTH, 16);
+    } else {
+        TIFFSetField(tiff, TIFFTAG_ROWSPERSTRIP, 8);
+    }
+    if (as->photometric == PHOTOMETRIC_PALETTE) {
+        uint16_t greys[256];
+        for (int i = 0; i < 256; i++)
+            greys[i] = (uint16_t)(257 * i);
+        TIFFSetField(tiff, TIFFTAG_COLORMAP, greys, greys, greys);
+    }
+}
+
+/* A grey picture's row, as the layout has it; of one bit: white from 128 on. */
+static void put_row(const layout *as, const uint8_t *grey, uint32_t width, uint8_t *row)
+{
+    memset(row, 0, WIDTH * 8);
+    for (uint32_t x = 0; x < width; x++) {
+        if (as->bits == 1)
+            row[x / 8] |= (uint8_t)((grey[x] < 128) << (7 - x % 8));
+        else if (as->bits == 16)
+            ((uint16_t *)(void *)row)[x] = (uint16_t)(257 * grey[x]);
+        else if (as->photometric == PHOTOMETRIC_SEPARATED)
+            row[4 * x + 3] = (uint8_t)(255 - grey[x]);
+        else
+            row[x] = grey[x];
+    }
+}
+
+static void put_tiles(TIFF *tiff, const sv_image *grey)
+{
+    for (uint32_t top = 0; top < HEIGHT; top += 16)
+        for (uint32_t left = 0; left < WIDTH; left += 16) {
+            uint8_t tile[16 * 16];
+            for (uint32_t y = 0; y < 16; y++)
+                memcpy(tile + 16 * y, sv_image_row(grey, top + y) + left, 16);
+            ck_assert_int_gt(TIFFWriteTile(tiff, tile, left, top, 0, 0), 0);
+        }
+}
+
+static void put_page(TIFF *tiff, const sv_image *grey, const layout *as)
+{
+    put_fields(tiff, as);
+    uint16_t row[WIDTH * 4];
+    if (as->tiled)
+        put_tiles(tiff, grey);
+    for (uint32_t y = 0; !as->tiled && y < HEIGHT; y++) {
+        put_row(as, sv_image_row(grey, y), WIDTH, (uint8_t *)row);
+        ck_assert_int_eq(TIFFWriteScanline(tiff, row, y, 0), 1);
+    }
+    ck_assert_int_eq(TIFFWriteDirectory(tiff), 1);
+}
+
+static uint8_t *make_tiff(const sv_image *grey, const layout *as, unsigned pages, size_t *size)
+{
+    make_path();
+    TIFF *tiff = TIFFOpen(path, "w");
+    for (unsigned i = 0; i < pages; i++)
+        put_page(tiff, grey, as);
+    TIFFClose(tiff);
+    return take_file(size);
+}
+
+START_TEST(tiff_layouts)
+{
+    static const layout layouts[] = {
+        {PHOTOMETRIC_MINISBLACK, 1, 8, COMPRESSION_LZW, 1, false},
+        {PHOTOMETRIC_MINISBLACK, 1, 8, COMPRESSION_ADOBE_DEFLATE, 1, true},
+        {PHOTOMETRIC_MINISBLACK, 1, 16, COMPRESSION_NONE, 1, false},
+        {PHOTOMETRIC_PALETTE, 1, 8, COMPRESSION_PACKBITS, 1, false},
+        {PHOTOMETRIC_SEPARATED, 4, 8, COMPRESSION_NONE, 1, false},
+    };
+    sv_image picture = gradient(WIDTH, HEIGHT, 1);
+    for (size_t i = 0; i < sizeof layouts / sizeof *layouts; i++) {
+        size_t size;
+        uint8_t *bytes = make_tiff(&picture, &layouts[i], 1, &size);
+        expect_picture(bytes, size, &picture, 1);
+        expect_no_harm(bytes, size);
+        free(bytes);
+    }
+    sv_image_free(&picture);
+}
+END_TEST
+
+START_TEST(tiff_of_a_fax)
+{
+    static const layout fax = {PHOTOMETRIC_MINISWHITE, 1, 1, COMPRESSION_CCITTFAX4, 1, false};
+    sv_image picture = gradient(WIDTH, HEIGHT, 1);
+    size_t size;
+    uint8_t *bytes = make_tiff(&picture, &fax, 1, &size);
+    for (size_t i = 0; i < WIDTH * HEIGHT; i++)
+        picture.pixels[i] = picture.pixels[i] < 128 ? 0 : 255;
+    expect_picture(bytes, size, &picture, 0);
+    free(bytes);
+    sv_image_free(&picture);
+}
+END_TEST
+
+START_TEST(tiff_orientations)
+{
+    for (uint16_t orientation = 1; orientation <= 8; orientation++) {
+        layout turned = grey_8;
+        turned.orientation = orientation;
+        sv_image picture = gradient(WIDTH, HEIGHT, 1);
+        size_t size;
+        uint8_t *bytes = make_tiff(&picture, &turned, 1, &size);
+        ck_assert_int_eq(sv_image_turn(&picture, orientation, NULL), SV_OK);
+        expect_picture(bytes, size, &picture, 0);
+        free(bytes);
+        sv_image_free(&picture);
+    }
+}
+END_TEST
+
+START_TEST(tiff_pages)
+{
+    sv_image picture = gradient(WIDTH, HEIGHT, 1);
+    size_t size;
+    uint8_t *bytes = make_tiff(&picture, &grey_8, 50, &size);
+    sv_document *document;
+    ck_assert_int_eq(sv_document_from_memory(bytes, size, NULL, &document, NULL), SV_OK);
+    ck_assert_uint_eq(sv_document_last(document), 50);
+    for (uint32_t number = 1; number <= 50; number += 7) {
+        sv_picture *page;
+        sv_image image;
+        char degraded[128];
+        ck_assert_int_eq(sv_document_page(document, number, &page, NULL), SV_OK);
+        ck_assert_int_eq(
+            sv_picture_decode(page, (sv_decode_request){.channels = 1}, &image, degraded, NULL),
+            SV_OK);
+        ck_assert_int_eq(largest_difference(&image, &picture), 0);
+        sv_image_free(&image);
+        sv_picture_free(page);
+    }
+    sv_document_free(document);
+    free(bytes);
+    sv_image_free(&picture);
+}
+END_TEST
+
+UNIT_MAIN("codecs", webp, gif, tiff_layouts, tiff_of_a_fax, tiff_orientations, tiff_pages)
