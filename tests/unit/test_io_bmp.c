@@ -9,7 +9,7 @@ typedef struct bmp_file {
 static void put_little(bmp_file *file, uint64_t value, unsigned bytes)
 {
     for (unsigned i = 0; i < bytes; i++)
-        file->bytes[file->size++] = (uint8_t)(value >> 8 * i);
+        file->bytes[file->size++] = (uint8_t)(i < 8 ? value >> 8 * i : 0);
 }
 
 static void put_bytes(bmp_file *file, const void *bytes, size_t size)
