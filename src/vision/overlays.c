@@ -117,8 +117,10 @@ uint32_t sv_overlays_shaded(const sv_board *board, unsigned planes,
 enum { FROM = 6, TO = 14, STRAY = 2, SIDE = 5, OFFSETS = 2 * SIDE + 1 };
 
 /* A line is darker than what lies beside it by so many shares of that, in so many of the cells'
- * corners along a diagonal; and in so many fewer elsewhere. */
-static const float LEAST_STROKE = 0.035f, MOST_CORNERS = 0.7f, FEWER = 0.4f;
+ * corners along a diagonal; and in so many fewer elsewhere. A fainter one tells where nearly all
+ * corners elsewhere are fainter still. */
+static const float LEAST_STROKE = 0.035f, MOST_CORNERS = 0.6f, FEWER = 0.4f;
+static const float FAINTEST_STROKE = 0.006f, USUAL = 0.85f;
 
 /* How dark a line through a corner is. `falling`: the diagonal from top left to bottom right. */
 static float stroke_in(const uint8_t *tile, bool falling, bool lower)
@@ -139,12 +141,20 @@ static float stroke_in(const uint8_t *tile, bool falling, bool lower)
     return 1 - (float)least / fmaxf((float)paper, 1);
 }
 
-/* In how many corners, of two a cell, a line that falls or rises is seen. */
-static unsigned count_strokes(const sv_tiles *tiles, unsigned cell, bool falling)
+/* How dark the lines through a cell's two corners are. */
+static void take_strokes(const sv_tiles *tiles, unsigned cell, bool falling, float *strokes)
 {
     const uint8_t *tile = sv_tile(tiles, cell);
-    return (stroke_in(tile, falling, false) >= LEAST_STROKE) +
-           (stroke_in(tile, falling, true) >= LEAST_STROKE);
+    strokes[0] = stroke_in(tile, falling, false);
+    strokes[1] = stroke_in(tile, falling, true);
+}
+
+static float share_from(const float *strokes, unsigned count, float least)
+{
+    unsigned n = 0;
+    for (unsigned i = 0; i < count; i++)
+        n += strokes[i] >= least;
+    return (float)n / fmaxf((float)count, 1);
 }
 
 /* Whether each cell of the group is diagonally below the one before, and to which side. */
@@ -161,19 +171,24 @@ static bool is_diagonal(const sv_group *group, unsigned size, bool *falling)
 static bool is_stroked(const sv_tiles *tiles, const sv_group *group)
 {
     bool falling, in_group[SV_MAX_CELLS] = {false};
-    unsigned on = 0, off = 0, cells = tiles->size * tiles->size;
+    float on[2 * SV_MAX_CELLS], off[2 * SV_MAX_CELLS];
+    unsigned on_count = 2 * group->count, off_count = 0, cells = tiles->size * tiles->size;
     if (!is_diagonal(group, tiles->size, &falling))
         return false;
     for (unsigned k = 0; k < group->count; k++) {
         in_group[group->cells[k]] = true;
-        on += count_strokes(tiles, group->cells[k], falling);
+        take_strokes(tiles, group->cells[k], falling, &on[2 * (size_t)k]);
     }
-    if ((float)on < MOST_CORNERS * 2 * (float)group->count)
-        return false;
     for (unsigned cell = 0; cell < cells; cell++)
-        off += in_group[cell] ? 0 : count_strokes(tiles, cell, falling);
-    return (float)on / (2 * (float)group->count) - FEWER >=
-           (float)off / (2 * (float)(cells - group->count));
+        if (!in_group[cell]) {
+            take_strokes(tiles, cell, falling, &off[off_count]);
+            off_count += 2;
+        }
+    qsort(off, off_count, sizeof *off, compare_floats);
+    float usual = off[(unsigned)(USUAL * (float)off_count)];
+    float least = fminf(fmaxf(usual, FAINTEST_STROKE), LEAST_STROKE);
+    float share = share_from(on, on_count, least);
+    return share >= MOST_CORNERS && share - FEWER >= share_from(off, off_count, least);
 }
 
 uint32_t sv_overlays_stroked(const sv_board *board, const sv_tiles *tiles)
