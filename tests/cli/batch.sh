@@ -84,8 +84,9 @@ same_report one-job killed
 
 # Ctrl-C: how to go on, 130, and the rest by the next run. (A shell's background jobs ignore SIGINT.)
 command_line="batch stopped by Ctrl-C"
-bash -c 'set -m; "$0" batch scans -o stopped --jobs 1 & sleep 0.15; kill -INT $!; wait $!; exit $?' \
-    "$PROGRAM" >out 2>err
+bash -c 'set -m; "$0" batch scans -o stopped --jobs 1 &
+    while [ ! -s stopped/results.jsonl ] && kill -0 $!; do sleep 0.01; done
+    kill -INT $!; wait $!; exit $?' "$PROGRAM" >out 2>err
 status=$?
 if [ -e stopped/report.jsonl ]; then
     echo "skipped: it was done before it could be stopped"
