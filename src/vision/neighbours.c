@@ -30,20 +30,10 @@ static const float NEARLY = 0.85f;
 
 /* ---------------------------------------------------------------- geometry */
 
-static sv_point middle(const sv_quad *quad)
-{
-    sv_point p = {0, 0};
-    for (int k = 0; k < 4; k++) {
-        p.x += quad->corner[k].x / 4;
-        p.y += quad->corner[k].y / 4;
-    }
-    return p;
-}
-
 /* The quadrilateral with its corners in the order of another's. */
 static sv_quad turned_like(const sv_quad *quad, const sv_quad *other)
 {
-    sv_point m = middle(quad), n = middle(other);
+    sv_point m = sv_quad_middle(quad), n = sv_quad_middle(other);
     sv_quad best = *quad;
     double least = INFINITY;
     for (int turn = 0; turn < 4; turn++) {
@@ -68,7 +58,7 @@ static sv_point in_sides(const sv_quad *a, const sv_quad *b)
     const sv_point *c = a->corner;
     sv_point u = {(c[1].x - c[0].x + c[2].x - c[3].x) / 2, (c[1].y - c[0].y + c[2].y - c[3].y) / 2};
     sv_point v = {(c[3].x - c[0].x + c[2].x - c[1].x) / 2, (c[3].y - c[0].y + c[2].y - c[1].y) / 2};
-    sv_point m = middle(a), n = middle(b), d = {n.x - m.x, n.y - m.y};
+    sv_point m = sv_quad_middle(a), n = sv_quad_middle(b), d = {n.x - m.x, n.y - m.y};
     double area = u.x * v.y - u.y * v.x;
     return (sv_point){(d.x * v.y - d.y * v.x) / area, (u.x * d.y - u.y * d.x) / area};
 }
@@ -98,7 +88,7 @@ static double beyond(const sv_image *grey, const sv_quad *quad)
 
 static bool is_seen(const sv_image *grey, const sv_quad *quad)
 {
-    sv_point m = middle(quad);
+    sv_point m = sv_quad_middle(quad);
     return m.x > 0 && m.y > 0 && m.x < grey->width && m.y < grey->height;
 }
 

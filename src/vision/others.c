@@ -21,16 +21,6 @@ static const double NEAR_EDGE = 0.012;
 
 /* ------------------------------------------------------------------ places */
 
-static sv_point middle(const sv_quad *quad)
-{
-    sv_point p = {0, 0};
-    for (int k = 0; k < 4; k++) {
-        p.x += quad->corner[k].x / 4;
-        p.y += quad->corner[k].y / 4;
-    }
-    return p;
-}
-
 /* The corners go clockwise, whichever way the picture shows them. */
 static bool is_inside(const sv_quad *quad, sv_point p)
 {
@@ -53,7 +43,8 @@ void sv_places_add(sv_places *places, const sv_quad *quad)
 bool sv_places_have(const sv_places *places, const sv_quad *quad)
 {
     for (unsigned i = 0; i < places->count; i++)
-        if (is_inside(&places->quad[i], middle(quad)) || is_inside(quad, middle(&places->quad[i])))
+        if (is_inside(&places->quad[i], sv_quad_middle(quad)) ||
+            is_inside(quad, sv_quad_middle(&places->quad[i])))
             return true;
     return false;
 }

@@ -121,3 +121,13 @@ double sv_quad_area(const sv_quad *quad)
 {
     return area(quad->corner, 4);
 }
+
+sv_point sv_quad_middle(const sv_quad *quad)
+{
+    sv_point p = {0, 0};
+    for (int k = 0; k < 4; k++) {
+        p.x += quad->corner[k].x / 4;
+        p.y += quad->corner[k].y / 4;
+    }
+    return p;
+}

@@ -17,4 +17,7 @@ bool sv_quad_around(const sv_point *points, size_t count, sv_point *hull, sv_qua
 double sv_quad_shortest_side(const sv_quad *quad);
 double sv_quad_area(const sv_quad *quad);
 
+/* The mean of the corners. */
+sv_point sv_quad_middle(const sv_quad *quad);
+
 #endif
