@@ -1,5 +1,6 @@
 #include "work.h"
 
+#include "../cpu_clock.h"
 #include "../io/page_name.h"
 #include "../report/verdict.h"
 #include "names.h"
@@ -10,7 +11,6 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 sv_hash sv_work_key(const sv_work_plan *plan, const sv_batch_input *input,
@@ -39,13 +39,6 @@ static void tell(int pipe, const void *bytes, size_t size)
         at += written;
         size -= (size_t)written;
     }
-}
-
-static double cpu_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
 }
 
 /* --------------------------------------------------------------- the input */
@@ -161,7 +154,7 @@ static void put_record(const page_work *work, const char *file, uint32_t number,
         sv_record_puzzle_begin(&json, SV_RECORD_PICTURE, &page->puzzles[i]);
         sv_record_puzzle_end(&json, &page->puzzles[i]);
     }
-    sv_record_page_end(&json, page, &work->worst, cpu_ms());
+    sv_record_page_end(&json, page, &work->worst, sv_cpu_ms());
 }
 
 /* The file's name in the record is that without a page. */

@@ -214,18 +214,6 @@ static sv_status read_rows(reader *in, sv_image *image, sv_deadline deadline, ui
     return SV_OK;
 }
 
-static sv_status judge(sv_image *image, uint32_t rows, char degraded[128], sv_diagnostic *why)
-{
-    if (rows == image->height)
-        return SV_OK;
-    if (!sv_rows_suffice(rows, image->height))
-        return sv_fail(why, SV_UNREADABLE, SV_STAGE_DECODE,
-                       "the BMP breaks off after %u of %u rows", rows, image->height);
-    sv_rows_fill(image, rows);
-    snprintf(degraded, 128, "truncated BMP: %u of %u rows", rows, image->height);
-    return SV_OK;
-}
-
 static sv_status decode(reader *in, sv_image *image, sv_deadline deadline, char degraded[128],
                         sv_diagnostic *why)
 {
@@ -236,7 +224,7 @@ static sv_status decode(reader *in, sv_image *image, sv_deadline deadline, char 
                                                   : sv_fail_memory(why, SV_STAGE_DECODE);
     free(in->indices);
     free(in->colours);
-    return status == SV_OK ? judge(image, rows, degraded, why) : status;
+    return status == SV_OK ? sv_rows_judge("BMP", rows, image, degraded, why) : status;
 }
 
 static sv_status bmp_decode(const sv_picture *picture, sv_decode_request request,

@@ -205,18 +205,6 @@ static sv_status read_rows(header *head, sv_image *image, uint8_t *row, sv_deadl
     return SV_OK;
 }
 
-static sv_status judge(sv_image *image, uint32_t rows, char degraded[128], sv_diagnostic *why)
-{
-    if (rows == image->height)
-        return SV_OK;
-    if (!sv_rows_suffice(rows, image->height))
-        return sv_fail(why, SV_UNREADABLE, SV_STAGE_DECODE,
-                       "the PNM breaks off after %u of %u rows", rows, image->height);
-    sv_rows_fill(image, rows);
-    snprintf(degraded, 128, "truncated PNM: %u of %u rows", rows, image->height);
-    return SV_OK;
-}
-
 static sv_status pnm_decode(const sv_picture *picture, sv_decode_request request,
                             sv_deadline deadline, sv_image *image, char degraded[128],
                             sv_diagnostic *why)
@@ -236,7 +224,7 @@ static sv_status pnm_decode(const sv_picture *picture, sv_decode_request request
     if (status == SV_OK)
         status = read_rows(&head, &decoded, row, deadline, &rows, why);
     if (status == SV_OK)
-        status = judge(&decoded, rows, degraded, why);
+        status = sv_rows_judge("PNM", rows, &decoded, degraded, why);
     free(row);
     if (status == SV_OK)
         *image = decoded;

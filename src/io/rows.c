@@ -1,5 +1,7 @@
 #include "rows.h"
 
+#include <stdio.h>
+
 #include <string.h>
 
 /* ITU-R BT.601, as JFIF has it, in 16-bit fixed point; the sum is exactly 65536. */
@@ -74,4 +76,17 @@ void sv_rows_fill(sv_image *image, uint32_t first)
         for (size_t i = 0; i < row_bytes; i++)
             row[i] = (uint8_t)(sums[i % image->channels] / image->width);
     }
+}
+
+sv_status sv_rows_judge(const char *format, uint32_t rows, sv_image *image, char degraded[128],
+                        sv_diagnostic *why)
+{
+    if (rows == image->height)
+        return SV_OK;
+    if (!sv_rows_suffice(rows, image->height))
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_DECODE, "the %s breaks off after %u of %u rows",
+                       format, rows, image->height);
+    sv_rows_fill(image, rows);
+    snprintf(degraded, 128, "truncated %s: %u of %u rows", format, rows, image->height);
+    return SV_OK;
 }

@@ -20,4 +20,9 @@ static inline bool sv_rows_suffice(uint32_t rows, uint32_t height)
  * the picture breaks off. */
 void sv_rows_fill(sv_image *image, uint32_t first);
 
+/* Ends the decoding of a format's picture of which so many rows are there: keeps it, which
+ * `degraded` tells, where they suffice. SV_UNREADABLE. */
+SV_CHECKED sv_status sv_rows_judge(const char *format, uint32_t rows, sv_image *image,
+                                   char degraded[128], sv_diagnostic *why);
+
 #endif
