@@ -3,12 +3,14 @@
 #define SV_BATCH_BATCH_H
 
 #include "inputs.h"
+#include "shard.h"
 
 typedef struct sv_batch_settings {
     sv_settings reader;
     sv_draw_options draw;
     const char *out;
-    unsigned jobs; /* 0: as many as there are processors */
+    sv_shard shard; /* of the inputs, or all */
+    unsigned jobs;  /* 0: as many as there are processors */
     bool sandbox, retry_failed;
     bool quiet, verbose;
 } sv_batch_settings;

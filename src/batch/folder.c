@@ -1,9 +1,13 @@
 #include "folder.h"
 
+#include "../io/bytes.h"
+#include "../io/output_file.h"
+
 #include <errno.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -28,85 +32,106 @@ static bool make_folders(char *path, size_t from)
     return true;
 }
 
-sv_status sv_folder_open(const char *folder, sv_diagnostic *why)
+sv_status sv_folder_open(const sv_folder *folder, sv_diagnostic *why)
 {
     char path[LONGEST];
-    snprintf(path, sizeof path, "%s/.batch/", folder);
-    return make_folders(path, 0) ? SV_OK : fail(why, folder);
+    snprintf(path, sizeof path, "%s/%s/", folder->path, folder->drafts);
+    return make_folders(path, 0) ? SV_OK : fail(why, folder->path);
 }
 
-static void name_draft(const char *folder, char path[LONGEST])
+static void name_draft(const sv_folder *folder, char path[LONGEST])
 {
-    snprintf(path, LONGEST, "%s/.batch/draft", folder);
+    snprintf(path, LONGEST, "%s/%s/draft", folder->path, folder->drafts);
 }
 
-void sv_folder_close(const char *folder)
+void sv_folder_close(const sv_folder *folder)
 {
     char path[LONGEST];
     name_draft(folder, path);
     unlink(path);
-    snprintf(path, sizeof path, "%s/.batch", folder);
+    snprintf(path, sizeof path, "%s/%s", folder->path, folder->drafts);
     rmdir(path);
 }
 
-/* ---------------------------------------------------------------- writing */
+sv_status sv_folder_begin(const sv_folder *folder, FILE **draft, sv_diagnostic *why)
+{
+    char path[LONGEST];
+    name_draft(folder, path);
+    *draft = fopen(path, "w+be");
+    return *draft ? SV_OK : fail(why, path);
+}
 
-/* Gives the draft its name, or takes it away. */
-static sv_status publish(const char *folder, const char *name, FILE *draft, sv_diagnostic *why)
+/* Gives the draft its name, where it is whole; else takes it away. */
+static sv_status name_file(const sv_folder *folder, const char *name, bool whole,
+                           sv_diagnostic *why)
 {
     char from[LONGEST], to[LONGEST];
     name_draft(folder, from);
-    snprintf(to, sizeof to, "%s/%s", folder, name);
-    bool written = !ferror(draft);
-    written = fclose(draft) == 0 && written;
-    if (written && make_folders(to, strlen(folder) + 1) && rename(from, to) == 0)
+    snprintf(to, sizeof to, "%s/%s", folder->path, name);
+    if (whole && make_folders(to, strlen(folder->path) + 1) && rename(from, to) == 0)
         return SV_OK;
     sv_status status = fail(why, to);
     unlink(from);
     return status;
 }
 
-static sv_status open_draft(const char *folder, FILE **draft, sv_diagnostic *why)
+sv_status sv_folder_publish(const sv_folder *folder, const char *name, FILE *draft,
+                            sv_diagnostic *why)
+{
+    bool written = !ferror(draft);
+    written = fclose(draft) == 0 && written;
+    return name_file(folder, name, written, why);
+}
+
+void sv_folder_drop(const sv_folder *folder, FILE *draft)
 {
     char path[LONGEST];
     name_draft(folder, path);
-    *draft = fopen(path, "wbe");
-    return *draft ? SV_OK : fail(why, path);
+    fclose(draft);
+    unlink(path);
 }
 
-sv_status sv_folder_save(const char *folder, const char *name, const void *bytes, size_t size,
+sv_status sv_folder_save(const sv_folder *folder, const char *name, const void *bytes, size_t size,
                          sv_diagnostic *why)
 {
     FILE *draft;
-    sv_status status = open_draft(folder, &draft, why);
+    sv_status status = sv_folder_begin(folder, &draft, why);
     if (status != SV_OK)
         return status;
     fwrite(bytes, 1, size, draft);
-    return publish(folder, name, draft, why);
+    return sv_folder_publish(folder, name, draft, why);
 }
 
-static bool copy_line(const sv_journal *journal, const sv_journal_line *line, FILE *out)
+sv_status sv_folder_bring(const sv_folder *folder, const char *name, const char *from,
+                          sv_diagnostic *why)
 {
-    char *text = malloc(line->size);
-    bool copied =
-        text && pread(journal->file, text, line->size, (off_t)line->place) == (ssize_t)line->size &&
-        fwrite(text, 1, line->size, out) == line->size;
-    free(text);
-    return copied;
-}
-
-sv_status sv_folder_report(const char *folder, const char *name, const sv_journal *journal,
-                           const sv_journal_line *const *lines, size_t count, sv_diagnostic *why)
-{
-    FILE *draft;
-    sv_status status = open_draft(folder, &draft, why);
+    char draft[LONGEST];
+    uint8_t *bytes;
+    size_t size;
+    name_draft(folder, draft);
+    if (link(from, draft) == 0)
+        return name_file(folder, name, true, why);
+    sv_status status = sv_bytes_read(from, UINT64_MAX, &bytes, &size, why);
     if (status != SV_OK)
-        return status;
-    for (size_t i = 0; i < count; i++)
-        if (!copy_line(journal, lines[i], draft)) {
-            status = fail(why, name);
-            fclose(draft);
-            return status;
-        }
-    return publish(folder, name, draft, why);
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "'%.150s' cannot be read", from);
+    status = sv_folder_save(folder, name, bytes, size, why);
+    free(bytes);
+    return status;
+}
+
+/* The draft is as long as a page of ten thousand pictures: it is not taken into memory. */
+sv_status sv_folder_hand_out(const sv_folder *folder, const char *path, FILE *draft,
+                             sv_diagnostic *why)
+{
+    bool written = fflush(draft) == 0 && !ferror(draft);
+    long size = ftell(draft);
+    void *bytes = MAP_FAILED;
+    if (written && size > 0)
+        bytes = mmap(NULL, (size_t)size, PROT_READ, MAP_PRIVATE, fileno(draft), 0);
+    sv_status status = bytes != MAP_FAILED ? sv_output_write(path, bytes, (size_t)size, false, why)
+                                           : fail(why, path);
+    if (bytes != MAP_FAILED)
+        munmap(bytes, (size_t)size);
+    sv_folder_drop(folder, draft);
+    return status;
 }

@@ -1,26 +1,42 @@
-/* The output folder: pictures and the report appear in it whole or not at all. They are written
- * below .batch/ first. */
+/* The output folder: pictures and reports appear in it whole or not at all. They are written into a
+ * folder of drafts below it first. */
 #ifndef SV_BATCH_FOLDER_H
 #define SV_BATCH_FOLDER_H
 
-#include "journal.h"
+#include "../status.h"
 
 #include <stdio.h>
 
-/* Makes the folder and what leads to it. SV_OUTPUT. */
-SV_CHECKED sv_status sv_folder_open(const char *folder, sv_diagnostic *why);
+typedef struct sv_folder {
+    const char *path;
+    char drafts[80]; /* the name of that other one, which nobody else may use at the same time */
+} sv_folder;
+
+/* Makes the folder, what leads to it, and that of the drafts. SV_OUTPUT. */
+SV_CHECKED sv_status sv_folder_open(const sv_folder *folder, sv_diagnostic *why);
 
 /* Takes away what is left of unfinished writing. */
-void sv_folder_close(const char *folder);
+void sv_folder_close(const sv_folder *folder);
 
 /* Writes a file below the folder, and the folders of its name. SV_OUTPUT. */
-SV_CHECKED sv_status sv_folder_save(const char *folder, const char *name, const void *bytes,
+SV_CHECKED sv_status sv_folder_save(const sv_folder *folder, const char *name, const void *bytes,
                                     size_t size, sv_diagnostic *why);
 
-/* The same for lines of the journal, in the order given. SV_OUTPUT. */
-SV_CHECKED sv_status sv_folder_report(const char *folder, const char *name,
-                                      const sv_journal *journal,
-                                      const sv_journal_line *const *lines, size_t count,
-                                      sv_diagnostic *why);
+/* The same in steps, one draft at a time: write to it, then either give it its name, or not. Both
+ * close it; sv_folder_publish fails where writing did. SV_OUTPUT. */
+SV_CHECKED sv_status sv_folder_begin(const sv_folder *folder, FILE **draft, sv_diagnostic *why);
+SV_CHECKED sv_status sv_folder_publish(const sv_folder *folder, const char *name, FILE *draft,
+                                       sv_diagnostic *why);
+void sv_folder_drop(const sv_folder *folder, FILE *draft);
+
+/* Gives a file from elsewhere a name below the folder too: by a link, or where that cannot be, as a
+ * copy. SV_OUTPUT; SV_UNREADABLE where it cannot be read. */
+SV_CHECKED sv_status sv_folder_bring(const sv_folder *folder, const char *name, const char *from,
+                                     sv_diagnostic *why);
+
+/* Writes what a draft holds to a path anywhere, "-" for standard output, and drops it. SV_OUTPUT,
+ * SV_MEMORY. */
+SV_CHECKED sv_status sv_folder_hand_out(const sv_folder *folder, const char *path, FILE *draft,
+                                        sv_diagnostic *why);
 
 #endif

@@ -1,11 +1,12 @@
 #include "journal.h"
 
+#include "line_reader.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -77,44 +78,43 @@ static bool parse(const char *text, size_t size, sv_journal_line *line)
     return known;
 }
 
-/* What follows the last line's end is torn. */
-static sv_status load_text(sv_journal *journal, const char *text, size_t size, sv_diagnostic *why)
-{
-    sv_status status = SV_OK;
-    for (const char *at = text, *end = text + size, *stop; at < end && status == SV_OK;
-         at = stop + 1) {
-        stop = memchr(at, '\n', (size_t)(end - at));
-        if (!stop)
-            break;
-        sv_journal_line line = {.place = (uint64_t)(at - text), .size = (uint32_t)(stop + 1 - at)};
-        if (parse(at, line.size, &line))
-            status = note(journal, &line, why);
-        journal->size = line.place + line.size;
-    }
-    return status;
-}
-
 static sv_status fail_journal(sv_diagnostic *why, const char *what)
 {
     return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE, "the journal cannot be %s: %s", what,
                    strerror(errno));
 }
 
+/* What follows the last line's end is torn. */
 static sv_status load(sv_journal *journal, sv_diagnostic *why)
 {
-    struct stat about;
-    if (fstat(journal->file, &about) != 0)
-        return fail_journal(why, "read");
-    if (about.st_size == 0)
-        return SV_OK;
-    void *text = mmap(NULL, (size_t)about.st_size, PROT_READ, MAP_PRIVATE, journal->file, 0);
-    if (text == MAP_FAILED)
-        return fail_journal(why, "read");
-    sv_status status = load_text(journal, text, (size_t)about.st_size, why);
-    munmap(text, (size_t)about.st_size);
-    if (status == SV_OK && ftruncate(journal->file, (off_t)journal->size) != 0)
-        status = fail_journal(why, "mended");
+    sv_line_reader reader = sv_line_reader_of(journal->file);
+    const char *text;
+    size_t size;
+    sv_status status;
+    while ((status = sv_line_next(&reader, &text, &size, why)) == SV_OK && text) {
+        sv_journal_line line = {.place = journal->size, .size = (uint32_t)size};
+        journal->size = reader.place;
+        if (size <= UINT32_MAX && parse(text, size, &line) &&
+            (status = note(journal, &line, why)) != SV_OK)
+            break;
+    }
+    sv_line_reader_free(&reader);
     return status;
+}
+
+static bool is_regular(int file)
+{
+    struct stat about;
+    return fstat(file, &about) == 0 && S_ISREG(about.st_mode);
+}
+
+static sv_status mend(sv_journal *journal, sv_diagnostic *why)
+{
+    struct stat about;
+    if (fstat(journal->file, &about) == 0 && (uint64_t)about.st_size == journal->size)
+        return SV_OK;
+    return ftruncate(journal->file, (off_t)journal->size) == 0 ? SV_OK
+                                                               : fail_journal(why, "mended");
 }
 
 static sv_status lock(int file, sv_diagnostic *why)
@@ -135,11 +135,40 @@ sv_status sv_journal_open(sv_journal *journal, const char *path, sv_diagnostic *
     if (journal->file < 0)
         return fail_journal(why, "opened");
     sv_status status = lock(journal->file, why);
-    if (status == SV_OK)
+    if (status == SV_OK && is_regular(journal->file)) /* else there is nothing to be learnt */
         status = load(journal, why);
+    if (status == SV_OK)
+        status = mend(journal, why);
     if (status != SV_OK)
         sv_journal_close(journal);
     return status;
+}
+
+sv_status sv_journal_read(sv_journal *journal, const char *path, sv_diagnostic *why)
+{
+    *journal = (sv_journal){.file = open(path, O_RDONLY | O_CLOEXEC)};
+    if (journal->file < 0)
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the journal cannot be read: %s",
+                       strerror(errno));
+    sv_status status = load(journal, why);
+    if (status != SV_OK)
+        sv_journal_close(journal);
+    return status;
+}
+
+sv_status sv_journal_text(const sv_journal *journal, const sv_journal_line *line, char **text,
+                          sv_diagnostic *why)
+{
+    char *made = malloc((size_t)line->size + 1);
+    if (!made)
+        return sv_fail_memory(why, SV_STAGE_OPEN);
+    made[line->size] = 0;
+    if (pread(journal->file, made, line->size, (off_t)line->place) == (ssize_t)line->size) {
+        *text = made;
+        return SV_OK;
+    }
+    free(made);
+    return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "a line of the journal cannot be read");
 }
 
 void sv_journal_close(sv_journal *journal)

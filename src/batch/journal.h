@@ -25,8 +25,15 @@ typedef struct sv_journal {
 SV_CHECKED sv_status sv_journal_open(sv_journal *journal, const char *path, sv_diagnostic *why);
 void sv_journal_close(sv_journal *journal);
 
+/* Learns the lines of a journal without locking or changing it. SV_UNREADABLE, SV_MEMORY. */
+SV_CHECKED sv_status sv_journal_read(sv_journal *journal, const char *path, sv_diagnostic *why);
+
 /* The last line of that key; NULL where there is none. */
 const sv_journal_line *sv_journal_find(const sv_journal *journal, sv_hash key);
+
+/* The text of a line, with its end; it is freed with free. SV_UNREADABLE, SV_MEMORY. */
+SV_CHECKED sv_status sv_journal_text(const sv_journal *journal, const sv_journal_line *line,
+                                     char **text, sv_diagnostic *why);
 
 /* Adds a line whole or not at all. SV_OUTPUT, SV_MEMORY. */
 SV_CHECKED sv_status sv_journal_append(sv_journal *journal, sv_hash key, sv_status status,

@@ -38,6 +38,7 @@ static void process(const sv_options *options, const sv_inputs *inputs, int *wor
     sv_batch_settings settings = {.reader = options->settings,
                                   .draw = options->draw,
                                   .out = options->out,
+                                  .shard = {options->shard, options->shards},
                                   .jobs = options->jobs,
                                   .sandbox = !options->no_sandbox,
                                   .retry_failed = options->retry_failed,

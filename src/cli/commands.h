@@ -5,6 +5,6 @@
 #include "options.h"
 
 extern const sv_command sv_command_solve, sv_command_read, sv_command_check, sv_command_batch,
-    sv_command_eval;
+    sv_command_merge, sv_command_eval;
 
 #endif

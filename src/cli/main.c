@@ -10,11 +10,16 @@
 
 /* What later versions bring. The name alone is known, so that no file of that name is read instead.
  */
-static const char *const later[] = {"merge",   "grade", "hint",    "explain", "generate",
-                                    "shuffle", "sheet", "convert", "serve",   NULL};
+static const char *const later[] = {"grade", "hint",    "explain", "generate", "shuffle",
+                                    "sheet", "convert", "serve",   NULL};
 
-static const sv_command *const commands[] = {&sv_command_solve, &sv_command_read, &sv_command_check,
-                                             &sv_command_batch, &sv_command_eval, NULL};
+static const sv_command *const commands[] = {&sv_command_solve,
+                                             &sv_command_read,
+                                             &sv_command_check,
+                                             &sv_command_batch,
+                                             &sv_command_merge,
+                                             &sv_command_eval,
+                                             NULL};
 
 static void put_help(FILE *out)
 {

@@ -78,6 +78,11 @@ static bool apply_jobs(sv_options *options, const char *argument)
     return true;
 }
 
+static bool apply_shard(sv_options *options, const char *argument)
+{
+    return sv_value_shard(argument, &options->shard, &options->shards);
+}
+
 static bool apply_retry_failed(sv_options *options, const char *argument)
 {
     (void)argument;
@@ -270,6 +275,7 @@ enum {
     EVAL = SV_FOR_EVAL,
     CHECK = SV_FOR_CHECK,
     BATCH = SV_FOR_BATCH,
+    MERGE = SV_FOR_MERGE,
     ALL = SV_FOR_ALL
 };
 
@@ -307,11 +313,15 @@ static const sv_option table[] = {
 
     {"output", 'o', "DIR", MANY, "the folder of the drawings, the journal and the report", BATCH,
      apply_output},
+    {"output", 'o', "DIR", MANY, "the folder of the drawings and the report", MERGE, apply_output},
     {"files-from", 0, "LIST", MANY,
      "read the names in this file too (- for standard input), one a line, or each ended by a NUL",
      BATCH, apply_files_from},
     {"jobs", 0, "N", MANY, "so many processes at a time; default: one for each processor", BATCH,
      apply_jobs},
+    {"shard", 0, "I/N", MANY,
+     "do the part I, from 1, of N: for several machines, which may share DIR; merge joins them",
+     BATCH, apply_shard},
     {"retry-failed", 0, NULL, MANY, "do again what an earlier run could not solve", BATCH,
      apply_retry_failed},
     {"sandbox", 0, "on|off", MANY,
@@ -370,10 +380,10 @@ static const sv_option table[] = {
     {"timeout", 0, "SECONDS", LIMITS, "give up an input after that long; default 20, 0 is never",
      ALL, apply_timeout},
 
-    {"quiet", 'q', NULL, GENERAL, "say only what fails", ALL, apply_quiet},
-    {"verbose", 'v', NULL, GENERAL, "say more", ALL, apply_verbose},
-    {"help", 'h', NULL, GENERAL, "print this help", ALL, apply_help},
-    {"version", 'V', NULL, GENERAL, "name the versions of the libraries in use", ALL,
+    {"quiet", 'q', NULL, GENERAL, "say only what fails", ALL | MERGE, apply_quiet},
+    {"verbose", 'v', NULL, GENERAL, "say more", ALL | MERGE, apply_verbose},
+    {"help", 'h', NULL, GENERAL, "print this help", ALL | MERGE, apply_help},
+    {"version", 'V', NULL, GENERAL, "name the versions of the libraries in use", ALL | MERGE,
      apply_version},
 };
 

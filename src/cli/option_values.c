@@ -50,20 +50,32 @@ bool sv_value_color(const char *text, uint32_t *color)
     return true;
 }
 
-bool sv_value_box(const char *text, unsigned *rows, unsigned *columns)
+/* Two whole numbers from 1 on with a character between them. */
+static bool pair(const char *text, char between, unsigned long most, unsigned *one, unsigned *two)
 {
     char *end;
     if (!isdigit((unsigned char)*text))
         return false;
     unsigned long first = strtoul(text, &end, 10);
-    if (*end != 'x' || !isdigit((unsigned char)end[1]))
+    if (*end != between || !isdigit((unsigned char)end[1]))
         return false;
     unsigned long second = strtoul(end + 1, &end, 10);
-    if (*end || first < 1 || second < 1 || first > 25 || second > 25)
+    if (*end || first < 1 || second < 1 || first > most || second > most)
         return false;
-    *rows = (unsigned)first;
-    *columns = (unsigned)second;
+    *one = (unsigned)first;
+    *two = (unsigned)second;
     return true;
+}
+
+bool sv_value_box(const char *text, unsigned *rows, unsigned *columns)
+{
+    return pair(text, 'x', 25, rows, columns);
+}
+
+bool sv_value_shard(const char *text, unsigned *number, unsigned *of)
+{
+    enum { MOST = 1000000 };
+    return pair(text, '/', MOST, number, of) && *number <= *of;
 }
 
 bool sv_value_word(const char *text, const char *const *words, unsigned *place)

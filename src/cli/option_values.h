@@ -19,6 +19,9 @@ bool sv_value_color(const char *text, uint32_t *color);
 /* "2x3" */
 bool sv_value_box(const char *text, unsigned *rows, unsigned *columns);
 
+/* "2/8": the second of eight */
+bool sv_value_shard(const char *text, unsigned *number, unsigned *of);
+
 /* A word's place in a list ended by NULL. */
 bool sv_value_word(const char *text, const char *const *words, unsigned *place);
 

@@ -6,13 +6,14 @@
 
 #include <stdio.h>
 
-/* The commands an option belongs to. */
+/* The commands an option belongs to; "all" are those that read pictures. */
 enum {
     SV_FOR_SOLVE = 1,
     SV_FOR_READ = 2,
     SV_FOR_EVAL = 4,
     SV_FOR_CHECK = 8,
     SV_FOR_BATCH = 16,
+    SV_FOR_MERGE = 32,
     SV_FOR_ALL = SV_FOR_SOLVE | SV_FOR_READ | SV_FOR_EVAL | SV_FOR_CHECK | SV_FOR_BATCH
 };
 
@@ -38,6 +39,7 @@ typedef struct sv_options {
 
     const char *files_from; /* a list's name; NULL: none */
     unsigned jobs;          /* 0: as many as there are processors */
+    unsigned shard, shards; /* which of how many; 0: all */
     bool retry_failed, no_sandbox;
 
     sv_settings settings;

@@ -1,6 +1,7 @@
 #include "network.h"
 
 #include "../io/bytes.h"
+#include "builtin.h"
 #include "softmax.h"
 
 #include <math.h>
@@ -115,9 +116,6 @@ sv_status sv_network_run(const sv_network *network, const sv_tile_input *inputs,
 }
 
 /* ------------------------------------------------------------------ weights */
-
-/* Made from models/digits.net by the build (builtin.S). */
-extern const uint8_t sv_builtin_network[], sv_builtin_network_end[];
 
 enum { MOST_BYTES = 1 << 20 }; /* the largest shape has 0.7 MB */
 

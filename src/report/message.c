@@ -63,11 +63,26 @@ void sv_progress_forbid(void)
     progress = FORBIDDEN;
 }
 
-void sv_progress_show(size_t done, size_t total, const char *name)
+bool sv_progress_wanted(void)
 {
     if (progress == UNKNOWN)
         progress = isatty(STDERR_FILENO) ? ALLOWED : FORBIDDEN;
-    if (progress == FORBIDDEN)
+    return progress == ALLOWED;
+}
+
+void sv_progress_text(const char *text)
+{
+    if (!sv_progress_wanted())
+        return;
+    sv_progress_clear();
+    sv_message_name(stderr, text);
+    fflush(stderr);
+    shown = true;
+}
+
+void sv_progress_show(size_t done, size_t total, const char *name)
+{
+    if (!sv_progress_wanted())
         return;
     sv_progress_clear();
     fprintf(stderr, "[%zu/%zu] ", done, total);
@@ -81,9 +96,4 @@ void sv_progress_clear(void)
     if (shown)
         fputs("\r\x1b[K", stderr);
     shown = false;
-}
-
-bool sv_progress_shown(void)
-{
-    return shown;
 }

@@ -21,8 +21,11 @@ void sv_message_name(FILE *out, const char *name);
 /* "[3/40] name" on the last line of standard error, where that is a terminal; sv_progress_clear
  * takes it away before anything else is printed. */
 void sv_progress_show(size_t done, size_t total, const char *name);
+void sv_progress_text(const char *text); /* the same with a text of one's own */
 void sv_progress_clear(void);
-bool sv_progress_shown(void);
+
+/* Whether there is a terminal for it, and it is not forbidden. */
+bool sv_progress_wanted(void);
 
 /* Forbids the progress line for this run. */
 void sv_progress_forbid(void);

@@ -5,20 +5,9 @@
 . "$(dirname "$0")/lib.sh"
 samples=$1/samples
 
-# A report without what differs from run to run.
-steady() { sed -E 's/"ms": \{[^}]*\}/"ms": 0/; s/"peak_kb": [0-9]+/"peak_kb": 0/' "$1"; }
-same_report() {
-    steady "$1/report.jsonl" >one
-    steady "$2/report.jsonl" >two
-    [ -s one ] && cmp -s one two || fail "the reports of $1 and $2 differ"
-}
-
-mkdir -p scans/sub
-cp "$samples"/{book,faint,newspaper,page,tilted}.jpg "$samples/calendar.jpg" scans
-cp "$samples/screenshot.png" "$samples/jigsaw.jpg" scans/sub
-head -c 3000 "$samples/book.jpg" >scans/cut.jpg
-printf 'no picture at all \001\002' >scans/broken.bin
-: >scans/empty.png
+# shellcheck source=tests/cli/batch_lib.sh
+. "$(dirname "$0")/batch_lib.sh"
+make_scans
 
 # All at once: a record for each, in the inputs' order; the tree of names is kept.
 run batch scans -o whole --jobs 2

@@ -10,13 +10,13 @@ for help in --help -h help; do
     expect_no_err
     grep -q '^Usage: sudoku-vision' out || fail "no usage"
 done
-for command in solve read check batch eval; do
+for command in solve read check batch merge eval; do
     run $command --version
     expect_status 0
     run $command --help
     expect_status 0
     expect_no_err
-    grep -q -- "--timeout SECONDS" out || fail "no options"
+    grep -q -- "--quiet  " out || fail "no options"
     [ "$(awk 'length > 79' out)" = "" ] || fail "lines of more than 79 columns"
     run help $command
     expect_status 0
@@ -41,7 +41,7 @@ for arguments in solve read check eval --nonsense "solve --nonsense x" "solve -o
     expect_no_out
     [ "$(wc -l <err)" -eq 1 ] || fail "not one sentence on standard error"
 done
-for command in merge grade hint explain generate shuffle sheet convert serve; do
+for command in grade hint explain generate shuffle sheet convert serve; do
     run $command
     expect_status 2
     expect_err "$command is not in this version"

@@ -1,0 +1,125 @@
+#include "merge.h"
+
+#include "../report/exit_status.h"
+#include "../report/message.h"
+#include "parts.h"
+#include "tally.h"
+
+#include <jansson.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+
+typedef struct merge {
+    const sv_merge_settings *settings;
+    sv_folder folder;
+    sv_parts parts;
+    sv_report report;
+    sv_tally tally;
+    int *worst;
+} merge;
+
+/* Each shard has files of its own, and there may be thousands. */
+static void allow_files(void)
+{
+    struct rlimit files;
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0)
+        return;
+    files.rlim_cur = files.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &files);
+}
+
+static bool is_same_folder(const char *one, const char *two)
+{
+    struct stat first, second;
+    return stat(one, &first) == 0 && stat(two, &second) == 0 && first.st_dev == second.st_dev &&
+           first.st_ino == second.st_ino;
+}
+
+/* A line that is in the journal was parsed before. */
+static char *output_of(const char *text)
+{
+    json_t *json = json_loads(text, 0, NULL);
+    const char *output = json_string_value(json_object_get(json, "output"));
+    char *name = output ? strdup(output) : NULL;
+    json_decref(json);
+    return name;
+}
+
+static sv_status bring_drawing(const merge *all, const sv_report_line *line, sv_diagnostic *why)
+{
+    char *text, from[2 * PATH_MAX];
+    const char *folder = all->parts.of[line->part].folder;
+    sv_status status = sv_report_text(&all->report, line, &text, why);
+    if (status != SV_OK)
+        return status;
+    char *name = output_of(text);
+    free(text);
+    if (name) {
+        snprintf(from, sizeof from, "%s/%s", folder, name);
+        status = sv_folder_bring(&all->folder, name, from, why);
+    }
+    free(name);
+    return status;
+}
+
+/* Drawings of shards with folders of their own. */
+static sv_status bring_drawings(const merge *all, sv_diagnostic *why)
+{
+    sv_status status = SV_OK;
+    bool *elsewhere = calloc(all->parts.count, sizeof *elsewhere);
+    if (!elsewhere)
+        return sv_fail_memory(why, SV_STAGE_WRITE);
+    for (unsigned i = 0; i < all->parts.count; i++)
+        elsewhere[i] = !is_same_folder(all->parts.of[i].folder, all->settings->out);
+    for (size_t i = 0; i < all->report.count && status == SV_OK; i++)
+        if (elsewhere[all->report.lines[i].part])
+            status = bring_drawing(all, &all->report.lines[i], why);
+    free(elsewhere);
+    return status;
+}
+
+static void count(merge *all)
+{
+    sv_tally_begin(&all->tally, all->report.count);
+    for (size_t i = 0; i < all->report.count; i++) {
+        sv_status status = sv_report_find(&all->report, &all->report.lines[i])->status;
+        sv_tally_add(&all->tally, status, false);
+        sv_exit_raise(all->worst, sv_exit_status(status));
+    }
+}
+
+static sv_status write_all(merge *all, sv_diagnostic *why)
+{
+    sv_status status = sv_folder_open(&all->folder, why);
+    if (status != SV_OK)
+        return status;
+    status = bring_drawings(all, why);
+    if (status == SV_OK)
+        status = sv_report_write(&all->report, &all->folder, "report.jsonl", why);
+    sv_folder_close(&all->folder);
+    return status;
+}
+
+sv_status sv_merge_run(const sv_merge_settings *settings, int *worst, sv_diagnostic *why)
+{
+    merge all = {.settings = settings,
+                 .folder = {.path = settings->out, .drafts = ".merge"},
+                 .worst = worst};
+    allow_files();
+    sv_status status = sv_parts_find(settings->folders, settings->folder_count, &all.parts, why);
+    if (status == SV_OK)
+        status = sv_parts_read(&all.parts, &all.report, why);
+    if (status == SV_OK) {
+        sv_report_sort(&all.report);
+        count(&all);
+        status = write_all(&all, why);
+    }
+    if (status == SV_OK && !settings->quiet)
+        sv_tally_print(&all.tally, stdout);
+    sv_report_free(&all.report);
+    sv_parts_free(&all.parts);
+    return status;
+}

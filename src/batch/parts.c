@@ -1,0 +1,175 @@
+#include "parts.h"
+
+#include "../report/message.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ------------------------------------------------------------------- finding */
+
+static sv_status make(sv_parts *parts, unsigned count, sv_diagnostic *why)
+{
+    parts->of = calloc(count, sizeof *parts->of);
+    parts->journals = calloc(count, sizeof *parts->journals);
+    if (!parts->of || !parts->journals)
+        return sv_fail_memory(why, SV_STAGE_OPEN);
+    for (unsigned i = 0; i < count; i++)
+        parts->journals[i].file = -1;
+    parts->count = count;
+    return SV_OK;
+}
+
+static sv_status take_name(sv_parts *parts, const char *folder, const char *name,
+                           sv_diagnostic *why)
+{
+    sv_shard shard;
+    bool finished = sv_shard_of_name(name, "order", ".jsonl", &shard);
+    if (!finished && !sv_shard_of_name(name, "results", ".jsonl", &shard))
+        return SV_OK;
+    if (!parts->of) {
+        sv_status status = make(parts, shard.of, why);
+        if (status != SV_OK)
+            return status;
+    }
+    if (shard.of != parts->count)
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
+                       "there are shards of %u and of %u; merge those of one run, and take the "
+                       "files of the other away",
+                       parts->count, shard.of);
+    sv_part *part = &parts->of[shard.number - 1];
+    if (!part->folder || (finished && !part->finished)) {
+        part->folder = folder;
+        part->finished = finished;
+    }
+    return SV_OK;
+}
+
+static sv_status look(sv_parts *parts, const char *folder, sv_diagnostic *why)
+{
+    struct dirent **entries;
+    int count = scandir(folder, &entries, NULL, alphasort);
+    if (count < 0)
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "'%.150s' cannot be read: %s", folder,
+                       strerror(errno));
+    sv_status status = SV_OK;
+    for (int i = 0; i < count; i++) {
+        if (status == SV_OK)
+            status = take_name(parts, folder, entries[i]->d_name, why);
+        free(entries[i]);
+    }
+    free(entries);
+    return status;
+}
+
+sv_status sv_parts_find(char *const *folders, size_t count, sv_parts *parts, sv_diagnostic *why)
+{
+    *parts = (sv_parts){0};
+    for (size_t i = 0; i < count; i++) {
+        sv_status status = look(parts, folders[i], why);
+        if (status != SV_OK)
+            return status;
+    }
+    if (parts->of)
+        return SV_OK;
+    return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
+                   "no results of shards are there; `batch --shard I/N` makes them");
+}
+
+void sv_parts_free(sv_parts *parts)
+{
+    for (unsigned i = 0; i < parts->count; i++)
+        sv_journal_close(&parts->journals[i]);
+    free(parts->journals);
+    free(parts->of);
+    *parts = (sv_parts){0};
+}
+
+/* ------------------------------------------------------------------- reading */
+
+static sv_status fail_again(const sv_parts *parts, unsigned number, const char *trouble,
+                            sv_diagnostic *why)
+{
+    return sv_fail(why, SV_UNREADABLE, SV_STAGE_NONE,
+                   "shard %u of %u %s; run the batch with --shard %u/%u", number, parts->count,
+                   trouble, number, parts->count);
+}
+
+static void name_file(const sv_parts *parts, unsigned number, const char *stem,
+                      char path[PATH_MAX + SV_SHARD_NAME])
+{
+    char name[SV_SHARD_NAME];
+    sv_shard_name(&(sv_shard){number, parts->count}, stem, ".jsonl", name);
+    snprintf(path, PATH_MAX + SV_SHARD_NAME, "%s/%s", parts->of[number - 1].folder, name);
+}
+
+/* The first shard that was read tells what the others should be of. */
+static const char *differs(const sv_parts *parts, unsigned number)
+{
+    const sv_order *order = &parts->of[number - 1].order;
+    for (unsigned i = 0; i + 1 < number; i++) {
+        const sv_order *first = &parts->of[i].order;
+        if (first->shard.of == 0)
+            continue;
+        if (first->files != order->files || !sv_hash_equal(first->list, order->list))
+            return "is of another list of files than those before it";
+        return sv_hash_equal(first->options, order->options)
+                   ? NULL
+                   : "was made with other options than those before it";
+    }
+    return NULL;
+}
+
+/* Its lines are the report's last ones, from `first` on. */
+static const char *lacks(const sv_order *order, const sv_report *report, size_t first)
+{
+    if (report->count - first < order->pages)
+        return "lacks results";
+    for (size_t i = first; i < report->count; i++)
+        if (!sv_report_find(report, &report->lines[i]))
+            return "lacks results";
+    return NULL;
+}
+
+static sv_status read_part(sv_parts *parts, unsigned number, sv_report *report, sv_diagnostic *why)
+{
+    char path[PATH_MAX + SV_SHARD_NAME];
+    sv_part *part = &parts->of[number - 1];
+    size_t first = report->count;
+    if (!part->finished)
+        return fail_again(parts, number, part->folder ? "is not finished" : "is missing", why);
+    name_file(parts, number, "order", path);
+    sv_status status = sv_order_read(path, number - 1, &part->order, report, why);
+    name_file(parts, number, "results", path);
+    if (status == SV_OK)
+        status = sv_journal_read(&parts->journals[number - 1], path, why);
+    if (status == SV_UNREADABLE)
+        return fail_again(parts, number, "cannot be read", why);
+    if (status != SV_OK)
+        return status;
+    const char *trouble = differs(parts, number);
+    trouble = trouble ? trouble : lacks(&part->order, report, first);
+    return trouble ? fail_again(parts, number, trouble, why) : SV_OK;
+}
+
+sv_status sv_parts_read(sv_parts *parts, sv_report *report, sv_diagnostic *why)
+{
+    unsigned troubled = 0;
+    report->journals = parts->journals;
+    for (unsigned number = 1; number <= parts->count; number++) {
+        sv_diagnostic trouble = {0};
+        sv_status status = read_part(parts, number, report, &trouble);
+        if (status == SV_MEMORY)
+            return sv_fail_memory(why, SV_STAGE_OPEN);
+        troubled += status != SV_OK;
+        if (status != SV_OK)
+            sv_message_failure(NULL, &trouble);
+    }
+    if (troubled == 0)
+        return SV_OK;
+    return sv_fail(why, SV_UNREADABLE, SV_STAGE_NONE,
+                   "nothing was merged, for %u of %u shards are not whole", troubled, parts->count);
+}

@@ -1,0 +1,20 @@
+# What the tests of batch share. Sourced after lib.sh; needs $samples.
+# shellcheck shell=bash disable=SC2154
+
+# A report without what differs from run to run.
+steady() { sed -E 's/"ms": \{[^}]*\}/"ms": 0/; s/"peak_kb": [0-9]+/"peak_kb": 0/' "$1"; }
+same_report() {
+    steady "$1/report.jsonl" >one
+    steady "$2/report.jsonl" >two
+    [ -s one ] && cmp -s one two || fail "the reports of $1 and $2 differ"
+}
+
+# Pictures that can be solved and such that cannot, in a tree: eleven files.
+make_scans() {
+    mkdir -p scans/sub
+    cp "$samples"/{book,faint,newspaper,page,tilted}.jpg "$samples/calendar.jpg" scans
+    cp "$samples/screenshot.png" "$samples/jigsaw.jpg" scans/sub
+    head -c 3000 "$samples/book.jpg" >scans/cut.jpg
+    printf 'no picture at all \001\002' >scans/broken.bin
+    : >scans/empty.png
+}

@@ -1,0 +1,99 @@
+#!/usr/bin/env bash
+# A batch in parts: merged, they are what one run is; what is missing is named.
+# shellcheck disable=SC2154,SC2015
+# shellcheck source=tests/cli/lib.sh
+. "$(dirname "$0")/lib.sh"
+samples=$1/samples
+# shellcheck source=tests/cli/batch_lib.sh
+. "$(dirname "$0")/batch_lib.sh"
+make_scans
+run batch scans -o whole -q
+expect_status 3
+
+# Shards that share a folder, two of them at the same time; one runs again.
+"$PROGRAM" batch scans -o shared --shard 1/3 -q &
+run batch scans -o shared --shard 2/3 -q
+wait
+run batch scans -o shared --shard 3/3 -q
+run batch scans -o shared --shard 3/3
+grep -qE '([0-9]+) pages.*\(\1 of them by an earlier run\)' out || fail "something was done again"
+lines=$(cat shared/results-*-of-3.jsonl | wc -l)
+[ "$lines" -eq 11 ] || fail "$lines results of 11 files"
+expect_no_file shared/report.jsonl
+run merge shared
+expect_status 3
+grep -q '11 pages: 7 solved' out || fail "another summary"
+same_report whole shared
+diff -r -x '*.jsonl' whole shared >/dev/null || fail "other drawings"
+[ "$(find shared -name '.*' | wc -l)" -eq 0 ] || fail "something was left behind"
+
+# The same from folders of their own, in any order; the drawings are brought along.
+for shard in 1 2 3; do
+    run batch scans -o "own-$shard" --shard $shard/3 -q
+done
+run merge own-3 own-1 own-2 -o merged -q
+expect_status 3
+expect_no_out
+same_report whole merged
+diff -r -x '*.jsonl' whole merged >/dev/null || fail "other drawings after merging"
+
+# More shards than files, and what a file's shard depends on: its own name alone.
+for shard in $(seq 20); do
+    run batch scans -o many --shard "$shard/20" -q
+done
+run merge many -q
+same_report whole many
+run batch scans/book.jpg -o alone --shard 1/1 -q
+expect_status 0
+for shard in 1 2 3; do
+    run batch scans/tilted.jpg scans/book.jpg -o "few-$shard" --shard $shard/3 -q
+    (cd "own-$shard" && ls book.jpg tilted.jpg 2>/dev/null) >one
+    (cd "few-$shard" && ls book.jpg tilted.jpg 2>/dev/null) >two
+    cmp -s one two || fail "a file changed its shard"
+done
+
+# What is not whole is named, with what to do, and nothing is merged.
+run merge own-1 own-3 -o partly
+expect_status 3
+expect_err "shard 2 of 3 is missing; run the batch with --shard 2/3"
+expect_no_file partly
+rm own-2/order-2-of-3.jsonl
+run merge own-1 own-2 own-3 -o partly
+expect_status 3
+expect_err "shard 2 of 3 is not finished; run the batch with --shard 2/3"
+run batch scans -o own-2 --shard 2/3 -q
+sed -i '$d' own-2/results-2-of-3.jsonl
+run merge own-1 own-2 own-3 -o partly
+expect_status 3
+expect_err "shard 2 of 3 lacks results; run the batch with --shard 2/3"
+run batch scans -o own-2 --shard 2/3 -q
+run merge own-1 own-2 own-3 -o partly -q
+same_report whole partly
+
+# Shards of different lists and options do not go together.
+run batch scans -o own-2 --shard 2/3 -q --draw all
+run merge own-1 own-2 own-3 -o other
+expect_status 3
+expect_err "shard 2 of 3 was made with other options"
+cp scans/book.jpg scans/new.jpg
+run batch scans -o own-2 --shard 2/3 -q
+run merge own-1 own-2 own-3 -o other
+expect_status 3
+expect_err "shard 2 of 3 is of another list"
+run batch scans -o own-1 --shard 1/2 -q
+run merge own-1 own-2 own-3 -o other
+expect_status 3
+expect_err "shards of"
+
+for arguments in "merge" "merge one two" "batch scans -o x --shard 0/3" "batch scans -o x --shard 4/3" \
+    "batch scans -o x --shard 2" "merge one -o x --shard 1/2"; do
+    # shellcheck disable=SC2086
+    run $arguments
+    expect_status 2
+    [ "$(wc -l <err)" -eq 1 ] || fail "not one sentence"
+done
+mkdir nothing
+run merge nothing -o x
+expect_status 3
+expect_err "no results of shards"
+finish
