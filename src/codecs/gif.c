@@ -162,5 +162,8 @@ static void decode(const sv_codec_file *file, const sv_codec_size *size, uint8_t
 
 const sv_codec SV_CODEC_SYMBOL = {
     SV_CODEC_ABI,
-    "giflib " SV_TEXT(GIFLIB_MAJOR) "." SV_TEXT(GIFLIB_MINOR) "." SV_TEXT(GIFLIB_RELEASE), NULL,
-    measure, decode};
+    "giflib " SV_TEXT(GIFLIB_MAJOR) "." SV_TEXT(GIFLIB_MINOR) "." SV_TEXT(GIFLIB_RELEASE),
+    NULL,
+    measure,
+    decode,
+    NULL};

@@ -126,18 +126,6 @@ static bool measure(const sv_codec_file *file, sv_codec_size *size, char message
     return told || sv_codec_refuse(message, "it does not tell its size");
 }
 
-/* libtiff has multiplied the colours by alpha. */
-static void lay_over_white(uint8_t *pixels, size_t count)
-{
-    for (size_t i = 0; i < count; i++, pixels += 4) {
-        for (int c = 0; c < 3; c++) {
-            int sum = pixels[c] + 255 - pixels[3];
-            pixels[c] = (uint8_t)(sum > 255 ? 255 : sum);
-        }
-        pixels[3] = 255;
-    }
-}
-
 /* Rows that are packed together: a strip, or a row of tiles. */
 static uint32_t rows_together(TIFF *tiff, uint32_t height)
 {
@@ -159,7 +147,7 @@ static void read_rows(TIFFRGBAImage *image, uint32_t together, uint8_t *pixels,
         image->col_offset = 0;
         if (result->stopped || !TIFFRGBAImageGet(image, (uint32_t *)(void *)to, image->width, rows))
             return;
-        lay_over_white(to, (size_t)image->width * rows);
+        sv_codec_lay_over_white(to, (size_t)image->width * rows);
         result->rows = y + rows;
     }
 }
@@ -184,4 +172,5 @@ static void decode(const sv_codec_file *file, const sv_codec_size *size, uint8_t
         TIFFClose(tiff);
 }
 
-const sv_codec SV_CODEC_SYMBOL = {SV_CODEC_ABI, "libtiff " SV_TIFF_VERSION, count, measure, decode};
+const sv_codec SV_CODEC_SYMBOL = {SV_CODEC_ABI, "libtiff " SV_TIFF_VERSION, count, measure, decode,
+                                  NULL};

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { SV_CODEC_ABI = 1 }; /* changes with anything below; other modules are not used */
+enum { SV_CODEC_ABI = 2 }; /* changes with anything below; other modules are not used */
 
 typedef struct sv_codec_file {
     const uint8_t *bytes;
@@ -18,6 +18,7 @@ typedef struct sv_codec_file {
 typedef struct sv_codec_size {
     uint32_t width, height; /* as stored */
     unsigned orientation;   /* as EXIF counts, 1 to 8 */
+    uint32_t pixel_bytes;   /* memory that decoding takes for a pixel, besides what it fills */
 } sv_codec_size;
 
 typedef struct sv_codec_result {
@@ -26,6 +27,9 @@ typedef struct sv_codec_result {
     bool no_memory;
     char message[96]; /* what is damaged; "" for nothing */
 } sv_codec_result;
+
+/* What is handed a profile's bytes, which are valid during the call. */
+typedef void (*sv_codec_take)(void *user, const void *bytes, size_t size);
 
 typedef struct sv_codec {
     uint32_t abi;
@@ -41,6 +45,9 @@ typedef struct sv_codec {
      * black at first. go_on(user) is asked from time to time. */
     void (*decode)(const sv_codec_file *file, const sv_codec_size *size, uint8_t *pixels,
                    bool (*go_on)(void *user), void *user, sv_codec_result *result);
+
+    /* Hands the page's ICC profile to take, if there is one. NULL: the format has none. */
+    void (*profile)(const sv_codec_file *file, sv_codec_take take, void *user);
 } sv_codec;
 
 /* The name under which a module exports its sv_codec. */

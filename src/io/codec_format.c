@@ -5,12 +5,20 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+static const sv_format *const formats[SV_CODECS] = {
+    [SV_CODEC_WEBP] = &sv_format_webp, [SV_CODEC_GIF] = &sv_format_gif,
+    [SV_CODEC_TIFF] = &sv_format_tiff, [SV_CODEC_HEIC] = &sv_format_heic,
+    [SV_CODEC_AVIF] = &sv_format_avif,
+};
 
 static sv_codec_kind kind_of(const sv_format *format)
 {
-    return format == &sv_format_webp  ? SV_CODEC_WEBP
-           : format == &sv_format_gif ? SV_CODEC_GIF
-                                      : SV_CODEC_TIFF;
+    int kind = 0;
+    while (formats[kind] != format)
+        kind++;
+    return (sv_codec_kind)kind;
 }
 
 static sv_codec_file file_of(const sv_picture *picture)
@@ -24,19 +32,35 @@ static sv_status measure(sv_picture *picture, sv_diagnostic *why)
     sv_codec_size size = {.orientation = 1};
     char message[96] = "";
     sv_codec_kind kind = kind_of(picture->format);
-    const sv_codec *codec;
-    sv_status status = sv_codec_load(kind, &codec, why);
+    sv_status status = sv_codec_load(kind, &picture->codec, why);
     if (status != SV_OK)
         return status;
-    if (!codec->measure(&file, &size, message))
+    if (!picture->codec->measure(&file, &size, message))
         return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the %s cannot be read: %s",
                        sv_codec_name(kind), message);
     picture->width = size.width;
     picture->height = size.height;
     picture->orientation = size.orientation;
     picture->channels = 4;
-    picture->working_memory = (uint64_t)size.width * size.height * 4;
+    picture->working_memory = (uint64_t)size.width * size.height * (4 + size.pixel_bytes);
     return SV_OK;
+}
+
+static void keep_profile(void *user, const void *bytes, size_t size)
+{
+    sv_picture *picture = user;
+    picture->icc = size > 0 && !picture->icc ? malloc(size) : NULL;
+    if (!picture->icc)
+        return;
+    memcpy(picture->icc, bytes, size);
+    picture->icc_size = size;
+}
+
+static void load_icc(sv_picture *picture)
+{
+    sv_codec_file file = file_of(picture);
+    if (picture->codec->profile)
+        picture->codec->profile(&file, keep_profile, picture);
 }
 
 /* ---------------------------------------------------------------- decoding */
@@ -51,27 +75,23 @@ static sv_status judge(const char *name, const sv_codec_result *result, sv_image
 {
     if (result->no_memory)
         return sv_fail_memory(why, SV_STAGE_DECODE);
-    if (result->rows < image->height && !sv_rows_suffice(result->rows, image->height))
+    if (*result->message && !sv_rows_suffice(result->rows, image->height))
         return sv_fail(why, SV_UNREADABLE, SV_STAGE_DECODE,
-                       "the %s cannot be decoded beyond %u of %u rows%s%s", name, result->rows,
-                       image->height, *result->message ? ": " : "", result->message);
-    if (result->rows < image->height) {
-        sv_rows_fill(image, result->rows);
-        snprintf(degraded, 128, "truncated %s: %u of %u rows", name, result->rows, image->height);
-    } else if (*result->message) {
+                       "the %s cannot be decoded beyond %u of %u rows: %s", name, result->rows,
+                       image->height, result->message);
+    sv_status status = sv_rows_judge(name, result->rows, image, degraded, why);
+    if (status == SV_OK && *result->message && !*degraded)
         snprintf(degraded, 128, "damaged %s: %s", name, result->message);
-    }
-    return SV_OK;
+    return status;
 }
 
-static sv_status decode_pixels(const sv_picture *picture, const sv_codec *codec, uint8_t *pixels,
-                               sv_deadline deadline, sv_image *image, char degraded[128],
-                               sv_diagnostic *why)
+static sv_status decode_pixels(const sv_picture *picture, uint8_t *pixels, sv_deadline deadline,
+                               sv_image *image, char degraded[128], sv_diagnostic *why)
 {
     sv_codec_file file = file_of(picture);
-    sv_codec_size size = {picture->width, picture->height, picture->orientation};
+    sv_codec_size size = {picture->width, picture->height, picture->orientation, 0};
     sv_codec_result result = {0};
-    codec->decode(&file, &size, pixels, go_on, &deadline, &result);
+    picture->codec->decode(&file, &size, pixels, go_on, &deadline, &result);
     if (result.stopped)
         return sv_fail_timeout(&deadline, SV_STAGE_DECODE, why);
     for (uint32_t y = 0; y < result.rows; y++)
@@ -83,18 +103,14 @@ static sv_status decode_pixels(const sv_picture *picture, const sv_codec *codec,
 static sv_status decode(const sv_picture *picture, sv_decode_request request, sv_deadline deadline,
                         sv_image *image, char degraded[128], sv_diagnostic *why)
 {
-    const sv_codec *codec;
-    sv_status status = sv_codec_load(kind_of(picture->format), &codec, why);
-    if (status != SV_OK)
-        return status;
     sv_image decoded = {0};
     uint8_t *pixels = calloc((size_t)picture->width * picture->height, 4);
     if (!pixels)
         return sv_fail_memory(why, SV_STAGE_DECODE);
-    status = sv_image_create(&decoded, picture->width, picture->height, request.channels,
-                             SV_STAGE_DECODE, why);
+    sv_status status = sv_image_create(&decoded, picture->width, picture->height, request.channels,
+                                       SV_STAGE_DECODE, why);
     if (status == SV_OK)
-        status = decode_pixels(picture, codec, pixels, deadline, &decoded, degraded, why);
+        status = decode_pixels(picture, pixels, deadline, &decoded, degraded, why);
     free(pixels);
     if (status == SV_OK)
         *image = decoded;
@@ -159,6 +175,8 @@ static sv_status take_page(const sv_document *document, uint32_t number, sv_pict
 
 static const sv_paging pages = {count_pages, take_page};
 
-const sv_format sv_format_webp = {measure, NULL, decode, NULL};
-const sv_format sv_format_gif = {measure, NULL, decode, NULL};
-const sv_format sv_format_tiff = {measure, NULL, decode, &pages};
+const sv_format sv_format_webp = {measure, load_icc, decode, NULL};
+const sv_format sv_format_gif = {measure, load_icc, decode, NULL};
+const sv_format sv_format_tiff = {measure, load_icc, decode, &pages};
+const sv_format sv_format_heic = {measure, load_icc, decode, NULL};
+const sv_format sv_format_avif = {measure, load_icc, decode, NULL};

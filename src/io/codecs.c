@@ -14,6 +14,8 @@ static const module modules[SV_CODECS] = {
     [SV_CODEC_WEBP] = {"WebP", "sudoku-vision-webp.so", "libwebp"},
     [SV_CODEC_GIF] = {"GIF", "sudoku-vision-gif.so", "libgif"},
     [SV_CODEC_TIFF] = {"TIFF", "sudoku-vision-tiff.so", "libtiff"},
+    [SV_CODEC_HEIC] = {"HEIC", "sudoku-vision-heif.so", "libheif"},
+    [SV_CODEC_AVIF] = {"AVIF", "sudoku-vision-heif.so", "libheif"},
 };
 
 const char *sv_codec_name(sv_codec_kind kind)

@@ -5,7 +5,14 @@
 #include "codec.h"
 #include "format.h"
 
-typedef enum sv_codec_kind { SV_CODEC_WEBP, SV_CODEC_GIF, SV_CODEC_TIFF, SV_CODECS } sv_codec_kind;
+typedef enum sv_codec_kind {
+    SV_CODEC_WEBP,
+    SV_CODEC_GIF,
+    SV_CODEC_TIFF,
+    SV_CODEC_HEIC,
+    SV_CODEC_AVIF,
+    SV_CODECS
+} sv_codec_kind;
 
 /* The format's name: "WebP". */
 const char *sv_codec_name(sv_codec_kind kind);

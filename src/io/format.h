@@ -6,6 +6,7 @@
 #include "picture.h"
 
 typedef struct sv_paging sv_paging; /* document.h */
+typedef struct sv_codec sv_codec;   /* codec.h */
 
 typedef struct sv_format {
     /* Fills in width, height, orientation and working_memory from the header alone. It allocates
@@ -28,7 +29,8 @@ struct sv_picture {
     sv_document *document; /* that lives as long as the picture, or NULL */
     uint32_t page;         /* of its document, from 1 */
     const sv_format *format;
-    const uint8_t *bytes; /* the file, or the raw pixels */
+    const sv_codec *codec; /* of formats that a module reads */
+    const uint8_t *bytes;  /* the file, or the raw pixels */
     size_t size;
     uint8_t *owned; /* bytes, where the picture read them itself, else NULL */
     sv_limits limits;
@@ -51,6 +53,6 @@ SV_CHECKED sv_status sv_picture_finish(sv_picture *opened, sv_picture **picture,
 uint32_t sv_decode_divisor(const sv_picture *picture, sv_decode_request request);
 
 extern const sv_format sv_format_jpeg, sv_format_png, sv_format_pnm, sv_format_bmp, sv_format_raw,
-    sv_format_webp, sv_format_gif, sv_format_tiff;
+    sv_format_webp, sv_format_gif, sv_format_tiff, sv_format_heic, sv_format_avif;
 
 #endif

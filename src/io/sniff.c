@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#define READABLE "this version reads JPEG, PNG, PNM, BMP, TIFF, WebP and GIF"
+#define READABLE "this version reads JPEG, PNG, PNM, BMP, TIFF, WebP, GIF, HEIC and AVIF"
 
 typedef struct signature {
     size_t at;
@@ -27,13 +27,16 @@ static const signature signatures[] = {
     SIGNATURE(0, "GIF87a", &sv_format_gif, "GIF"),
     SIGNATURE(0, "GIF89a", &sv_format_gif, "GIF"),
     SIGNATURE(8, "WEBP", &sv_format_webp, "WebP"),
-    SIGNATURE(4, "ftypheic", NULL, "HEIC"),
-    SIGNATURE(4, "ftypheix", NULL, "HEIC"),
-    SIGNATURE(4, "ftyphevc", NULL, "HEIC"),
-    SIGNATURE(4, "ftypmif1", NULL, "HEIC"),
-    SIGNATURE(4, "ftypmsf1", NULL, "HEIC"),
-    SIGNATURE(4, "ftypavif", NULL, "AVIF"),
-    SIGNATURE(4, "ftypavis", NULL, "AVIF"),
+    SIGNATURE(4, "ftypheic", &sv_format_heic, "HEIC"),
+    SIGNATURE(4, "ftypheix", &sv_format_heic, "HEIC"),
+    SIGNATURE(4, "ftypheim", &sv_format_heic, "HEIC"),
+    SIGNATURE(4, "ftypheis", &sv_format_heic, "HEIC"),
+    SIGNATURE(4, "ftyphevc", &sv_format_heic, "HEIC"),
+    SIGNATURE(4, "ftyphevx", &sv_format_heic, "HEIC"),
+    SIGNATURE(4, "ftypmif1", &sv_format_heic, "HEIC"),
+    SIGNATURE(4, "ftypmsf1", &sv_format_heic, "HEIC"),
+    SIGNATURE(4, "ftypavif", &sv_format_avif, "AVIF"),
+    SIGNATURE(4, "ftypavis", &sv_format_avif, "AVIF"),
     SIGNATURE(4, "jP  \r\n\x87\n", NULL, "JPEG 2000"),
     SIGNATURE(0, "\xFF\x4F\xFF\x51", NULL, "JPEG 2000"),
     SIGNATURE(0, "\xFF\x0A", NULL, "JPEG XL"),

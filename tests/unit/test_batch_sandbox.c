@@ -3,6 +3,7 @@
 #include "unit.h"
 
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,6 +23,21 @@ static void work(void)
     if (write(pipe_ends[1], bytes, 1) != 1)
         _exit(2);
     free(bytes);
+}
+
+static void *on_thread(void *user)
+{
+    *(bool *)user = pthread_setname_np(pthread_self(), "decoder") == 0;
+    return NULL;
+}
+
+static void take_thread(void)
+{
+    pthread_t thread;
+    bool done = false;
+    if (pthread_create(&thread, NULL, on_thread, &done) != 0 || pthread_join(thread, NULL) != 0 ||
+        !done)
+        _exit(2);
 }
 
 static void open_file(void)
@@ -67,6 +83,12 @@ START_TEST(memory_and_the_pipe_are_left)
 }
 END_TEST
 
+START_TEST(threads_are_left)
+{
+    ck_assert_int_eq(ending_of(take_thread), 0);
+}
+END_TEST
+
 START_TEST(nothing_else_is)
 {
     void (*const forbidden[])(void) = {open_file, write_elsewhere, have_code, make_process};
@@ -81,4 +103,4 @@ START_TEST(nothing_else_is)
 }
 END_TEST
 
-UNIT_MAIN("batch sandbox", memory_and_the_pipe_are_left, nothing_else_is)
+UNIT_MAIN("batch sandbox", memory_and_the_pipe_are_left, threads_are_left, nothing_else_is)

@@ -29,7 +29,7 @@ START_TEST(other_formats_are_named)
                       "ftypavif",
                       12, "AVIF");
     expect_unreadable("%PDF-1.7", 8, "PDF");
-    expect_unreadable("%PDF-1.7", 8, "JPEG, PNG, PNM, BMP, TIFF, WebP and GIF");
+    expect_unreadable("%PDF-1.7", 8, "JPEG, PNG, PNM, BMP, TIFF, WebP, GIF, HEIC and AVIF");
 }
 END_TEST
 

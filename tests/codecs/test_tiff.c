@@ -1,124 +1,9 @@
-#include "io_pictures.h"
+#include "codec_pictures.h"
+#include "scratch_file.h"
 
 #include "io/turn.h"
 
-#include <stdio.h>
-#include <unistd.h>
-
-#include <gif_lib.h>
 #include <tiffio.h>
-#include <webp/encode.h>
-
-enum { WIDTH = 32, HEIGHT = 48 };
-
-static char path[] = "/tmp/sudoku-vision-codecs-XXXXXX";
-
-static void make_path(void)
-{
-    strcpy(path, "/tmp/sudoku-vision-codecs-XXXXXX");
-    int file = mkstemp(path);
-    ck_assert_int_ge(file, 0);
-    close(file);
-}
-
-/* The file at `path`, which is removed. */
-static uint8_t *take_file(size_t *size)
-{
-    FILE *file = fopen(path, "r");
-    uint8_t *bytes = malloc(1 << 20);
-    *size = fread(bytes, 1, 1 << 20, file);
-    fclose(file);
-    unlink(path);
-    return bytes;
-}
-
-static void expect_picture(const uint8_t *bytes, size_t size, const sv_image *expected, int most)
-{
-    sv_image image = decode_well(bytes, size, expected->channels);
-    ck_assert_int_le(largest_difference(&image, expected), most);
-    sv_image_free(&image);
-}
-
-/* Every beginning of a file is read as far as it goes, or refused in a sentence. */
-static void expect_no_harm(const uint8_t *bytes, size_t size)
-{
-    unsigned degradeds = 0, refused = 0;
-    for (size_t part = 12; part < size; part += 1 + size / 100) {
-        sv_image image;
-        char degraded[128];
-        sv_diagnostic why = {0};
-        uint8_t *exact = malloc(part); /* so that a byte too many is seen */
-        memcpy(exact, bytes, part);
-        sv_status status = decode_bytes(exact, part, NULL, 1, &image, degraded, &why);
-        ck_assert_msg(status == SV_OK || status == SV_UNREADABLE || status == SV_LIMIT, "%s",
-                      why.message);
-        refused += status != SV_OK;
-        degradeds += *degraded != 0;
-        ck_assert((status != SV_OK) == (*why.message != 0));
-        if (status == SV_OK)
-            sv_image_free(&image);
-        free(exact);
-    }
-    ck_assert_uint_gt(refused, 0);
-    ck_assert_uint_gt(refused + degradeds, 50);
-}
-
-/* -------------------------------------------------------------------- WebP */
-
-START_TEST(webp)
-{
-    sv_image picture = gradient(WIDTH, HEIGHT, 3);
-    uint8_t *lossless, *lossy;
-    size_t size =
-        WebPEncodeLosslessRGB(picture.pixels, WIDTH, HEIGHT, (int)picture.stride, &lossless);
-    expect_picture(lossless, size, &picture, 0);
-    expect_no_harm(lossless, size);
-    WebPFree(lossless);
-    size = WebPEncodeRGB(picture.pixels, WIDTH, HEIGHT, (int)picture.stride, 95, &lossy);
-    expect_picture(lossy, size, &picture, 24);
-    expect_no_harm(lossy, size);
-    WebPFree(lossy);
-    sv_image_free(&picture);
-}
-END_TEST
-
-/* --------------------------------------------------------------------- GIF */
-
-static uint8_t *make_gif(const sv_image *grey, bool interlaced, size_t *size)
-{
-    static const int firsts[] = {0, 4, 2, 1}, steps[] = {8, 8, 4, 2};
-    int error;
-    make_path();
-    GifFileType *gif = EGifOpenFileName(path, false, &error);
-    GifColorType colours[256];
-    for (int i = 0; i < 256; i++)
-        colours[i] = (GifColorType){(GifByteType)i, (GifByteType)i, (GifByteType)i};
-    ColorMapObject *map = GifMakeMapObject(256, colours);
-    ck_assert_int_eq(EGifPutScreenDesc(gif, WIDTH, HEIGHT, 8, 0, map), GIF_OK);
-    ck_assert_int_eq(EGifPutImageDesc(gif, 0, 0, WIDTH, HEIGHT, interlaced, NULL), GIF_OK);
-    for (int pass = 0; pass < (interlaced ? 4 : 1); pass++)
-        for (int y = interlaced ? firsts[pass] : 0; y < HEIGHT; y += interlaced ? steps[pass] : 1)
-            ck_assert_int_eq(EGifPutLine(gif, sv_image_row(grey, (uint32_t)y), WIDTH), GIF_OK);
-    GifFreeMapObject(map);
-    EGifCloseFile(gif, &error);
-    return take_file(size);
-}
-
-START_TEST(gif)
-{
-    sv_image picture = gradient(WIDTH, HEIGHT, 1);
-    for (int interlaced = 0; interlaced < 2; interlaced++) {
-        size_t size;
-        uint8_t *bytes = make_gif(&picture, interlaced, &size);
-        expect_picture(bytes, size, &picture, 0);
-        expect_no_harm(bytes, size);
-        free(bytes);
-    }
-    sv_image_free(&picture);
-}
-END_TEST
-
-/* -------------------------------------------------------------------- TIFF */
 
 typedef struct layout {
     uint16_t photometric, samples, bits, compression, orientation;
@@ -278,4 +163,4 @@ START_TEST(tiff_pages)
 }
 END_TEST
 
-UNIT_MAIN("codecs", webp, gif, tiff_layouts, tiff_of_a_fax, tiff_orientations, tiff_pages)
+UNIT_MAIN("tiff", tiff_layouts, tiff_of_a_fax, tiff_orientations, tiff_pages)

@@ -1,0 +1,44 @@
+/* A picture as a phone keeps it: to_heif IN ORIENTATION OUT. Its pixels are turned, and a property
+ * tells how to turn them back. OUT ends in .heic or .avif. */
+#include "heif_making.h"
+
+#include "io/picture.h"
+#include "io/turn.h"
+
+#include <stdio.h>
+
+/* The picture as it is stored in a file that tells the orientation. */
+static bool load(const char *path, unsigned orientation, sv_image *image)
+{
+    unsigned back = orientation == 6 ? 8 : orientation == 8 ? 6 : orientation;
+    sv_picture *picture;
+    char degraded[128];
+    if (sv_picture_open(path, NULL, &picture, NULL) != SV_OK)
+        return false;
+    sv_decode_request request = {.channels = 3};
+    sv_status status = sv_picture_decode(picture, request, image, degraded, NULL);
+    sv_picture_free(picture);
+    return status == SV_OK && sv_image_turn(image, back, NULL) == SV_OK;
+}
+
+int main(int count, char **arguments)
+{
+    sv_image image;
+    unsigned orientation = count == 4 ? (unsigned)atoi(arguments[2]) : 0;
+    if (orientation == 0 || !load(arguments[1], orientation, &image))
+        return 1;
+    bool avif = strstr(arguments[3], ".avif");
+    making as = {avif ? heif_compression_AV1 : heif_compression_HEVC,
+                 orientation,
+                 8,
+                 false,
+                 orientation,
+                 NULL};
+    buffer made = make(&image, &as);
+    FILE *out = fopen(arguments[3], "w");
+    bool written = out && fwrite(made.bytes, 1, made.size, out) == made.size;
+    written = out && fclose(out) == 0 && written;
+    free(made.bytes);
+    sv_image_free(&image);
+    return written ? 0 : 1;
+}
