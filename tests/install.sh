@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# install.sh BUILD SOURCE: what `cmake --install` puts anywhere can be compiled and linked against with pkg-config, shared and static.
+# install.sh BUILD SOURCE: what `cmake --install` puts anywhere can be compiled and linked against with
+# pkg-config, shared and static; man pages and completions are where they are looked for.
 set -euo pipefail
 build=$1 source=$2
 prefix=$(mktemp -d)
@@ -16,3 +17,7 @@ read -ra static <<<"$(pkg-config --static --cflags --libs sudoku_vision)"
 [ "$(LD_LIBRARY_PATH=$libdir "$prefix/shared" "$source/samples/book.jpg")" = "1 puzzle, 1 solution" ]
 [ "$("$prefix/static" "$source/samples/book.jpg")" = "1 puzzle, 1 solution" ]
 [ "$("$prefix/bin/sudoku-vision" --version | head -n 1)" = "sudoku-vision $(pkg-config --modversion sudoku_vision)" ]
+for file in man/man1/sudoku-vision.1 man/man1/sudoku-vision-solve.1 man/man7/sudoku-vision-cluster.7 \
+    bash-completion/completions/sudoku-vision zsh/site-functions/_sudoku-vision fish/vendor_completions.d/sudoku-vision.fish; do
+    [ -s "$prefix/share/$file" ]
+done

@@ -4,7 +4,8 @@
 BUILD_PACKAGES=(cmake ninja-build gcc g++ libc6-dev pkg-config libopencv-core-dev libopencv-imgproc-dev
     libjpeg62-turbo-dev libpng-dev zlib1g-dev libjansson-dev libwebp-dev libgif-dev libtiff-dev libheif-dev)
 # shellcheck disable=SC2034
-TEST_PACKAGES=("${BUILD_PACKAGES[@]}" check libcairo2-dev libfontconfig-dev libfreetype-dev fonts-dejavu-core)
+TEST_PACKAGES=("${BUILD_PACKAGES[@]}" check libcairo2-dev libfontconfig-dev libfreetype-dev fonts-dejavu-core
+    man-db mandoc groff-base zsh fish)
 
 # install_missing PACKAGE...: installs those that are not there; exit 5 with the line to run where that is not possible.
 install_missing() {

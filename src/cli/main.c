@@ -13,22 +13,14 @@
 static const char *const later[] = {"grade", "hint",    "explain", "generate", "shuffle",
                                     "sheet", "convert", "serve",   NULL};
 
-static const sv_command *const commands[] = {&sv_command_solve,
-                                             &sv_command_read,
-                                             &sv_command_check,
-                                             &sv_command_batch,
-                                             &sv_command_merge,
-                                             &sv_command_eval,
-                                             NULL};
-
 static void put_help(FILE *out)
 {
     fputs("Usage: sudoku-vision IMAGE... [-o OUT]\n"
           "       sudoku-vision COMMAND [OPTION]... [INPUT]...\n\n"
           "From a photo of a sudoku to its solution.\n\nCommands:\n",
           out);
-    for (size_t i = 0; commands[i]; i++)
-        fprintf(out, "  %-10s%s\n", commands[i]->name, commands[i]->summary);
+    for (const sv_command *const *each = sv_commands(); *each; each++)
+        fprintf(out, "  %-10s%s\n", (*each)->name, (*each)->summary);
     fputs("\nWithout a command, solve is meant. `sudoku-vision COMMAND --help` lists its options;\n"
           "--version names the versions of the libraries in use.\n\n"
           "Exit status: 0 all well; 1 a puzzle was not found, has no solution, or several,\n"
@@ -49,9 +41,9 @@ static int finish(int status)
 
 static const sv_command *find_command(const char *name)
 {
-    for (size_t i = 0; commands[i]; i++)
-        if (strcmp(commands[i]->name, name) == 0)
-            return commands[i];
+    for (const sv_command *const *each = sv_commands(); *each; each++)
+        if (strcmp((*each)->name, name) == 0)
+            return *each;
     return NULL;
 }
 

@@ -288,9 +288,9 @@ enum {
 #define GENERAL "General"
 
 static const sv_option table[] = {
-    {"format", 0, "FORMAT", RESULTS, "print a framed grid (default), one line a puzzle, or json",
-     SOLVE | READ, apply_format},
-    {"format", 0, "FORMAT", RESULTS,
+    {"format", 0, "grid|line|json", RESULTS,
+     "print a framed grid (default), one line a puzzle, or json", SOLVE | READ, apply_format},
+    {"format", 0, "grid|line|json", RESULTS,
      "print a framed grid and what is wrong (default), one line a puzzle that holds the wrong "
      "entries alone, or json",
      CHECK, apply_format},
@@ -337,10 +337,10 @@ static const sv_option table[] = {
      apply_output},
     {"rectified", 0, "OUT2", PICTURE, "the straightened puzzle alone", SOLVE | CHECK,
      apply_rectified},
-    {"draw", 0, "WHAT", PICTURE,
+    {"draw", 0, "solution|entries|grid|all", PICTURE,
      "solution (default), entries (what was read, small), grid (its outline), or all",
      SOLVE | BATCH, apply_draw},
-    {"draw", 0, "WHAT", PICTURE,
+    {"draw", 0, "solution|entries|grid|all", PICTURE,
      "besides the marks: solution (the right digits), entries (what was read, small), grid (its "
      "outline), or all",
      CHECK, apply_draw_besides},
@@ -352,7 +352,7 @@ static const sv_option table[] = {
 
     {"box", 0, "2x3", PUZZLE, "rows x columns of a box, where a size has several shapes", SOLVE,
      apply_box},
-    {"variant", 0, "VARIANT", PUZZLE,
+    {"variant", 0, "diagonal|windoku|classic", PUZZLE,
      "diagonal or windoku, or both joined by +, where a picture does not show it; classic: do not "
      "look for any",
      ALL, apply_variant},
@@ -363,8 +363,8 @@ static const sv_option table[] = {
 
     {"no-repair", 0, NULL, READING, "do not mend a reading that breaks the rules", ALL,
      apply_no_repair},
-    {"matcher", 0, "MATCHER", READING, "auto (default: the network) or template (print only)", ALL,
-     apply_matcher},
+    {"matcher", 0, "auto|template", READING, "auto (default: the network) or template (print only)",
+     ALL, apply_matcher},
     {"digits", 0, "DIR", READING, "a template library of your own; implies --matcher template", ALL,
      apply_digits},
     {"model", 0, "FILE", READING, "a network's weights of your own", ALL, apply_model},

@@ -49,8 +49,10 @@ typedef struct sv_options {
 
 typedef struct sv_option {
     const char *name;
-    char letter;          /* 0: none */
-    const char *argument; /* its name in the help; NULL: takes none */
+    char letter; /* 0: none */
+    /* What the help calls its argument, with a | between the words it may be; NULL: takes none.
+     * Completions go by it. */
+    const char *argument;
     const char *group, *help;
     unsigned commands;
     /* Takes the argument in; false where it makes no sense. */
