@@ -158,8 +158,8 @@ typedef struct sv_picture sv_picture;
 typedef enum sv_pixels { SV_GREY8 = 1, SV_RGB24 = 3 } sv_pixels;
 
 /* Reads a file ("-": standard input) and looks at its header: JPEG, PNG, PNM, BMP, TIFF, WebP, GIF,
- * HEIC or AVIF by content, whatever its name. Of a document it is the page that the name tells, or
- * the first. limits may be NULL for the default. SV_UNREADABLE, SV_LIMIT, SV_MEMORY. */
+ * HEIC, AVIF or PDF by content, whatever its name. Of a document it is the page that the name
+ * tells, or the first. limits may be NULL for the default. SV_UNREADABLE, SV_LIMIT, SV_MEMORY. */
 SV_API SV_CHECKED sv_status sv_picture_open(const char *path, const sv_limits *limits,
                                             sv_picture **picture, sv_diagnostic *why);
 

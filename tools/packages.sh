@@ -2,7 +2,8 @@
 # shellcheck shell=bash
 
 BUILD_PACKAGES=(cmake ninja-build gcc g++ libc6-dev pkg-config libopencv-core-dev libopencv-imgproc-dev
-    libjpeg62-turbo-dev libpng-dev zlib1g-dev libjansson-dev libwebp-dev libgif-dev libtiff-dev libheif-dev)
+    libjpeg62-turbo-dev libpng-dev zlib1g-dev libjansson-dev libwebp-dev libgif-dev libtiff-dev libheif-dev
+    poppler-utils)
 # shellcheck disable=SC2034
 TEST_PACKAGES=("${BUILD_PACKAGES[@]}" check libcairo2-dev libfontconfig-dev libfreetype-dev fonts-dejavu-core
     man-db mandoc groff-base zsh fish)

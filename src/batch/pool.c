@@ -5,6 +5,7 @@
 #include "../report/exit_status.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <math.h>
 #include <poll.h>
 #include <sched.h>
@@ -74,7 +75,7 @@ sv_status sv_pool_begin(sv_pool *pool, const sv_batch_input *input, uint32_t pag
     const sv_limits *limits = &pool->plan->settings->limits;
     struct sv_child *child = idle(pool);
     int ends[2];
-    if (pipe(ends) != 0)
+    if (pipe2(ends, O_CLOEXEC) != 0)
         return sv_fail(why, SV_CRASH, SV_STAGE_NONE, "no pipe could be made: %s", strerror(errno));
     pid_t parent = getpid(), process = fork();
     if (process == 0) {

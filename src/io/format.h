@@ -53,6 +53,6 @@ SV_CHECKED sv_status sv_picture_finish(sv_picture *opened, sv_picture **picture,
 uint32_t sv_decode_divisor(const sv_picture *picture, sv_decode_request request);
 
 extern const sv_format sv_format_jpeg, sv_format_png, sv_format_pnm, sv_format_bmp, sv_format_raw,
-    sv_format_webp, sv_format_gif, sv_format_tiff, sv_format_heic, sv_format_avif;
+    sv_format_webp, sv_format_gif, sv_format_tiff, sv_format_heic, sv_format_avif, sv_format_pdf;
 
 #endif

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#define READABLE "this version reads JPEG, PNG, PNM, BMP, TIFF, WebP, GIF, HEIC and AVIF"
+#define READABLE "this version reads JPEG, PNG, PNM, BMP, TIFF, WebP, GIF, HEIC, AVIF and PDF"
 
 typedef struct signature {
     size_t at;
@@ -41,7 +41,7 @@ static const signature signatures[] = {
     SIGNATURE(0, "\xFF\x4F\xFF\x51", NULL, "JPEG 2000"),
     SIGNATURE(0, "\xFF\x0A", NULL, "JPEG XL"),
     SIGNATURE(4, "JXL \r\n\x87\n", NULL, "JPEG XL"),
-    SIGNATURE(0, "%PDF-", NULL, "PDF"),
+    SIGNATURE(0, "%PDF-", &sv_format_pdf, "PDF"),
     SIGNATURE(0, "BM", &sv_format_bmp, "BMP"),
 };
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Pictures that modules read, also in processes that are locked in.
-# shellcheck disable=SC2154
+# shellcheck disable=SC2154,SC2162,SC2016 # `run read` is no read
 # shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
 samples=$1/samples

@@ -28,8 +28,9 @@ START_TEST(other_formats_are_named)
     expect_unreadable("\0\0\0\x18"
                       "ftypavif",
                       12, "AVIF");
-    expect_unreadable("%PDF-1.7", 8, "PDF");
-    expect_unreadable("%PDF-1.7", 8, "JPEG, PNG, PNM, BMP, TIFF, WebP, GIF, HEIC and AVIF");
+    expect_unreadable("\xFF\x0A......", 8, "JPEG XL");
+    expect_unreadable("\xFF\x0A......", 8,
+                      "JPEG, PNG, PNM, BMP, TIFF, WebP, GIF, HEIC, AVIF and PDF");
 }
 END_TEST
 

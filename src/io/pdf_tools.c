@@ -1,0 +1,110 @@
+#include "pdf_tools.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A page is a scan where pictures cover this much of it; those of less than SMALL say nothing of
+ * its resolution. */
+static const double SCANNED = 0.5, SMALL = 0.05;
+
+/* "...: the first page (3) can not be after the last page (2)." */
+static bool parse_complaint(const char *complaint, sv_pdf_info *info)
+{
+    const char *last = strstr(complaint, "the last page (");
+    if (last)
+        info->pages = (uint32_t)strtoul(last + strlen("the last page ("), NULL, 10);
+    return last || strstr(complaint, "Invalid page count 0");
+}
+
+/* "Pages:           3", "Page    2 size:  595 x 842 pts (A4)" */
+bool sv_pdf_info_parse(const char *text, const char *complaint, sv_pdf_info *info)
+{
+    *info = (sv_pdf_info){0};
+    bool told = parse_complaint(complaint, info);
+    for (const char *line = text; line && *line; line = strchr(line, '\n')) {
+        unsigned pages, page;
+        line += *line == '\n';
+        if (sscanf(line, "Pages: %u", &pages) == 1) {
+            info->pages = pages;
+            told = true;
+        }
+        (void)!sscanf(line, "Page %u size: %lf x %lf", &page, &info->width, &info->height);
+    }
+    return told;
+}
+
+/* --------------------------------------------------------------- pictures */
+
+typedef struct listed {
+    double width, height; /* pixels */
+    double across, down;  /* pixels an inch */
+} listed;
+
+/* The words of a line: page, number, kind, width, height, six more or seven, pixels an inch across
+ * and down, bytes, their ratio. */
+static bool parse_line(const char *line, listed *picture)
+{
+    enum { MOST = 20, FEWEST = 14, KIND = 2, WIDTH = 3, HEIGHT = 4, ACROSS = -4, DOWN = -3 };
+    char copy[256], *words[MOST], *rest;
+    int count = 0;
+    snprintf(copy, sizeof copy, "%.*s", (int)strcspn(line, "\n"), line);
+    for (char *word = strtok_r(copy, " ", &rest); word && count < MOST;
+         word = strtok_r(NULL, " ", &rest))
+        words[count++] = word;
+    if (count < FEWEST || strcmp(words[KIND], "smask") == 0)
+        return false;
+    *picture = (listed){atof(words[WIDTH]), atof(words[HEIGHT]), atof(words[count + ACROSS]),
+                        atof(words[count + DOWN])};
+    return picture->width > 0 && picture->height > 0 && picture->across > 0 && picture->down > 0;
+}
+
+/* Pictures that are turned by a quarter have their resolutions mixed up; the mean stays. */
+static double mean_resolution(const listed *picture)
+{
+    return sqrt(picture->across * picture->down);
+}
+
+/* The part of the page that it covers. */
+static double cover(const listed *picture, const sv_pdf_info *info)
+{
+    return picture->width / picture->across * SV_PDF_POINTS * (picture->height / picture->down) *
+           SV_PDF_POINTS / (info->width * info->height);
+}
+
+/* With this a picture that covers the whole page is rendered pixel by pixel: a tenth of a pixel
+ * less, since poppler draws a picture up to and with the pixel in which it ends. 0: it does not
+ * cover it, as far as resolutions rounded to integers tell. */
+static double exact_resolution(double width, double height, const sv_pdf_info *info, double about)
+{
+    const double LESS = 0.1, NEAR = 0.01;
+    double across = SV_PDF_POINTS * (width - LESS) / info->width;
+    double down = SV_PDF_POINTS * (height - LESS) / info->height;
+    bool fits = fabs(across - about) < NEAR * about && fabs(down - about) < NEAR * about;
+    return fits ? fmin(across, down) : 0;
+}
+
+static double picture_resolution(const listed *picture, const sv_pdf_info *info)
+{
+    double about = mean_resolution(picture);
+    double upright = exact_resolution(picture->width, picture->height, info, about);
+    double turned = exact_resolution(picture->height, picture->width, info, about);
+    return upright > 0 ? upright : turned > 0 ? turned : about;
+}
+
+double sv_pdf_resolution(const char *list, const sv_pdf_info *info)
+{
+    double covered = 0, finest = 0;
+    for (const char *line = list; line && *line; line = strchr(line, '\n')) {
+        listed picture;
+        line += *line == '\n';
+        if (!parse_line(line, &picture))
+            continue;
+        double part = cover(&picture, info);
+        covered += part;
+        if (part >= SMALL)
+            finest = fmax(finest, picture_resolution(&picture, info));
+    }
+    return covered >= SCANNED && finest > 0 ? finest : SV_PDF_VECTOR_DPI;
+}

@@ -1,0 +1,26 @@
+/* What pdfinfo and pdfimages print, understood. */
+#ifndef SV_IO_PDF_TOOLS_H
+#define SV_IO_PDF_TOOLS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    SV_PDF_POINTS = 72,      /* an inch */
+    SV_PDF_VECTOR_DPI = 200, /* of pages that are no scan */
+};
+
+typedef struct sv_pdf_info {
+    uint32_t pages;
+    double width, height; /* of the page that was asked for, in points, before it is turned */
+} sv_pdf_info;
+
+/* Whether the number of pages is told, in what pdfinfo prints or in its complaint about a page that
+ * there is not. The size is 0 where it is missing. */
+bool sv_pdf_info_parse(const char *text, const char *complaint, sv_pdf_info *info);
+
+/* The resolution, in dots per inch, that a page is to be rendered with, by pdfimages' list of its
+ * pictures: a scan's own, so that its pixels stay what they are, else SV_PDF_VECTOR_DPI. */
+double sv_pdf_resolution(const char *list, const sv_pdf_info *info);
+
+#endif

@@ -1,0 +1,145 @@
+/* What the programs that read PDFs print, and programs at work for us. */
+#include "io/helper.h"
+#include "io/pdf_tools.h"
+#include "unit.h"
+
+#include <fcntl.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* ------------------------------------------------------------------- lists */
+
+#define HEAD                                                                                       \
+    "page   num  type   width height color comp bpc  enc interp  object ID x-ppi y-ppi size "      \
+    "ratio\n"                                                                                      \
+    "-----------------------------------------------------------------------------------------\n"
+
+START_TEST(pages_are_counted_and_measured)
+{
+    sv_pdf_info info;
+    ck_assert(sv_pdf_info_parse("Tagged: no\nPages:          12\nPage    2 size:  595.276 x 842 "
+                                "pts (A4)\nPage    2 rot:   90\n",
+                                "", &info));
+    ck_assert_uint_eq(info.pages, 12);
+    ck_assert_double_eq(info.width, 595.276);
+    ck_assert_double_eq(info.height, 842);
+    ck_assert(sv_pdf_info_parse("",
+                                "Command Line Error: Wrong page range given: the first page (51) "
+                                "can not be after the last page (50).\n",
+                                &info));
+    ck_assert_uint_eq(info.pages, 50);
+    ck_assert(sv_pdf_info_parse("", "Syntax Error: Invalid page count 0\n", &info));
+    ck_assert_uint_eq(info.pages, 0);
+    ck_assert(!sv_pdf_info_parse("Producer: me\n", "Syntax Error: what\n", &info));
+}
+END_TEST
+
+static const sv_pdf_info a4 = {1, 595.2, 841.92};
+
+static void expect_resolution(const char *list, double expected)
+{
+    double resolution = sv_pdf_resolution(list, &a4);
+    ck_assert_msg(fabs(resolution - expected) < 0.02 * expected, "%g instead of %g", resolution,
+                  expected);
+}
+
+START_TEST(scans_have_their_own_resolution)
+{
+    expect_resolution("", SV_PDF_VECTOR_DPI);
+    expect_resolution(HEAD, SV_PDF_VECTOR_DPI);
+    expect_resolution(HEAD "   1     0 image    2480  3508  gray    1   8  jpeg   no         8  0 "
+                           "  300   300  410K 4.8%\n",
+                      300);
+    expect_resolution(HEAD "   1     0 image    2480  3508  rgb     3   8  jpeg   no   [inline]   "
+                           "  300   300  410K 4.8%\n",
+                      300);
+    /* turned by its page; a mask over a coarse background; a logo */
+    expect_resolution(HEAD "   1     0 image    2480  3508  gray    1   8  jpeg   no         8  0 "
+                           "  212   424  410K 4.8%\n",
+                      300);
+    expect_resolution(HEAD "   1     0 image     827  1170  rgb     3   8  jpeg   no         8  0 "
+                           "  100   100  410K 4.8%\n"
+                           "   1     1 stencil  4960  7016  -       1   1  jbig2  no         9  0 "
+                           "  600   600  40K 4.8%\n",
+                      600);
+    expect_resolution(HEAD "   1     0 image     300   300  rgb     3   8  jpeg   no         8  0 "
+                           "  600   600  410K 4.8%\n",
+                      SV_PDF_VECTOR_DPI);
+}
+END_TEST
+
+START_TEST(pixels_of_a_scan_stay_what_they_are)
+{
+    const char *list = HEAD "   1     0 image    2481  3507  gray    1   8  jpeg   no         8  0 "
+                            "  300   300  410K 4.8%\n";
+    double resolution = sv_pdf_resolution(list, &a4);
+    ck_assert_double_le(ceil(a4.width * resolution / 72), 2481);
+    ck_assert_double_le(ceil(a4.height * resolution / 72), 3507);
+    ck_assert_double_ge(resolution, 299.5);
+}
+END_TEST
+
+/* ---------------------------------------------------------------- programs */
+
+static sv_status run_shell(const char *command, double seconds, sv_helper_output *output)
+{
+    const char *const arguments[] = {"sh", "-c", command, NULL};
+    sv_limits limits = sv_limits_default();
+    int input = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    sv_helper helper = {arguments, input, 100, &limits, sv_deadline_in(seconds)};
+    sv_status status = sv_helper_run(&helper, output, NULL);
+    close(input);
+    return status;
+}
+
+START_TEST(programs_are_run)
+{
+    sv_helper_output output;
+    ck_assert_int_eq(run_shell("echo result; echo word >&2; exit 3", 0, &output), SV_OK);
+    ck_assert(!output.succeeded && !output.missing);
+    ck_assert_str_eq((const char *)output.bytes, "result\n");
+    ck_assert_str_eq(output.complaint, "word\n");
+    free(output.bytes);
+    ck_assert_int_eq(run_shell("cat", 0, &output), SV_OK);
+    ck_assert(output.succeeded);
+    ck_assert_uint_eq(output.size, 0);
+    free(output.bytes);
+}
+END_TEST
+
+START_TEST(programs_are_bounded)
+{
+    sv_helper_output output;
+    ck_assert_int_eq(run_shell("sleep 30", 0.2, &output), SV_TIMEOUT);
+    ck_assert_int_eq(run_shell("yes", 10, &output), SV_LIMIT);
+    ck_assert_int_eq(run_shell("kill -SEGV $$", 10, &output), SV_CRASH);
+    ck_assert_int_eq(run_shell("yes >&2", 0.2, &output), SV_TIMEOUT);
+    char text[] = "/tmp/sudoku-vision-test-XXXXXX", command[100];
+    int file = mkstemp(text);
+    snprintf(command, sizeof command, "echo x > %s && echo written", text);
+    ck_assert_int_eq(run_shell(command, 10, &output), SV_OK);
+    ck_assert_uint_eq(output.size, 0); /* it writes no files */
+    free(output.bytes);
+    close(file);
+    unlink(text);
+}
+END_TEST
+
+START_TEST(missing_programs_are_told)
+{
+    const char *const arguments[] = {"sudoku-vision-no-such-program", NULL};
+    sv_limits limits = sv_limits_default();
+    sv_helper helper = {arguments, 0, 100, &limits, sv_deadline_in(0)};
+    sv_helper_output output;
+    ck_assert_int_eq(sv_helper_run(&helper, &output, NULL), SV_OK);
+    ck_assert(output.missing);
+    free(output.bytes);
+}
+END_TEST
+
+UNIT_MAIN("io pdf", pages_are_counted_and_measured, scans_have_their_own_resolution,
+          pixels_of_a_scan_stay_what_they_are, programs_are_run, programs_are_bounded,
+          missing_programs_are_told)
