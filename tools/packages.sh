@@ -7,6 +7,8 @@ BUILD_PACKAGES=(cmake ninja-build gcc g++ libc6-dev pkg-config libopencv-core-de
 # shellcheck disable=SC2034
 TEST_PACKAGES=("${BUILD_PACKAGES[@]}" check libcairo2-dev libfontconfig-dev libfreetype-dev fonts-dejavu-core
     man-db mandoc groff-base zsh fish)
+# shellcheck disable=SC2034
+PACKAGE_PACKAGES=(dpkg-dev lintian man-db)
 
 # install_missing PACKAGE...: installs those that are not there; exit 5 with the line to run where that is not possible.
 install_missing() {
