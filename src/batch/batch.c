@@ -11,6 +11,7 @@
 #include "sandbox.h"
 #include "stop.h"
 #include "tally.h"
+#include "thumbnail.h"
 #include "warm.h"
 
 #include <stdlib.h>
@@ -27,7 +28,7 @@ typedef struct sv_batch {
     sv_folder folder;
     sv_work_plan plan;
     sv_pool pool;
-    sv_journal journal;
+    sv_journal journal, thumbnails;
     size_t next;        /* input that has not been begun */
     page_range *ranges; /* at most one for each job: they go before new inputs */
     size_t range_count;
@@ -47,6 +48,15 @@ static void say_output(sv_batch *batch, const sv_diagnostic *why)
 
 /* ------------------------------------------------------------------- results */
 
+/* Nothing is lost with it: the page's record is written all the same. */
+static void keep_thumbnail(sv_batch *batch, const sv_pool_result *result, sv_hash key)
+{
+    sv_diagnostic why = {0};
+    if (result->thumbnail_size > 0 && sv_thumbnail_keep(&batch->thumbnails, key, result->thumbnail,
+                                                        result->thumbnail_size, &why) != SV_OK)
+        say_output(batch, &why);
+}
+
 /* Writes the picture, if there is one, then the line. */
 static sv_status write_result(sv_batch *batch, const sv_pool_result *result, sv_hash key,
                               sv_status *became)
@@ -61,6 +71,7 @@ static sv_status write_result(sv_batch *batch, const sv_pool_result *result, sv_
         say_output(batch, &failure);
         output = NULL;
     }
+    keep_thumbnail(batch, result, key);
     bool failed = failure.status != SV_OK;
     *became = failed ? failure.status : result->why.status;
     sv_status status =
@@ -175,6 +186,12 @@ static sv_status write_report(sv_batch *batch, sv_diagnostic *why)
     return sv_order_write(&order, &batch->report, &batch->folder, why);
 }
 
+static sv_status write_exports(const sv_batch *batch, sv_diagnostic *why)
+{
+    return sv_exports_write(&batch->settings->exports, &batch->report, &batch->thumbnails,
+                            &batch->folder, why);
+}
+
 static void conclude(sv_batch *batch)
 {
     sv_diagnostic why = {0};
@@ -187,21 +204,33 @@ static void conclude(sv_batch *batch)
     }
     if (write_report(batch, &why) != SV_OK)
         say_output(batch, &why);
+    if (write_exports(batch, &why) != SV_OK)
+        say_output(batch, &why);
     if (!batch->settings->quiet)
-        sv_tally_print(&batch->tally, stdout);
+        sv_tally_print(&batch->tally,
+                       sv_exports_take_output(&batch->settings->exports) ? stderr : stdout);
 }
 
 /* ----------------------------------------------------------------- beginning */
 
-static sv_status open_journal(sv_batch *batch, sv_diagnostic *why)
+static sv_status open_journal(const sv_batch *batch, const char *stem, sv_journal *journal,
+                              sv_diagnostic *why)
 {
     char path[2 * PATH_MAX], name[SV_SHARD_NAME];
-    const sv_batch_settings *settings = batch->settings;
-    sv_shard_name(&settings->shard, "results", ".jsonl", name);
-    snprintf(path, sizeof path, "%s/%s", settings->out, name);
-    sv_shard_name(&settings->shard, ".batch", "", batch->folder.drafts);
+    sv_shard_name(&batch->settings->shard, stem, ".jsonl", name);
+    snprintf(path, sizeof path, "%s/%s", batch->settings->out, name);
+    return sv_journal_open(journal, path, why);
+}
+
+static sv_status open_folder(sv_batch *batch, sv_diagnostic *why)
+{
+    sv_shard_name(&batch->settings->shard, ".batch", "", batch->folder.drafts);
     sv_status status = sv_folder_open(&batch->folder, why);
-    return status == SV_OK ? sv_journal_open(&batch->journal, path, why) : status;
+    if (status == SV_OK)
+        status = open_journal(batch, "results", &batch->journal, why);
+    if (status == SV_OK)
+        status = open_journal(batch, "thumbnails", &batch->thumbnails, why);
+    return status;
 }
 
 static size_t count_own(const sv_inputs *inputs, const sv_shard *shard)
@@ -219,7 +248,7 @@ static sv_status open_batch(sv_batch *batch, sv_diagnostic *why)
                             .jobs = settings->jobs ? settings->jobs : sv_pool_processors(),
                             .each = take,
                             .user = batch};
-    sv_status status = open_journal(batch, why);
+    sv_status status = open_folder(batch, why);
     if (status == SV_OK)
         status = sv_reader_create(&settings->reader, &batch->plan.reader, why);
     if (status == SV_OK)
@@ -239,6 +268,7 @@ static void close_batch(sv_batch *batch)
     if (batch->journal.file >= 0) /* else it may be another's */
         sv_folder_close(&batch->folder);
     sv_journal_close(&batch->journal);
+    sv_journal_close(&batch->thumbnails);
     sv_report_free(&batch->report);
     free(batch->ranges);
 }
@@ -250,6 +280,7 @@ sv_status sv_batch_run(const sv_inputs *inputs, const sv_batch_settings *setting
                       .settings = settings,
                       .folder = {.path = settings->out},
                       .journal = {.file = -1},
+                      .thumbnails = {.file = -1},
                       .worst = worst,
                       .plan = {.settings = &settings->reader,
                                .draw = &settings->draw,
@@ -259,6 +290,8 @@ sv_status sv_batch_run(const sv_inputs *inputs, const sv_batch_settings *setting
     batch.plan.journal = &batch.journal;
     batch.report.journals = &batch.journal;
     sv_status status = sv_batch_names_check(inputs, settings->out, why);
+    if (status == SV_OK)
+        status = sv_exports_check(&settings->exports, inputs, why);
     if (status == SV_OK)
         status = open_batch(&batch, why);
     if (status == SV_OK) {

@@ -2,6 +2,7 @@
 #ifndef SV_BATCH_BATCH_H
 #define SV_BATCH_BATCH_H
 
+#include "exports.h"
 #include "inputs.h"
 #include "shard.h"
 
@@ -11,6 +12,7 @@ typedef struct sv_batch_settings {
     const char *out;
     sv_shard shard; /* of the inputs, or all */
     unsigned jobs;  /* 0: as many as there are processors */
+    sv_exports exports;
     bool sandbox, retry_failed;
     bool quiet, verbose;
 } sv_batch_settings;

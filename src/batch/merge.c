@@ -5,10 +5,8 @@
 #include "parts.h"
 #include "tally.h"
 
-#include <jansson.h>
 #include <limits.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 
@@ -38,30 +36,18 @@ static bool is_same_folder(const char *one, const char *two)
            first.st_ino == second.st_ino;
 }
 
-/* A line that is in the journal was parsed before. */
-static char *output_of(const char *text)
-{
-    json_t *json = json_loads(text, 0, NULL);
-    const char *output = json_string_value(json_object_get(json, "output"));
-    char *name = output ? strdup(output) : NULL;
-    json_decref(json);
-    return name;
-}
-
 static sv_status bring_drawing(const merge *all, const sv_report_line *line, sv_diagnostic *why)
 {
-    char *text, from[2 * PATH_MAX];
-    const char *folder = all->parts.of[line->part].folder;
-    sv_status status = sv_report_text(&all->report, line, &text, why);
+    sv_row row;
+    char from[2 * PATH_MAX];
+    sv_status status = sv_report_row(&all->report, line, &row, why);
     if (status != SV_OK)
         return status;
-    char *name = output_of(text);
-    free(text);
-    if (name) {
-        snprintf(from, sizeof from, "%s/%s", folder, name);
-        status = sv_folder_bring(&all->folder, name, from, why);
+    if (*row.output) {
+        snprintf(from, sizeof from, "%s/%s", all->parts.of[line->part].folder, row.output);
+        status = sv_folder_bring(&all->folder, row.output, from, why);
     }
-    free(name);
+    sv_row_free(&row);
     return status;
 }
 
@@ -81,7 +67,7 @@ static sv_status bring_drawings(const merge *all, sv_diagnostic *why)
     return status;
 }
 
-static void count(merge *all)
+static void tally(merge *all)
 {
     sv_tally_begin(&all->tally, all->report.count);
     for (size_t i = 0; i < all->report.count; i++) {
@@ -99,6 +85,11 @@ static sv_status write_all(merge *all, sv_diagnostic *why)
     status = bring_drawings(all, why);
     if (status == SV_OK)
         status = sv_report_write(&all->report, &all->folder, "report.jsonl", why);
+    if (status == SV_OK && all->settings->exports.html)
+        status = sv_parts_read_thumbnails(&all->parts, why);
+    if (status == SV_OK)
+        status = sv_exports_write(&all->settings->exports, &all->report, all->parts.thumbnails,
+                                  &all->folder, why);
     sv_folder_close(&all->folder);
     return status;
 }
@@ -109,16 +100,18 @@ sv_status sv_merge_run(const sv_merge_settings *settings, int *worst, sv_diagnos
                  .folder = {.path = settings->out, .drafts = ".merge"},
                  .worst = worst};
     allow_files();
-    sv_status status = sv_parts_find(settings->folders, settings->folder_count, &all.parts, why);
+    sv_status status = sv_exports_check(&settings->exports, NULL, why);
+    if (status == SV_OK)
+        status = sv_parts_find(settings->folders, settings->folder_count, &all.parts, why);
     if (status == SV_OK)
         status = sv_parts_read(&all.parts, &all.report, why);
     if (status == SV_OK) {
         sv_report_sort(&all.report);
-        count(&all);
+        tally(&all);
         status = write_all(&all, why);
     }
     if (status == SV_OK && !settings->quiet)
-        sv_tally_print(&all.tally, stdout);
+        sv_tally_print(&all.tally, sv_exports_take_output(&settings->exports) ? stderr : stdout);
     sv_report_free(&all.report);
     sv_parts_free(&all.parts);
     return status;

@@ -2,7 +2,7 @@
 #ifndef SV_BATCH_MERGE_H
 #define SV_BATCH_MERGE_H
 
-#include "../sudoku_vision.h"
+#include "exports.h"
 
 #include <stddef.h>
 
@@ -10,6 +10,7 @@ typedef struct sv_merge_settings {
     char *const *folders; /* of the shards */
     size_t folder_count;
     const char *out; /* the folder of the report, and of all drawings; may be one of these */
+    sv_exports exports;
     bool quiet;
 } sv_merge_settings;
 

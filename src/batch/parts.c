@@ -15,10 +15,11 @@ static sv_status make(sv_parts *parts, unsigned count, sv_diagnostic *why)
 {
     parts->of = calloc(count, sizeof *parts->of);
     parts->journals = calloc(count, sizeof *parts->journals);
-    if (!parts->of || !parts->journals)
+    parts->thumbnails = calloc(count, sizeof *parts->thumbnails);
+    if (!parts->of || !parts->journals || !parts->thumbnails)
         return sv_fail_memory(why, SV_STAGE_OPEN);
     for (unsigned i = 0; i < count; i++)
-        parts->journals[i].file = -1;
+        parts->journals[i].file = parts->thumbnails[i].file = -1;
     parts->count = count;
     return SV_OK;
 }
@@ -81,9 +82,12 @@ sv_status sv_parts_find(char *const *folders, size_t count, sv_parts *parts, sv_
 
 void sv_parts_free(sv_parts *parts)
 {
-    for (unsigned i = 0; i < parts->count; i++)
+    for (unsigned i = 0; i < parts->count; i++) {
         sv_journal_close(&parts->journals[i]);
+        sv_journal_close(&parts->thumbnails[i]);
+    }
     free(parts->journals);
+    free(parts->thumbnails);
     free(parts->of);
     *parts = (sv_parts){0};
 }
@@ -172,4 +176,15 @@ sv_status sv_parts_read(sv_parts *parts, sv_report *report, sv_diagnostic *why)
         return SV_OK;
     return sv_fail(why, SV_UNREADABLE, SV_STAGE_NONE,
                    "nothing was merged, for %u of %u shards are not whole", troubled, parts->count);
+}
+
+sv_status sv_parts_read_thumbnails(sv_parts *parts, sv_diagnostic *why)
+{
+    char path[PATH_MAX + SV_SHARD_NAME];
+    for (unsigned number = 1; number <= parts->count; number++) {
+        name_file(parts, number, "thumbnails", path);
+        if (sv_journal_read(&parts->thumbnails[number - 1], path, why) == SV_MEMORY)
+            return SV_MEMORY;
+    }
+    return SV_OK;
 }

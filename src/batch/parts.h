@@ -14,7 +14,7 @@ typedef struct sv_part {
 typedef struct sv_parts {
     sv_part *of;
     unsigned count;
-    sv_journal *journals; /* one a part */
+    sv_journal *journals, *thumbnails; /* one a part; thumbnails are read where they are wanted */
 } sv_parts;
 
 /* Looks for the shards' files. A shard that lies in several folders is taken from the first in
@@ -25,6 +25,9 @@ SV_CHECKED sv_status sv_parts_find(char *const *folders, size_t count, sv_parts 
 /* Reads what they hold into the report, and says of each shard that is not whole how to make it so.
  * SV_UNREADABLE where there is one, SV_MEMORY. */
 SV_CHECKED sv_status sv_parts_read(sv_parts *parts, sv_report *report, sv_diagnostic *why);
+
+/* A shard without thumbnails has none. SV_MEMORY. */
+SV_CHECKED sv_status sv_parts_read_thumbnails(sv_parts *parts, sv_diagnostic *why);
 
 void sv_parts_free(sv_parts *parts);
 

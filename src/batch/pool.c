@@ -139,13 +139,16 @@ static bool take_apart(const struct sv_child *child, sv_pool_result *result)
         return false;
     memcpy(&end, at, sizeof end);
     left -= sizeof end;
-    if (end.record > left || end.picture != left - end.record)
+    if (end.record > left || end.picture > left - end.record ||
+        end.thumbnail != left - end.record - end.picture)
         return false;
     result->why = end.why;
     result->record = (const char *)at + sizeof end;
     result->record_size = end.record;
     result->picture = at + sizeof end + end.record;
     result->picture_size = end.picture;
+    result->thumbnail = result->picture + end.picture;
+    result->thumbnail_size = end.thumbnail;
     return true;
 }
 

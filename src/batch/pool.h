@@ -13,8 +13,8 @@ typedef struct sv_pool_result {
     sv_work_start start;
     sv_diagnostic why;
     const char *record; /* NULL: the child died before it could tell */
-    const uint8_t *picture;
-    size_t record_size, picture_size;
+    const uint8_t *picture, *thumbnail;
+    size_t record_size, picture_size, thumbnail_size; /* 0: none */
     long peak_kb;
 } sv_pool_result;
 

@@ -50,6 +50,19 @@ sv_status sv_report_text(const sv_report *report, const sv_report_line *line, ch
     return sv_journal_text(&report->journals[line->part], found, text, why);
 }
 
+sv_status sv_report_row(const sv_report *report, const sv_report_line *line, sv_row *row,
+                        sv_diagnostic *why)
+{
+    char *text;
+    sv_status status = sv_report_text(report, line, &text, why);
+    if (status != SV_OK)
+        return status;
+    if (!sv_row_read(text, row)) /* it was read before: there is no memory */
+        status = sv_fail_memory(why, SV_STAGE_OPEN);
+    free(text);
+    return status;
+}
+
 static sv_status write_lines(const sv_report *report, FILE *out, sv_diagnostic *why)
 {
     for (size_t i = 0; i < report->count; i++) {

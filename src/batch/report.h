@@ -5,6 +5,7 @@
 
 #include "folder.h"
 #include "journal.h"
+#include "row.h"
 
 typedef struct sv_report_line {
     size_t place; /* of the input in the whole list, from 0 */
@@ -31,6 +32,10 @@ const sv_journal_line *sv_report_find(const sv_report *report, const sv_report_l
 /* Its text, with its end; it is freed with free. SV_UNREADABLE, SV_MEMORY. */
 SV_CHECKED sv_status sv_report_text(const sv_report *report, const sv_report_line *line,
                                     char **text, sv_diagnostic *why);
+
+/* The same, taken apart; freed with sv_row_free. */
+SV_CHECKED sv_status sv_report_row(const sv_report *report, const sv_report_line *line, sv_row *row,
+                                   sv_diagnostic *why);
 
 /* Writes all lines into a file of the folder. SV_OUTPUT, SV_UNREADABLE, SV_MEMORY. */
 SV_CHECKED sv_status sv_report_write(const sv_report *report, const sv_folder *folder,

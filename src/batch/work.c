@@ -5,6 +5,7 @@
 #include "../report/verdict.h"
 #include "names.h"
 #include "sandbox.h"
+#include "thumbnail.h"
 
 #include <fcntl.h>
 #include <stdlib.h>
@@ -100,8 +101,8 @@ typedef struct page_work {
     sv_diagnostic worst;
     sv_picture *picture;
     sv_page *page;
-    uint8_t *drawn;
-    size_t drawn_size;
+    uint8_t *drawn, *thumbnail;
+    size_t drawn_size, thumbnail_size;
 } page_work;
 
 static void judge(page_work *work, const sv_puzzle *puzzle)
@@ -114,24 +115,34 @@ static void judge(page_work *work, const sv_puzzle *puzzle)
         sv_verdict_worsen(&work->worst, &why);
 }
 
-static void draw(page_work *work)
+static bool is_drawn(const page_work *work)
 {
-    const sv_draw_options *options = work->plan->draw;
-    sv_drawing *drawing;
-    sv_diagnostic why = {0};
-    bool any = false;
     for (size_t i = 0; i < work->page->count; i++)
-        any = any || sv_verdict_draws(&work->page->puzzles[i], options->what);
-    if (!any)
-        return;
-    if (sv_page_draw(work->page, work->picture, options, &drawing, &why) != SV_OK ||
-        sv_drawing_encode(drawing, work->name, &work->drawn, &work->drawn_size, &why) != SV_OK)
+        if (sv_verdict_draws(&work->page->puzzles[i], work->plan->draw->what))
+            return true;
+    return false;
+}
+
+static void draw(page_work *work, sv_drawing **drawing)
+{
+    sv_diagnostic why = {0};
+    if (sv_page_draw(work->page, work->picture, work->plan->draw, drawing, &why) != SV_OK ||
+        sv_drawing_encode(*drawing, work->name, &work->drawn, &work->drawn_size, &why) != SV_OK)
         sv_verdict_worsen(&work->worst, &why);
+}
+
+/* What cannot be decoded has none. */
+static void make_thumbnail(page_work *work, sv_drawing *drawing)
+{
+    if (sv_thumbnail_make(drawing, work->picture, &work->thumbnail, &work->thumbnail_size, NULL) !=
+        SV_OK)
+        work->thumbnail_size = 0;
 }
 
 static void answer(page_work *work)
 {
     sv_diagnostic why = {0};
+    sv_drawing *drawing = NULL;
     if (sv_reader_read(work->plan->reader, work->picture, &work->page, &why) != SV_OK) {
         work->worst = why;
         return;
@@ -142,7 +153,9 @@ static void answer(page_work *work)
         sv_verdict_worsen(&work->worst, &why);
     for (size_t i = 0; i < work->page->count; i++)
         judge(work, &work->page->puzzles[i]);
-    draw(work);
+    if (is_drawn(work))
+        draw(work, &drawing);
+    make_thumbnail(work, drawing);
 }
 
 static void put_record(const page_work *work, const char *file, uint32_t number, FILE *out)
@@ -171,10 +184,11 @@ static _Noreturn void finish(const page_work *work, const sv_batch_input *input,
     put_record(work, file, number, out);
     if (fclose(out) != 0)
         abort();
-    sv_work_end end = {work->worst, size, work->drawn_size};
+    sv_work_end end = {work->worst, size, work->drawn_size, work->thumbnail_size};
     tell(pipe, &end, sizeof end);
     tell(pipe, text, size);
     tell(pipe, work->drawn, work->drawn_size);
+    tell(pipe, work->thumbnail, work->thumbnail_size);
     _exit(0);
 }
 

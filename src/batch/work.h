@@ -1,5 +1,5 @@
 /* What a child process does with one page, and how it tells its parent: sv_work_start, then
- * sv_work_end, the record's text, and the picture's bytes. */
+ * sv_work_end, the record's text, and the bytes of the picture and of the thumbnail. */
 #ifndef SV_BATCH_WORK_H
 #define SV_BATCH_WORK_H
 
@@ -32,7 +32,7 @@ typedef struct sv_work_start {
 
 typedef struct sv_work_end {
     sv_diagnostic why;
-    size_t record, picture; /* bytes; no picture: 0 */
+    size_t record, picture, thumbnail; /* bytes; no picture: 0 */
 } sv_work_end;
 
 /* page: 0 for the first one. Never returns. */

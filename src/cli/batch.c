@@ -42,6 +42,7 @@ static void process(const sv_options *options, const sv_inputs *inputs, int *wor
                                   .jobs = options->jobs,
                                   .sandbox = !options->no_sandbox,
                                   .retry_failed = options->retry_failed,
+                                  .exports = {options->csv, options->report},
                                   .quiet = options->quiet,
                                   .verbose = options->verbose};
     if (sv_batch_run(inputs, &settings, worst, &why) != SV_OK)

@@ -14,6 +14,7 @@ static int run(const sv_options *options)
     sv_merge_settings settings = {.folders = options->inputs,
                                   .folder_count = options->input_count,
                                   .out = options->out,
+                                  .exports = {options->csv, options->report},
                                   .quiet = options->quiet};
     if (!settings.out && settings.folder_count == 1)
         settings.out = settings.folders[0];

@@ -83,6 +83,18 @@ static bool apply_shard(sv_options *options, const char *argument)
     return sv_value_shard(argument, &options->shard, &options->shards);
 }
 
+static bool apply_csv(sv_options *options, const char *argument)
+{
+    options->csv = argument;
+    return *argument != 0;
+}
+
+static bool apply_report(sv_options *options, const char *argument)
+{
+    options->report = argument;
+    return *argument != 0;
+}
+
 static bool apply_retry_failed(sv_options *options, const char *argument)
 {
     (void)argument;
@@ -324,6 +336,11 @@ static const sv_option table[] = {
      BATCH, apply_shard},
     {"retry-failed", 0, NULL, MANY, "do again what an earlier run could not solve", BATCH,
      apply_retry_failed},
+    {"report", 0, "FILE.html", MANY,
+     "write a contact sheet for a browser, with totals and reasons, at the end", BATCH | MERGE,
+     apply_report},
+    {"csv", 0, "FILE", MANY, "write a table for spreadsheets at the end, a row a puzzle",
+     BATCH | MERGE, apply_csv},
     {"sandbox", 0, "on|off", MANY,
      "off: let the processes that read files ask anything of the system, where it has no filters "
      "(seccomp)",

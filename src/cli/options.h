@@ -37,9 +37,10 @@ typedef struct sv_options {
     unsigned box_rows, box_columns; /* 0: the usual */
     const char *regions;            /* a file's name; NULL: not told */
 
-    const char *files_from; /* a list's name; NULL: none */
-    unsigned jobs;          /* 0: as many as there are processors */
-    unsigned shard, shards; /* which of how many; 0: all */
+    const char *files_from;   /* a list's name; NULL: none */
+    unsigned jobs;            /* 0: as many as there are processors */
+    unsigned shard, shards;   /* which of how many; 0: all */
+    const char *csv, *report; /* files; NULL: not asked for */
     bool retry_failed, no_sandbox;
 
     sv_settings settings;

@@ -2,6 +2,7 @@
 
 #include "../board/symbols.h"
 #include "../board/variants.h"
+#include "../report/html.h"
 #include "../status.h"
 #include "condition_table.h"
 
@@ -59,20 +60,6 @@ sv_status sv_gallery_open(const char *folder, sv_ink ink, sv_gallery **gallery, 
 }
 
 /* ---------------------------------------------------------------- one picture */
-
-static void put_escaped(FILE *out, const char *text)
-{
-    for (; *text; text++) {
-        if (*text == '<')
-            fputs("&lt;", out);
-        else if (*text == '&')
-            fputs("&amp;", out);
-        else if (*text == '"')
-            fputs("&quot;", out);
-        else
-            putc((unsigned char)*text < 0x20 ? '?' : *text, out);
-    }
-}
 
 /* Makes the drawing small and saves it beside the page, and shows it there. */
 static sv_status put_drawing(sv_gallery *gallery, sv_drawing *drawing, const char *kind,
@@ -210,11 +197,11 @@ static sv_status put_failure(sv_gallery *gallery, const sv_sample *sample,
     FILE *out = gallery->failures;
     gallery->shown++;
     fputs("<section><h3>", out);
-    put_escaped(out, sample->name);
+    sv_html_text(out, sample->name);
     fputs("</h3>\n", out);
     if (failure && failure->status != SV_OK) {
         fprintf(out, "<p>%s: ", sv_stage_name(failure->stage));
-        put_escaped(out, failure->message);
+        sv_html_text(out, failure->message);
         fputs("</p>\n", out);
     }
     fputs("<div class=row>\n", out);
@@ -258,27 +245,18 @@ sv_status sv_gallery_add(sv_gallery *gallery, const sv_sample *sample, const sv_
 
 /* ---------------------------------------------------------------- the page */
 
-static const char HEAD[] =
-    "<!DOCTYPE html>\n<html lang=en><meta charset=utf-8><title>sudoku-vision eval</title>\n"
-    "<meta name=viewport content=\"width=device-width\">\n<style>\n"
-    "body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:80rem;padding:0 1rem;"
-    "color:#222;background:#fff}\n"
+static const char STYLE[] =
     "h3{margin:0 0 .5rem;overflow-wrap:anywhere}\n"
     ".row{display:flex;flex-wrap:wrap;gap:1rem;align-items:flex-start}\n"
     "section{border-top:1px solid #ccc;padding:1rem 0}\n"
     "img{max-width:min(100%,26rem);max-height:30rem}\n"
-    "table{border-collapse:collapse}caption{text-align:left;color:#666;padding-bottom:.3rem}\n"
-    ".figures td,.figures th{padding:.1rem .8rem .1rem 0;text-align:right;font-weight:normal}\n"
-    ".figures td:first-child,.figures th:first-child{text-align:left}\n"
-    ".figures th{border-bottom:1px solid #999}\n"
     ".board td{width:2.2rem;height:2.4rem;border:1px solid #bbb;text-align:center;"
     "line-height:1.05}\n"
     ".board .bad{background:#f8d7d5;color:#a3231d;font-weight:bold}\n"
     ".board small{color:#1d6b34}\n"
     ".board .hand{font:italic 1.1em Georgia,serif;color:#27509b}\n"
     ".board .t{border-top:3px solid #222}.board .l{border-left:3px solid #222}\n"
-    ".board .bt{border-top:3px solid #d22}.board .bl{border-left:3px solid #d22}\n"
-    "</style>\n<h1>sudoku-vision eval</h1>\n";
+    ".board .bt{border-top:3px solid #d22}.board .bl{border-left:3px solid #d22}\n";
 
 static void put_summary(const sv_score *score, FILE *out)
 {
@@ -305,7 +283,7 @@ sv_status sv_gallery_finish(sv_gallery *gallery, const sv_score *score, sv_diagn
     FILE *out = fopen(path, "we");
     if (!out)
         return fail_output(why, "the page cannot be written");
-    fputs(HEAD, out);
+    sv_html_begin(out, "sudoku-vision eval", NULL, STYLE);
     put_summary(score, out);
     fputs("<h2>By condition</h2>\n<div class=row>\n", out);
     sv_condition_table_html(&gallery->conditions, out);

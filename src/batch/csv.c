@@ -1,0 +1,113 @@
+#include "csv.h"
+
+#include "row.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* RFC 4180: quoted where it holds a quote, a comma or a line's end, quotes doubled. */
+static void put_text(FILE *out, const char *text)
+{
+    if (!text[strcspn(text, "\",\r\n")]) {
+        fputs(text, out);
+        return;
+    }
+    putc('"', out);
+    for (; *text; text++) {
+        if (*text == '"')
+            putc('"', out);
+        putc(*text, out);
+    }
+    putc('"', out);
+}
+
+static void put_field(FILE *out, const char *text)
+{
+    putc(',', out);
+    put_text(out, text);
+}
+
+/* Empty where there is none. */
+static void put_number(FILE *out, int64_t number)
+{
+    putc(',', out);
+    if (number)
+        fprintf(out, "%lld", (long long)number);
+}
+
+static void put_warnings(FILE *out, const sv_row *row)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *joined = open_memstream(&text, &size);
+    if (!joined)
+        return;
+    sv_row_put_warnings(row, joined);
+    if (fclose(joined) == 0)
+        put_field(out, text);
+    free(text);
+}
+
+static const char HEADING[] =
+    "file,page,status,stage,message,output,width,height,puzzle,size,variant,kind,givens,entries,"
+    "repairs,solutions,solution,warnings,ms,peak_kb,hash\r\n";
+
+/* The columns from puzzle to solution. */
+static void put_puzzle(FILE *out, const json_t *puzzle)
+{
+    json_t *solutions = json_object_get(puzzle, "solutions");
+    put_number(out, json_integer_value(json_object_get(puzzle, "order")));
+    put_number(out, json_integer_value(json_object_get(puzzle, "size")));
+    put_field(out, sv_row_text(puzzle, "variant"));
+    put_field(out, sv_row_text(puzzle, "kind"));
+    put_field(out, sv_row_text(puzzle, "givens"));
+    put_field(out, sv_row_text(puzzle, "entries"));
+    putc(',', out);
+    if (puzzle)
+        fprintf(out, "%zu", json_array_size(json_object_get(puzzle, "repairs")));
+    putc(',', out);
+    if (json_is_integer(solutions))
+        fprintf(out, "%lld", (long long)json_integer_value(solutions));
+    put_field(out, sv_row_text(puzzle, "solution"));
+}
+
+static void put_row(FILE *out, const sv_row *row, const json_t *puzzle)
+{
+    put_text(out, row->file);
+    put_number(out, row->page);
+    put_field(out, row->status);
+    put_field(out, row->stage);
+    put_field(out, row->message);
+    put_field(out, row->output);
+    put_number(out, row->width);
+    put_number(out, row->height);
+    put_puzzle(out, puzzle);
+    put_warnings(out, row);
+    fprintf(out, ",%.3f", row->ms);
+    put_number(out, row->peak_kb);
+    put_field(out, row->hash);
+    fputs("\r\n", out);
+}
+
+static void put_page(FILE *out, const sv_row *row)
+{
+    size_t i;
+    json_t *puzzle;
+    if (json_array_size(row->puzzles) == 0)
+        put_row(out, row, NULL);
+    json_array_foreach(row->puzzles, i, puzzle) put_row(out, row, puzzle);
+}
+
+sv_status sv_csv_write(const sv_report *report, FILE *out, sv_diagnostic *why)
+{
+    fputs(HEADING, out);
+    for (size_t i = 0; i < report->count; i++) {
+        sv_row row;
+        sv_status status = sv_report_row(report, &report->lines[i], &row, why);
+        if (status != SV_OK)
+            return status;
+        put_page(out, &row);
+        sv_row_free(&row);
+    }
+    return SV_OK;
+}

@@ -1,0 +1,75 @@
+#include "thumbnail.h"
+
+#include "../io/encode.h"
+#include "../io/picture.h"
+#include "../render/drawing.h"
+#include "../report/base64.h"
+#include "../report/json.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Ten thousand of them go into one page: so small that a photo takes 2.4 kB, and so large that one
+ * still sees which puzzle it is, and that it was solved. */
+enum { SIDE = 128, QUALITY = 50 };
+
+sv_status sv_thumbnail_make(sv_drawing *drawing, const sv_picture *picture, uint8_t **jpeg,
+                            size_t *size, sv_diagnostic *why)
+{
+    struct sv_drawing own = {0};
+    char degraded[128];
+    sv_status status = SV_OK;
+    if (!drawing)
+        status =
+            sv_picture_decode(picture, (sv_decode_request){3, SIDE}, &own.image, degraded, why);
+    drawing = drawing ? drawing : &own;
+    if (status == SV_OK)
+        status = sv_drawing_shrink(drawing, SIDE, why);
+    if (status == SV_OK)
+        status = sv_encode_jpeg(&drawing->image, NULL, 0, QUALITY, jpeg, size, why);
+    sv_image_free(&own.image);
+    return status;
+}
+
+sv_status sv_thumbnail_keep(sv_journal *thumbnails, sv_hash key, const uint8_t *jpeg, size_t size,
+                            sv_diagnostic *why)
+{
+    char name[SV_HASH_TEXT], *text = NULL, *line = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&line, &length);
+    text = sv_base64(jpeg, size);
+    if (out && text) {
+        sv_json json = sv_json_to(out);
+        sv_hash_write(key, name);
+        sv_json_object(&json, NULL);
+        sv_json_string(&json, "key", name);
+        sv_json_string(&json, "status", "solved"); /* a journal's lines have one */
+        sv_json_string(&json, "jpeg", text);
+        sv_json_end(&json);
+        putc('\n', out);
+    }
+    bool made = out && text && !ferror(out);
+    if (out && fclose(out) != 0)
+        made = false;
+    sv_status status = made ? sv_journal_append(thumbnails, key, SV_OK, line, length, why)
+                            : sv_fail_memory(why, SV_STAGE_WRITE);
+    free(line);
+    free(text);
+    return status;
+}
+
+char *sv_thumbnail_find(const sv_journal *thumbnails, sv_hash key)
+{
+    const sv_journal_line *line = sv_journal_find(thumbnails, key);
+    char *text, *jpeg = NULL;
+    if (!line || sv_journal_text(thumbnails, line, &text, NULL) != SV_OK)
+        return NULL;
+    json_t *json = json_loads(text, 0, NULL);
+    const char *kept = json_string_value(json_object_get(json, "jpeg"));
+    if (kept)
+        jpeg = strdup(kept);
+    json_decref(json);
+    free(text);
+    return jpeg;
+}

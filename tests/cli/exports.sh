@@ -1,0 +1,67 @@
+#!/usr/bin/env bash
+# What a batch is shown as: a contact sheet and a table, of hostile names, of a run resumed, of shards.
+# shellcheck disable=SC2154,SC2015
+# shellcheck source=tests/cli/lib.sh
+. "$(dirname "$0")/lib.sh"
+samples=$1/samples
+# shellcheck source=tests/cli/batch_lib.sh
+. "$(dirname "$0")/batch_lib.sh"
+
+mkdir -p 'scans/<'
+cp "$samples/book.jpg" 'scans/</script><img src=x onerror=alert(1)>.jpg'
+cp "$samples/jigsaw.jpg" 'scans/a "quoted", name.jpg'
+cp "$samples/calendar.jpg" "$(printf 'scans/two\nlines \xff\xfe.jpg')"
+head -c 3000 "$samples/book.jpg" >'scans/=cut.jpg'
+
+# The records of a contact sheet, without what differs from run to run.
+records() { sed -n '/id=records>/,/<\/script>/p' "$1" | sed -E 's/"ms": [0-9.]+/"ms": 0/'; }
+
+run batch scans -o whole --report sheet.html --csv table.csv
+expect_status 3
+[ "$(grep -c '"status": ' sheet.html)" -eq 4 ] || fail "not a record for each file"
+[ "$(grep -o '</script>' sheet.html | wc -l)" -eq 2 ] || fail "a name ends the script"
+! grep -q '<img' sheet.html || fail "a name becomes an element"
+! grep -qE '(src|href)=' <(grep -v '"name": ' sheet.html) || fail "the page loads something"
+[ "$(grep -o '"jpeg": "/9j/' sheet.html | wc -l)" -eq 3 ] || fail "not a thumbnail for each picture that can be read"
+grep -q '<tr><td>solved<td>2' sheet.html || fail "other totals"
+[ "$(wc -c <sheet.html)" -lt 40000 ] || fail "the page is large"
+tail -n +2 <(records sheet.html) | head -n 1 | sed 's/,$//; s/]<.*//' >out
+expect_json status solved
+expect_json puzzles 9x9
+
+# RFC 4180: ends of lines, and quotes around what needs them.
+[ "$(head -n 1 table.csv | cut -c 1-24)" = "file,page,status,stage,m" ] || fail "another heading"
+[ "$(grep -c $'\r$' table.csv)" -eq 5 ] || fail "not a row for each file"
+grep -q '^"scans/a ""quoted"", name.jpg",1,solved,,,"a ""quoted"", name.jpg",' table.csv || fail "quotes are not doubled"
+grep -q '^"scans/two$' table.csv || fail "a line's end is not kept"
+
+# A second run makes the same sheet of what it finds; so does one without the first's sheet.
+run batch scans -o whole --report again.html -q
+cmp -s sheet.html again.html || fail "another sheet when nothing was done"
+"$PROGRAM" batch scans -o whole --csv - -q >again.csv 2>err
+cmp -s table.csv again.csv || fail "another table on standard output"
+run batch scans -o whole --csv -
+expect_err "4 pages: 2 solved"
+
+# And of shards, merged.
+for shard in 1 2; do
+    run batch scans -o "part-$shard" --shard $shard/2 -q
+done
+run merge part-1 part-2 -o merged --report merged.html --csv merged.csv -q
+expect_status 3
+records sheet.html >one
+records merged.html >two
+cmp -s one two || fail "another sheet of shards"
+[ "$(wc -l <merged.csv)" -eq "$(wc -l <table.csv)" ] || fail "another table of shards"
+
+# What cannot be written is said before the work begins.
+run batch scans -o new --report no/such/folder.html
+expect_status 4
+expect_no_file new
+run batch scans -o new --csv 'scans/=cut.jpg'
+expect_status 4
+expect_err "never overwritten"
+mkdir folder
+run batch scans -o whole --csv folder -q
+expect_status 4
+finish
