@@ -73,6 +73,16 @@ static size_t read_numbers(FILE *file, uint8_t cells[SV_MAX_CELLS])
     return count;
 }
 
+static sv_status check_digits(const uint8_t *cells, unsigned size, sv_diagnostic *why)
+{
+    for (unsigned i = 0; i < size * size; i++)
+        if (cells[i] > size)
+            return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
+                           "its label has a %d, and a %ux%u puzzle none above %u", cells[i], size,
+                           size, size);
+    return SV_OK;
+}
+
 sv_status sv_labels_load_dat(const char *path, bool ink_all, sv_labels *labels, sv_diagnostic *why)
 {
     uint8_t cells[SV_MAX_CELLS];
@@ -85,7 +95,9 @@ sv_status sv_labels_load_dat(const char *path, bool ink_all, sv_labels *labels, 
     if (!size)
         return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
                        "its label is not two lines and then rows of digits");
-    sv_status status = make_room(labels, 1, why);
+    sv_status status = check_digits(cells, size, why);
+    if (status == SV_OK)
+        status = make_room(labels, 1, why);
     if (status != SV_OK)
         return status;
     sv_label *label = labels->items;

@@ -145,7 +145,8 @@ START_TEST(a_label_that_is_none)
     put_file("short.dat", "a\nb\n1 2 3\n");
     put_file("words.dat", "a\nb\none two\n");
     put_file("none.dat", "a\n");
-    const char *const names[] = {"short.dat", "words.dat", "none.dat", NULL};
+    put_file("five.dat", "a\nb\n1 0 0 5\n0 0 2 0\n0 3 0 0\n2 0 0 1\n");
+    const char *const names[] = {"short.dat", "words.dat", "none.dat", "five.dat", NULL};
     for (int i = 0; names[i]; i++)
         ck_assert_int_eq(sv_labels_load_dat(path_of(names[i]), false, &labels, NULL),
                          SV_UNREADABLE);
