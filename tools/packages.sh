@@ -9,6 +9,8 @@ TEST_PACKAGES=("${BUILD_PACKAGES[@]}" check libcairo2-dev libfontconfig-dev libf
     man-db mandoc groff-base zsh fish)
 # shellcheck disable=SC2034
 PACKAGE_PACKAGES=(dpkg-dev lintian man-db)
+# shellcheck disable=SC2034
+FUZZ_PACKAGES=(clang libclang-rt-14-dev)
 
 # install_missing PACKAGE...: installs those that are not there; exit 5 with the line to run where that is not possible.
 install_missing() {

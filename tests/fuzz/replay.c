@@ -1,10 +1,11 @@
 /* Runs a fuzz target over files, each in a child process whose time and memory are measured:
  *
- *     fuzz_decode [--seconds S] [--megabytes M] [--times FILE] PATH...
+ *     fuzz_decode [--seconds S] [--megabytes M] [--times FILE] [[--every N] PATH]...
  *
- * PATH is a file or a folder, taken with all it holds; one that does not exist is skipped. Prints
- * the worst file of each kind; exit 1 where a child died, or took more than the limits (0: none).
- * --times writes a line a file: seconds, megabytes, name. */
+ * PATH is a file or a folder, taken with all it holds, or of the paths behind --every each N-th
+ * file; one that does not exist is skipped. Prints the worst file of each kind; exit 1 where a
+ * child died, or took more than the limits (0: none). --times writes a line a file: seconds,
+ * megabytes, name. */
 #include <errno.h>
 #include <ftw.h>
 #include <getopt.h>
@@ -32,7 +33,7 @@ typedef struct worst {
 static struct {
     double seconds, megabytes;
     FILE *times;
-    unsigned files, failures;
+    unsigned every, seen, files, failures;
     worst time, memory;
 } run;
 
@@ -114,43 +115,53 @@ static int on_entry(const char *path, const struct stat *about, int kind, struct
 {
     (void)about;
     (void)where;
-    return kind == FTW_F ? replay(path) : 0;
+    return kind == FTW_F && run.seen++ % run.every == 0 ? replay(path) : 0;
 }
 
 static int usage(const char *program)
 {
-    fprintf(stderr, "usage: %s [--seconds S] [--megabytes M] [--times FILE] PATH...\n", program);
+    fprintf(stderr,
+            "usage: %s [--seconds S] [--megabytes M] [--times FILE] [[--every N] PATH]...\n",
+            program);
     return 2;
 }
 
-static int read_options(int count, char **arguments)
+static int replay_path(const char *path)
+{
+    if (access(path, F_OK) == 0)
+        return nftw(path, on_entry, 16, FTW_PHYS);
+    printf("skipped: there is no %s\n", path);
+    return 0;
+}
+
+/* Options and paths as they come: 1 is a path. */
+static int take_arguments(int count, char **arguments)
 {
     static const struct option known[] = {{"seconds", required_argument, NULL, 's'},
                                           {"megabytes", required_argument, NULL, 'm'},
                                           {"times", required_argument, NULL, 't'},
+                                          {"every", required_argument, NULL, 'e'},
                                           {NULL, 0, NULL, 0}};
-    for (int option; (option = getopt_long(count, arguments, "", known, NULL)) != -1;) {
+    for (int option; (option = getopt_long(count, arguments, "-", known, NULL)) != -1;) {
         if (option == 's')
             run.seconds = atof(optarg);
         else if (option == 'm')
             run.megabytes = atof(optarg);
-        else if (option != 't' || !(run.times = fopen(optarg, "w")))
+        else if (option == 'e')
+            run.every = atoi(optarg) > 1 ? (unsigned)atoi(optarg) : 1;
+        else if (option == 1 ? replay_path(optarg) != 0
+                             : option != 't' || !(run.times = fopen(optarg, "w")))
             return usage(arguments[0]);
     }
-    return optind == count ? usage(arguments[0]) : 0;
+    return 0;
 }
 
 int main(int count, char **arguments)
 {
-    int status = read_options(count, arguments);
+    run.every = 1;
+    int status = count < 2 ? usage(arguments[0]) : take_arguments(count, arguments);
     if (status != 0)
         return status;
-    for (int i = optind; i < count; i++) {
-        if (access(arguments[i], F_OK) != 0)
-            printf("skipped: there is no %s\n", arguments[i]);
-        else if (nftw(arguments[i], on_entry, 16, FTW_PHYS) != 0)
-            return 2;
-    }
     if (run.times)
         fclose(run.times);
     printf("%u files, %u failures\n", run.files, run.failures);

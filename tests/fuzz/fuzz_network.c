@@ -1,0 +1,82 @@
+/* Any bytes, as the network's weights: as they are; and, because nobody guesses a file of the right
+ * length, the header's shape brought into bounds and its numbers drawn from the rest. What is taken
+ * is run, by every kernel. */
+#include "digits/network.h"
+#include "target.h"
+
+#include <string.h>
+
+enum { HEADER = 8 + 5 * 4, TILES = 16 };
+
+static void put_u32(uint8_t *to, uint32_t value)
+{
+    for (int i = 0; i < 4; i++)
+        to[i] = (uint8_t)(value >> 8 * i);
+}
+
+/* The numbers that a shape needs, worked out here a second time. */
+static size_t count_numbers(const unsigned channels[4], unsigned blocks)
+{
+    size_t side = SV_TILE_SIDE / 8, width = channels[3];
+    return (5 * 5 + 1) * (size_t)channels[0] + (9 * (size_t)channels[0] + 1) * channels[1] +
+           (9 * (size_t)channels[1] + 1) * channels[2] +
+           (side * side * channels[2] + SV_COLOURS + 1) * width + blocks * 5 * (width + 1) * width +
+           (width + 1) * SV_SEEN_CLASSES;
+}
+
+static uint8_t *fill(const uint8_t *bytes, size_t size, size_t *whole)
+{
+    unsigned channels[4] = {16 * (1 + bytes[0] % 4), 16 * (1 + bytes[1] % 4),
+                            16 * (1 + bytes[2] % 4), 64};
+    unsigned blocks = bytes[3] % 5;
+    size_t numbers = count_numbers(channels, blocks);
+    *whole = HEADER + 4 * numbers;
+    uint8_t *file = malloc(*whole);
+    REQUIRE(file);
+    memcpy(file, "svnet 2\n", 8);
+    for (int i = 0; i < 4; i++)
+        put_u32(file + 8 + 4 * i, channels[i]);
+    put_u32(file + 24, blocks);
+    for (size_t i = HEADER; i < *whole; i++)
+        file[i] = bytes[4 + i % (size - 4)];
+    return file;
+}
+
+static void run(const sv_network *network, const uint8_t *bytes, size_t size)
+{
+    sv_tile_input *inputs = calloc(TILES, sizeof *inputs);
+    float logits[TILES][SV_SEEN_CLASSES];
+    sv_diagnostic why = {0};
+    REQUIRE(inputs);
+    for (size_t i = 0; i < TILES * (size_t)SV_TILE_PIXELS; i++)
+        inputs[i / SV_TILE_PIXELS].value[i % SV_TILE_PIXELS] = (float)bytes[i % size] / 255;
+    for (int kernel = SV_KERNEL_BEST; kernel <= SV_KERNEL_PLAIN; kernel++)
+        REQUIRE(sv_network_run(network, inputs, NULL, TILES, (sv_kernel)kernel, logits, &why) ==
+                SV_OK);
+    free(inputs);
+}
+
+static void parse(const uint8_t *bytes, size_t size)
+{
+    sv_network *network;
+    sv_diagnostic why = {0};
+    sv_status status = sv_network_parse(bytes, size, &network, &why);
+    if (status != SV_OK) {
+        require_refusal(status, &why);
+        return;
+    }
+    run(network, bytes, size);
+    sv_network_free(network);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
+{
+    parse(bytes, size);
+    if (size < 8)
+        return 0;
+    size_t whole;
+    uint8_t *file = fill(bytes, size, &whole);
+    parse(file, whole);
+    free(file);
+    return 0;
+}
