@@ -19,7 +19,7 @@
 
 typedef struct page_range { /* pages of an input that are still to be done */
     const sv_batch_input *input;
-    uint32_t next, last;
+    sv_work_start next; /* as the first page told, with the page that is next */
 } page_range;
 
 typedef struct sv_batch {
@@ -99,7 +99,9 @@ static void expect_pages(sv_batch *batch, const sv_pool_result *result)
     const sv_work_start *start = &result->start;
     if (start->page != start->first || start->last <= start->first)
         return;
-    batch->ranges[batch->range_count++] = (page_range){result->input, start->page + 1, start->last};
+    page_range *range = &batch->ranges[batch->range_count++];
+    *range = (page_range){result->input, *start};
+    range->next.page++;
     batch->tally.total += start->last - start->first;
 }
 
@@ -133,17 +135,20 @@ static const sv_batch_input *next_input(sv_batch *batch)
     return NULL;
 }
 
-static bool next_page(sv_batch *batch, const sv_batch_input **input, uint32_t *page)
+/* *known is NULL for an input's first page. */
+static bool next_page(sv_batch *batch, const sv_batch_input **input, sv_work_start *page,
+                      const sv_work_start **known)
 {
     if (batch->range_count > 0) {
         page_range *range = &batch->ranges[batch->range_count - 1];
         *input = range->input;
-        *page = range->next++;
-        batch->range_count -= range->next > range->last;
+        *page = range->next;
+        *known = page;
+        batch->range_count -= range->next.page++ == range->next.last;
         return true;
     }
     *input = next_input(batch);
-    *page = 0;
+    *known = NULL;
     return *input != NULL;
 }
 
@@ -151,12 +156,13 @@ static bool next_page(sv_batch *batch, const sv_batch_input **input, uint32_t *p
 static sv_status work(sv_batch *batch, sv_diagnostic *why)
 {
     const sv_batch_input *input = NULL;
-    uint32_t page;
+    const sv_work_start *known = NULL;
+    sv_work_start page;
     for (;;) {
         while (batch->pool.busy < batch->pool.jobs && !sv_stop_asked()) {
-            if (!input && !next_page(batch, &input, &page))
+            if (!input && !next_page(batch, &input, &page, &known))
                 break;
-            if (sv_pool_begin(&batch->pool, input, page, why) != SV_OK) {
+            if (sv_pool_begin(&batch->pool, input, known, why) != SV_OK) {
                 if (batch->pool.busy == 0)
                     return why->status;
                 break;

@@ -69,7 +69,7 @@ static struct sv_child *idle(const sv_pool *pool)
     return child;
 }
 
-sv_status sv_pool_begin(sv_pool *pool, const sv_batch_input *input, uint32_t page,
+sv_status sv_pool_begin(sv_pool *pool, const sv_batch_input *input, const sv_work_start *known,
                         sv_diagnostic *why)
 {
     const sv_limits *limits = &pool->plan->settings->limits;
@@ -82,7 +82,7 @@ sv_status sv_pool_begin(sv_pool *pool, const sv_batch_input *input, uint32_t pag
         close(ends[0]);
         close(pool->plan->journal->file); /* the lock is the parent's */
         sv_confine(parent, limits);
-        sv_work_run(pool->plan, input, page, ends[1]);
+        sv_work_run(pool->plan, input, known, ends[1]);
     }
     close(ends[1]);
     if (process < 0) {
@@ -93,7 +93,7 @@ sv_status sv_pool_begin(sv_pool *pool, const sv_batch_input *input, uint32_t pag
     child->process = process;
     child->pipe = ends[0];
     child->input = input;
-    child->page = page;
+    child->page = known ? known->page : 1;
     child->size = 0;
     child->stopped = false;
     child->until = limits->seconds > 0 ? now() + limits->seconds + GRACE_SECONDS : INFINITY;
@@ -159,8 +159,7 @@ static void end_child(sv_pool *pool, struct sv_child *child)
     close(child->pipe);
     while (wait4(child->process, &ending, 0, &used) < 0 && errno == EINTR) {
     }
-    uint32_t page = child->page ? child->page : 1;
-    sv_pool_result result = {.input = child->input, .start = {.page = page}};
+    sv_pool_result result = {.input = child->input, .start = {.page = child->page}};
     if (!take_apart(child, &result))
         explain(child, ending, &pool->plan->settings->limits, &result.why);
     result.peak_kb = used.ru_maxrss;

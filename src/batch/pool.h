@@ -34,9 +34,10 @@ unsigned sv_pool_processors(void);
 SV_CHECKED sv_status sv_pool_open(sv_pool *pool, sv_diagnostic *why);
 void sv_pool_close(sv_pool *pool);
 
-/* Sets a child to work; there must be one idle. SV_CRASH where none can be made. */
-SV_CHECKED sv_status sv_pool_begin(sv_pool *pool, const sv_batch_input *input, uint32_t page,
-                                   sv_diagnostic *why);
+/* Sets a child to work; there must be one idle. `known` as sv_work_run has it. SV_CRASH where none
+ * can be made. */
+SV_CHECKED sv_status sv_pool_begin(sv_pool *pool, const sv_batch_input *input,
+                                   const sv_work_start *known, sv_diagnostic *why);
 
 /* Waits until something happens, and calls `each` for what has ended. */
 void sv_pool_wait(sv_pool *pool);

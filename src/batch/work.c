@@ -1,6 +1,7 @@
 #include "work.h"
 
 #include "../cpu_clock.h"
+#include "../io/document.h"
 #include "../io/page_name.h"
 #include "../report/verdict.h"
 #include "names.h"
@@ -61,7 +62,7 @@ static void hash_file(const char *path, sv_work_start *start)
         close(file);
 }
 
-static void learn(const sv_document *document, uint32_t page, sv_work_start *start)
+static void learn(const sv_document *document, sv_work_start *start)
 {
     size_t size;
     const void *bytes = sv_document_bytes(document, &size);
@@ -73,15 +74,30 @@ static void learn(const sv_document *document, uint32_t page, sv_work_start *sta
     }
     start->first = sv_document_first(document);
     start->last = sv_document_last(document);
-    start->page = page ? page : start->first;
+    start->page = start->first;
 }
 
-static sv_work_start start_of(const sv_batch_input *input, uint32_t page)
+static sv_work_start start_of(const sv_batch_input *input)
 {
     size_t length;
     uint32_t named = sv_page_name_split(input->path, &length);
-    uint32_t number = page ? page : named ? named : 1;
+    uint32_t number = named ? named : 1;
     return (sv_work_start){.page = number, .first = number, .last = number, .named = named > 0};
+}
+
+/* Opens the input's first page, or the one that is known, and learns what is told of it. */
+static sv_status open_input(const sv_work_plan *plan, const sv_batch_input *input,
+                            const sv_work_start *known, sv_work_start *start,
+                            sv_document **document, sv_diagnostic *why)
+{
+    const sv_limits *limits = &plan->settings->limits;
+    *start = known ? *known : start_of(input);
+    if (known)
+        return sv_document_open_page(input->path, known->page, limits, document, why);
+    sv_status status = sv_document_open(input->path, limits, document, why);
+    if (status == SV_OK)
+        learn(*document, start);
+    return status;
 }
 
 /* Whether a line of the journal makes this page needless. What could not be written is always done
@@ -192,16 +208,14 @@ static _Noreturn void finish(const page_work *work, const sv_batch_input *input,
     _exit(0);
 }
 
-void sv_work_run(const sv_work_plan *plan, const sv_batch_input *input, uint32_t page, int pipe)
+void sv_work_run(const sv_work_plan *plan, const sv_batch_input *input, const sv_work_start *known,
+                 int pipe)
 {
     char name[PATH_MAX];
     page_work work = {.plan = plan, .name = name};
     sv_document *document;
-    sv_work_start start = start_of(input, page);
-    sv_status status =
-        sv_document_open(input->path, &plan->settings->limits, &document, &work.worst);
-    if (status == SV_OK)
-        learn(document, page, &start);
+    sv_work_start start;
+    sv_status status = open_input(plan, input, known, &start, &document, &work.worst);
     sv_work_name(input, &start, name);
     start.done = is_done(plan, input, &start);
     tell(pipe, &start, sizeof start);

@@ -35,9 +35,10 @@ typedef struct sv_work_end {
     size_t record, picture, thumbnail; /* bytes; no picture: 0 */
 } sv_work_end;
 
-/* page: 0 for the first one. Never returns. */
-_Noreturn void sv_work_run(const sv_work_plan *plan, const sv_batch_input *input, uint32_t page,
-                           int pipe);
+/* known: NULL for an input's first page; of another one what the first has told, with its page, so
+ * that a large file is neither hashed nor counted again. Never returns. */
+_Noreturn void sv_work_run(const sv_work_plan *plan, const sv_batch_input *input,
+                           const sv_work_start *known, int pipe);
 
 /* What a line of the journal is known by. */
 sv_hash sv_work_key(const sv_work_plan *plan, const sv_batch_input *input,

@@ -161,9 +161,9 @@ static void decode(const sv_codec_file *file, const sv_codec_size *size, uint8_t
 }
 
 const sv_codec SV_CODEC_SYMBOL = {
-    SV_CODEC_ABI,
-    "giflib " SV_TEXT(GIFLIB_MAJOR) "." SV_TEXT(GIFLIB_MINOR) "." SV_TEXT(GIFLIB_RELEASE),
-    NULL,
-    measure,
-    decode,
-    NULL};
+    .abi = SV_CODEC_ABI,
+    .library =
+        "giflib " SV_TEXT(GIFLIB_MAJOR) "." SV_TEXT(GIFLIB_MINOR) "." SV_TEXT(GIFLIB_RELEASE),
+    .measure = measure,
+    .decode = decode,
+};

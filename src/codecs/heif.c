@@ -140,5 +140,10 @@ static void profile(const sv_codec_file *file, sv_codec_take take, void *user)
     close_file(&in);
 }
 
-const sv_codec SV_CODEC_SYMBOL = {SV_CODEC_ABI, "libheif " SV_HEIF_VERSION, NULL, measure, decode,
-                                  profile};
+const sv_codec SV_CODEC_SYMBOL = {
+    .abi = SV_CODEC_ABI,
+    .library = "libheif " SV_HEIF_VERSION,
+    .measure = measure,
+    .decode = decode,
+    .profile = profile,
+};

@@ -24,9 +24,7 @@ typedef struct stream {
 static tmsize_t on_read(thandle_t handle, void *to, tmsize_t count)
 {
     stream *in = (stream *)handle;
-    uint64_t left = in->at < in->file->size ? in->file->size - in->at : 0;
-    size_t size = (uint64_t)count < left ? (size_t)count : (size_t)left;
-    memcpy(to, in->file->bytes + (size > 0 ? in->at : 0), size);
+    size_t size = in->file->read(in->file->source, in->at, to, (size_t)count);
     in->at += size;
     return (tmsize_t)size;
 }
@@ -111,6 +109,24 @@ static uint32_t count(const sv_codec_file *file)
     return pages < MOST_PAGES ? pages : MOST_PAGES;
 }
 
+/* A strip or tile that is said to be longer than the file is cut by who reads it. Of JPEG in its
+ * old way tables may stand anywhere. */
+static void locate(const sv_codec_file *file, sv_codec_need need, void *user)
+{
+    stream in = {.file = file};
+    TIFF *tiff = open_page(&in);
+    uint16_t compression = COMPRESSION_NONE;
+    if (!tiff)
+        return;
+    uint32_t parts = TIFFIsTiled(tiff) ? TIFFNumberOfTiles(tiff) : TIFFNumberOfStrips(tiff);
+    for (uint32_t i = 0; i < parts; i++)
+        need(user, TIFFGetStrileOffset(tiff, i), TIFFGetStrileByteCount(tiff, i));
+    TIFFGetFieldDefaulted(tiff, TIFFTAG_COMPRESSION, &compression);
+    if (compression == COMPRESSION_OJPEG)
+        need(user, 0, file->size);
+    TIFFClose(tiff);
+}
+
 static bool measure(const sv_codec_file *file, sv_codec_size *size, char message[96])
 {
     stream in = {.file = file};
@@ -172,5 +188,24 @@ static void decode(const sv_codec_file *file, const sv_codec_size *size, uint8_t
         TIFFClose(tiff);
 }
 
-const sv_codec SV_CODEC_SYMBOL = {SV_CODEC_ABI, "libtiff " SV_TIFF_VERSION, count, measure, decode,
-                                  NULL};
+static void profile(const sv_codec_file *file, sv_codec_take take, void *user)
+{
+    stream in = {.file = file};
+    TIFF *tiff = open_page(&in);
+    uint32_t size = 0;
+    void *bytes = NULL;
+    if (tiff && TIFFGetField(tiff, TIFFTAG_ICCPROFILE, &size, &bytes))
+        take(user, bytes, size);
+    if (tiff)
+        TIFFClose(tiff);
+}
+
+const sv_codec SV_CODEC_SYMBOL = {
+    .abi = SV_CODEC_ABI,
+    .library = "libtiff " SV_TIFF_VERSION,
+    .count = count,
+    .locate = locate,
+    .measure = measure,
+    .decode = decode,
+    .profile = profile,
+};

@@ -49,5 +49,9 @@ static void decode(const sv_codec_file *file, const sv_codec_size *size, uint8_t
         sv_codec_refuse(result->message, "its data have errors");
 }
 
-const sv_codec SV_CODEC_SYMBOL = {SV_CODEC_ABI, "libwebp " SV_WEBP_VERSION, NULL, measure, decode,
-                                  NULL};
+const sv_codec SV_CODEC_SYMBOL = {
+    .abi = SV_CODEC_ABI,
+    .library = "libwebp " SV_WEBP_VERSION,
+    .measure = measure,
+    .decode = decode,
+};

@@ -10,9 +10,13 @@
 enum { SV_CODEC_ABI = 2 }; /* changes with anything below; other modules are not used */
 
 typedef struct sv_codec_file {
-    const uint8_t *bytes;
-    size_t size;
+    const uint8_t *bytes; /* NULL where the format has pages: then it is read by `read` */
+    uint64_t size;
     uint32_t page; /* from 1 */
+
+    /* Copies up to `size` bytes that stand at `at`; gives the number there are. */
+    size_t (*read)(void *source, uint64_t at, void *to, size_t size);
+    void *source;
 } sv_codec_file;
 
 typedef struct sv_codec_size {
@@ -31,12 +35,19 @@ typedef struct sv_codec_result {
 /* What is handed a profile's bytes, which are valid during the call. */
 typedef void (*sv_codec_take)(void *user, const void *bytes, size_t size);
 
+/* What is told of a part of the file. */
+typedef void (*sv_codec_need)(void *user, uint64_t at, uint64_t size);
+
 typedef struct sv_codec {
     uint32_t abi;
     const char *library; /* its name and version */
 
     /* The number of pages; 0 where the file is damaged. NULL: always one. */
     uint32_t (*count)(const sv_codec_file *file);
+
+    /* Tells where the page's pixels stand in the file; what else it needs is known by what measure
+     * reads. Of formats that have pages. */
+    void (*locate)(const sv_codec_file *file, sv_codec_need need, void *user);
 
     /* Reads the page's header; false: message tells why not. */
     bool (*measure)(const sv_codec_file *file, sv_codec_size *size, char message[96]);

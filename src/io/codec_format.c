@@ -1,6 +1,7 @@
 /* The formats that codec modules read. */
 #include "codecs.h"
 #include "document.h"
+#include "pieces.h"
 #include "rows.h"
 
 #include <stdio.h>
@@ -21,9 +22,15 @@ static sv_codec_kind kind_of(const sv_format *format)
     return (sv_codec_kind)kind;
 }
 
+static size_t read_pieces(void *source, uint64_t at, void *to, size_t size)
+{
+    return sv_pieces_copy(source, at, to, size);
+}
+
 static sv_codec_file file_of(const sv_picture *picture)
 {
-    return (sv_codec_file){picture->bytes, picture->size, picture->page};
+    return (sv_codec_file){picture->bytes, picture->size, picture->page, read_pieces,
+                           picture->pieces};
 }
 
 static sv_status measure(sv_picture *picture, sv_diagnostic *why)
@@ -42,7 +49,8 @@ static sv_status measure(sv_picture *picture, sv_diagnostic *why)
     picture->height = size.height;
     picture->orientation = size.orientation;
     picture->channels = 4;
-    picture->working_memory = (uint64_t)size.width * size.height * (4 + size.pixel_bytes);
+    picture->working_memory = (uint64_t)size.width * size.height * (4 + size.pixel_bytes) +
+                              (picture->pieces ? sv_pieces_size(picture->pieces) : 0);
     return SV_OK;
 }
 
@@ -119,64 +127,8 @@ static sv_status decode(const sv_picture *picture, sv_decode_request request, sv
     return status;
 }
 
-/* ------------------------------------------------------------ pages of TIFF */
-
-static sv_status fail_size(uint64_t size, const sv_limits *limits, sv_diagnostic *why)
-{
-    return sv_fail(why, SV_LIMIT, SV_STAGE_OPEN, "the file has %llu bytes; the limit is %llu",
-                   (unsigned long long)size, (unsigned long long)limits->file_bytes);
-}
-
-/* The bytes, and in *owned those that were read for it. */
-static sv_status load(const sv_document *document, const uint8_t **bytes, uint8_t **owned,
-                      sv_diagnostic *why)
-{
-    const sv_source *source = &document->source;
-    *owned = NULL;
-    *bytes = source->bytes;
-    if (*bytes)
-        return SV_OK;
-    if (source->size > document->limits.file_bytes)
-        return fail_size(source->size, &document->limits, why);
-    *bytes = *owned = malloc(source->size ? source->size : 1);
-    if (!*owned)
-        return sv_fail_memory(why, SV_STAGE_OPEN);
-    if (sv_source_read(source, 0, *owned, source->size) == source->size)
-        return SV_OK;
-    free(*owned);
-    return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the file changes while it is read");
-}
-
-static sv_status count_pages(sv_document *document, sv_diagnostic *why)
-{
-    const sv_codec *codec;
-    sv_codec_file file = {.size = document->source.size, .page = 1};
-    uint8_t *owned;
-    sv_status status = sv_codec_load(kind_of(document->format), &codec, why);
-    if (status == SV_OK)
-        status = load(document, &file.bytes, &owned, why);
-    if (status != SV_OK)
-        return status;
-    document->count = codec->count(&file);
-    free(owned);
-    return document->count > 0 ? SV_OK
-                               : sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
-                                         "the TIFF has no page that can be read");
-}
-
-static sv_status take_page(const sv_document *document, uint32_t number, sv_picture *picture,
-                           sv_diagnostic *why)
-{
-    picture->page = number;
-    picture->format = document->format;
-    picture->size = document->source.size;
-    return load(document, &picture->bytes, &picture->owned, why);
-}
-
-static const sv_paging pages = {count_pages, take_page};
-
 const sv_format sv_format_webp = {measure, load_icc, decode, NULL};
 const sv_format sv_format_gif = {measure, load_icc, decode, NULL};
-const sv_format sv_format_tiff = {measure, load_icc, decode, &pages};
+const sv_format sv_format_tiff = {measure, load_icc, decode, &sv_tiff_paging};
 const sv_format sv_format_heic = {measure, load_icc, decode, NULL};
 const sv_format sv_format_avif = {measure, load_icc, decode, NULL};

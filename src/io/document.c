@@ -41,11 +41,10 @@ static sv_status create(const sv_limits *limits, sv_document **document, sv_diag
     return SV_OK;
 }
 
-static sv_status open_named(sv_document *document, const char *name, sv_diagnostic *why)
+static sv_status open_path(sv_document *document, const char *path, size_t length,
+                           sv_diagnostic *why)
 {
-    size_t length;
-    document->named = sv_page_name_split(name, &length);
-    document->path = strndup(name, length);
+    document->path = strndup(path, length);
     if (!document->path)
         return sv_fail_memory(why, SV_STAGE_OPEN);
     sv_status status = sv_source_open(document->path, &document->limits, &document->source,
@@ -53,19 +52,35 @@ static sv_status open_named(sv_document *document, const char *name, sv_diagnost
     return status == SV_OK ? count_pages(document, why) : status;
 }
 
-sv_status sv_document_open(const char *name, const sv_limits *limits, sv_document **document,
-                           sv_diagnostic *why)
+/* With number 0 all pages are counted. */
+static sv_status open_file(const char *path, size_t length, uint32_t number,
+                           const sv_limits *limits, sv_document **document, sv_diagnostic *why)
 {
     sv_document *opened;
     sv_status status = create(limits, &opened, why);
     if (status != SV_OK)
         return status;
-    status = open_named(opened, name, why);
+    opened->named = number;
+    status = open_path(opened, path, length, why);
     if (status == SV_OK)
         *document = opened;
     else
         sv_document_free(opened);
     return status;
+}
+
+sv_status sv_document_open(const char *name, const sv_limits *limits, sv_document **document,
+                           sv_diagnostic *why)
+{
+    size_t length;
+    uint32_t named = sv_page_name_split(name, &length);
+    return open_file(name, length, named, limits, document, why);
+}
+
+sv_status sv_document_open_page(const char *path, uint32_t number, const sv_limits *limits,
+                                sv_document **document, sv_diagnostic *why)
+{
+    return open_file(path, strlen(path), number, limits, document, why);
 }
 
 /* Those that are read by page have a limit of their own only where they stay in their file. */
@@ -108,7 +123,6 @@ void sv_document_free(sv_document *document)
     if (!document)
         return;
     sv_source_close(&document->source);
-    free(document->places);
     free(document->path);
     free(document);
 }

@@ -7,6 +7,7 @@
 
 typedef struct sv_paging sv_paging; /* document.h */
 typedef struct sv_codec sv_codec;   /* codec.h */
+typedef struct sv_pieces sv_pieces; /* pieces.h */
 
 typedef struct sv_format {
     /* Fills in width, height, orientation and working_memory from the header alone. It allocates
@@ -32,7 +33,8 @@ struct sv_picture {
     const sv_codec *codec; /* of formats that a module reads */
     const uint8_t *bytes;  /* the file, or the raw pixels */
     size_t size;
-    uint8_t *owned; /* bytes, where the picture read them itself, else NULL */
+    uint8_t *owned;    /* bytes, where the picture read them itself, else NULL */
+    sv_pieces *pieces; /* instead of bytes, of a page of a large file */
     sv_limits limits;
     uint32_t width, height;  /* as stored */
     uint32_t channels;       /* as stored: 1 to 4 */

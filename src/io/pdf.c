@@ -217,7 +217,7 @@ static sv_status take_page(const sv_document *document, uint32_t number, sv_pict
     return status;
 }
 
-static const sv_paging pages = {count_pages, take_page};
+const sv_paging sv_pdf_paging = {count_pages, take_page};
 
 /* Its pages are pictures of another format. */
-const sv_format sv_format_pdf = {.paging = &pages};
+const sv_format sv_format_pdf = {.paging = &sv_pdf_paging};

@@ -1,4 +1,5 @@
 #include "format.h"
+#include "pieces.h"
 #include "sniff.h"
 #include "turn.h"
 
@@ -26,6 +27,7 @@ void sv_picture_free(sv_picture *picture)
         return;
     free(picture->icc);
     free(picture->owned);
+    sv_pieces_free(picture->pieces);
     sv_document_free(picture->document);
     free(picture);
 }

@@ -7,10 +7,10 @@ samples=$1/samples
 puzzle=$("$PROGRAM" read --format line "$samples/newspaper.jpg")
 
 # As phones write it: the pixels are turned, a property and EXIF tell how.
-if [ -x "$TO_HEIF" ]; then
+if [ -x "$MAKERS/to_heif" ]; then
     mkdir heif
-    "$TO_HEIF" "$samples/newspaper.jpg" 6 heif/turned.heic
-    "$TO_HEIF" "$samples/newspaper.jpg" 8 heif/turned.avif
+    "$MAKERS/to_heif" "$samples/newspaper.jpg" 6 heif/turned.heic
+    "$MAKERS/to_heif" "$samples/newspaper.jpg" 8 heif/turned.avif
     run read --format line heif/turned.heic
     expect_status 0
     expect_out "$puzzle"
@@ -25,5 +25,25 @@ if [ -x "$TO_HEIF" ]; then
     expect_json width "$("$PROGRAM" read --json "$samples/newspaper.jpg" | "$JSON_GET" width)"
 else
     echo "skipped: HEIC and AVIF, without libheif"
+fi
+
+# Fifty pages of 0.9 MB: a process takes what its page needs.
+if [ -x "$MAKERS/to_tiff" ]; then
+    "$MAKERS/to_tiff" "$samples/newspaper.jpg" 50 fifty.tif
+    run batch fifty.tif -o tiff-out
+    expect_status 0
+    grep -q '50 pages: 50 solved' out || fail "not all were solved"
+    expect_file tiff-out/fifty.tif-50.png
+    peak=$(sed -E 's/.*"peak_kb": ([0-9]+).*/\1/' tiff-out/report.jsonl | sort -n | tail -n 1)
+    [ "$peak" -lt 60000 ] || fail "a page took $peak KB"
+    run read --format line 'fifty.tif#50'
+    expect_out "$puzzle"
+    run read 'fifty.tif#51'
+    expect_status 3
+    expect_err "there is no page 51; the file has 50 pages"
+    run batch fifty.tif -o tiff-out
+    grep -q '(50 of them by an earlier run)' out || fail "pages were done again"
+else
+    echo "skipped: TIFF, without libtiff"
 fi
 finish

@@ -8,7 +8,7 @@ photo=$samples/newspaper.jpg
 puzzle=$("$PROGRAM" read --format line "$photo")
 
 # Where there are none, the message says what to install.
-"$TO_PDF" "$photo" 1 0 scan.pdf
+"$MAKERS/to_pdf" "$photo" 1 0 scan.pdf
 command_line="read scan.pdf without poppler-utils"
 PATH=. "$PROGRAM" read scan.pdf >out 2>err
 status=$?
@@ -26,7 +26,7 @@ expect_no_err
 expect_json puzzles.0.givens "$puzzle"
 expect_json width "$("$PROGRAM" read --json "$photo" | "$JSON_GET" width)"
 expect_json puzzles.0.corners.0.0 "$("$PROGRAM" read --json "$photo" | "$JSON_GET" puzzles.0.corners.0.0)"
-"$TO_PDF" "$photo" 1 90 turned.pdf
+"$MAKERS/to_pdf" "$photo" 1 90 turned.pdf
 run read --format line turned.pdf
 expect_out "$puzzle"
 
@@ -100,7 +100,7 @@ for file in locked none cut; do
 done
 
 # Many pages in processes that are locked in.
-"$TO_PDF" "$photo" 50 0 fifty.pdf
+"$MAKERS/to_pdf" "$photo" 50 0 fifty.pdf
 run batch fifty.pdf vector.pdf cut.pdf locked.pdf -o out-folder
 expect_status 3
 grep -q '55 pages: 53 solved, 2 unreadable' out || fail "another summary"

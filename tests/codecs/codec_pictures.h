@@ -14,6 +14,18 @@ static inline void expect_picture(const uint8_t *bytes, size_t size, const sv_im
     sv_image_free(&image);
 }
 
+static inline void expect_profile(const uint8_t *bytes, size_t size, const char *profile,
+                                  size_t length)
+{
+    sv_picture *picture;
+    size_t found = 0;
+    ck_assert_int_eq(sv_picture_from_memory(bytes, size, NULL, &picture, NULL), SV_OK);
+    const uint8_t *icc = sv_picture_icc(picture, &found);
+    ck_assert_uint_eq(found, length);
+    ck_assert_mem_eq(icc, profile, length);
+    sv_picture_free(picture);
+}
+
 /* Every beginning of a file is read as far as it goes, or refused in a sentence. */
 static inline void expect_no_harm(const uint8_t *bytes, size_t size)
 {

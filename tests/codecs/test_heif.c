@@ -71,13 +71,7 @@ START_TEST(profile)
     with.icc = "not a profile, but handed on all the same";
     sv_image image = gradient(WIDTH, HEIGHT, 3);
     buffer made = make(&image, &with);
-    sv_picture *picture;
-    size_t size;
-    ck_assert_int_eq(sv_picture_from_memory(made.bytes, made.size, NULL, &picture, NULL), SV_OK);
-    const uint8_t *icc = sv_picture_icc(picture, &size);
-    ck_assert_uint_eq(size, strlen(with.icc));
-    ck_assert_mem_eq(icc, with.icc, size);
-    sv_picture_free(picture);
+    expect_profile(made.bytes, made.size, with.icc, strlen(with.icc));
     free(made.bytes);
     sv_image_free(&image);
 }

@@ -1,6 +1,7 @@
 #include "codec_pictures.h"
 #include "scratch_file.h"
 
+#include "io/document.h"
 #include "io/turn.h"
 
 #include <tiffio.h>
@@ -107,6 +108,53 @@ START_TEST(tiff_layouts)
 }
 END_TEST
 
+/* What libtiff does not make red, green and blue of is refused in a sentence. */
+START_TEST(tiff_of_floats)
+{
+    sv_diagnostic why = {0};
+    float row[WIDTH] = {0};
+    size_t size;
+    make_path();
+    TIFF *tiff = TIFFOpen(path, "w");
+    static const layout floats = {PHOTOMETRIC_MINISBLACK, 1, 32, COMPRESSION_NONE, 1, false};
+    put_fields(tiff, &floats);
+    TIFFSetField(tiff, TIFFTAG_SAMPLEFORMAT, SAMPLEFORMAT_IEEEFP);
+    for (uint32_t y = 0; y < HEIGHT; y++)
+        ck_assert_int_eq(TIFFWriteScanline(tiff, row, y, 0), 1);
+    TIFFClose(tiff);
+    uint8_t *bytes = take_file(&size);
+    sv_image image;
+    char degraded[128];
+    ck_assert_int_eq(decode_bytes(bytes, size, NULL, 1, &image, degraded, &why), SV_UNREADABLE);
+    ck_assert_ptr_nonnull(strstr(why.message, "32-bit samples"));
+    free(bytes);
+}
+END_TEST
+
+/* Light as logarithms: white is white. */
+START_TEST(tiff_of_logarithms)
+{
+    static const layout logs = {PHOTOMETRIC_LOGL, 1, 16, COMPRESSION_SGILOG, 1, false};
+    float row[WIDTH];
+    size_t size;
+    make_path();
+    TIFF *tiff = TIFFOpen(path, "w");
+    put_fields(tiff, &logs);
+    TIFFSetField(tiff, TIFFTAG_SGILOGDATAFMT, SGILOGDATAFMT_FLOAT);
+    for (uint32_t x = 0; x < WIDTH; x++)
+        row[x] = x < WIDTH / 2 ? 1 : 0.0001F;
+    for (uint32_t y = 0; y < HEIGHT; y++)
+        ck_assert_int_eq(TIFFWriteScanline(tiff, row, y, 0), 1);
+    TIFFClose(tiff);
+    uint8_t *bytes = take_file(&size);
+    sv_image image = decode_well(bytes, size, 1);
+    ck_assert_int_gt(sv_image_row(&image, 5)[2], 250);
+    ck_assert_int_lt(sv_image_row(&image, 5)[WIDTH - 2], 10);
+    sv_image_free(&image);
+    free(bytes);
+}
+END_TEST
+
 START_TEST(tiff_of_a_fax)
 {
     static const layout fax = {PHOTOMETRIC_MINISWHITE, 1, 1, COMPRESSION_CCITTFAX4, 1, false};
@@ -137,6 +185,45 @@ START_TEST(tiff_orientations)
 }
 END_TEST
 
+static void expect_decoded(const sv_picture *page, const sv_image *expected)
+{
+    sv_image image;
+    char degraded[128];
+    sv_decode_request request = {.channels = 1};
+    ck_assert_int_eq(sv_picture_decode(page, request, &image, degraded, NULL), SV_OK);
+    ck_assert_int_eq(largest_difference(&image, expected), 0);
+    sv_image_free(&image);
+}
+
+/* A file that is larger than a picture may be, with a page at its begin and one at its end. */
+START_TEST(tiff_pages_of_a_large_file)
+{
+    sv_image picture = gradient(WIDTH, HEIGHT, 1);
+    sv_diagnostic why = {0};
+    make_path();
+    for (int page = 0; page < 2; page++) {
+        TIFF *tiff = TIFFOpen(path, page == 0 ? "w" : "a");
+        put_page(tiff, &picture, &grey_8);
+        TIFFClose(tiff);
+        if (page == 0)
+            ck_assert_int_eq(truncate(path, (off_t)100 << 20), 0);
+    }
+    for (uint32_t number = 1; number <= 2; number++) {
+        char name[sizeof path + 4];
+        sv_picture *page;
+        snprintf(name, sizeof name, "%s#%u", path, number);
+        ck_assert_msg(sv_picture_open(name, NULL, &page, &why) == SV_OK, "%s", why.message);
+        ck_assert_uint_lt(page->working_memory, 1 << 20);
+        sv_document_free(page->document); /* the page needs it no longer */
+        page->document = NULL;
+        expect_decoded(page, &picture);
+        sv_picture_free(page);
+    }
+    unlink(path);
+    sv_image_free(&picture);
+}
+END_TEST
+
 START_TEST(tiff_pages)
 {
     sv_image picture = gradient(WIDTH, HEIGHT, 1);
@@ -147,14 +234,8 @@ START_TEST(tiff_pages)
     ck_assert_uint_eq(sv_document_last(document), 50);
     for (uint32_t number = 1; number <= 50; number += 7) {
         sv_picture *page;
-        sv_image image;
-        char degraded[128];
         ck_assert_int_eq(sv_document_page(document, number, &page, NULL), SV_OK);
-        ck_assert_int_eq(
-            sv_picture_decode(page, (sv_decode_request){.channels = 1}, &image, degraded, NULL),
-            SV_OK);
-        ck_assert_int_eq(largest_difference(&image, &picture), 0);
-        sv_image_free(&image);
+        expect_decoded(page, &picture);
         sv_picture_free(page);
     }
     sv_document_free(document);
@@ -163,4 +244,22 @@ START_TEST(tiff_pages)
 }
 END_TEST
 
-UNIT_MAIN("tiff", tiff_layouts, tiff_of_a_fax, tiff_orientations, tiff_pages)
+START_TEST(tiff_profile)
+{
+    static const char text[] = "not a profile, but handed on all the same";
+    sv_image picture = gradient(WIDTH, HEIGHT, 1);
+    size_t size;
+    make_path();
+    TIFF *tiff = TIFFOpen(path, "w");
+    TIFFSetField(tiff, TIFFTAG_ICCPROFILE, (uint32_t)sizeof text, text);
+    put_page(tiff, &picture, &grey_8);
+    TIFFClose(tiff);
+    uint8_t *bytes = take_file(&size);
+    expect_profile(bytes, size, text, sizeof text);
+    free(bytes);
+    sv_image_free(&picture);
+}
+END_TEST
+
+UNIT_MAIN("tiff", tiff_of_floats, tiff_of_logarithms, tiff_profile, tiff_pages_of_a_large_file,
+          tiff_layouts, tiff_of_a_fax, tiff_orientations, tiff_pages)

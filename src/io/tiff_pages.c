@@ -1,0 +1,75 @@
+/* The pages of a TIFF: of each only what it needs is read, however large the file is. */
+#include "codecs.h"
+#include "document.h"
+#include "pieces.h"
+
+static size_t read_source(void *source, uint64_t at, void *to, size_t size)
+{
+    return sv_source_read(source, at, to, size);
+}
+
+/* Its module counts page by page, but of a file of which a page was named. */
+static sv_status count_pages(sv_document *document, sv_diagnostic *why)
+{
+    const sv_codec *codec;
+    sv_codec_file file = {NULL, document->source.size, 1, read_source, &document->source};
+    if (document->named)
+        return SV_OK;
+    sv_status status = sv_codec_load(SV_CODEC_TIFF, &codec, why);
+    if (status != SV_OK)
+        return status;
+    document->count = codec->count(&file);
+    return document->count > 0 ? SV_OK
+                               : sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
+                                         "the TIFF has no page that can be read");
+}
+
+/* ------------------------------------------------------------------ a page */
+
+static size_t read_and_note(void *list, uint64_t at, void *to, size_t size)
+{
+    sv_piece_list *needed = list;
+    sv_pieces_need(needed, at, size);
+    return sv_source_read(needed->source, at, to, size);
+}
+
+static void note(void *list, uint64_t at, uint64_t size)
+{
+    sv_pieces_need(list, at, size);
+}
+
+/* Opening the page the first time shows what opening it needs. */
+static void list_pieces(const sv_codec *codec, uint32_t number, sv_piece_list *list)
+{
+    sv_codec_file file = {NULL, list->source->size, number, read_and_note, list};
+    codec->locate(&file, note, list);
+}
+
+static sv_status fail_if_missing(const sv_document *document, const sv_codec *codec,
+                                 uint32_t number, sv_diagnostic *why)
+{
+    if (!document->named)
+        return SV_OK;
+    sv_source source = document->source;
+    sv_codec_file file = {NULL, source.size, 1, read_source, &source};
+    uint32_t count = codec->count(&file);
+    return number <= count || count == 0 ? SV_OK : sv_fail_page(number, count, why);
+}
+
+static sv_status take_page(const sv_document *document, uint32_t number, sv_picture *picture,
+                           sv_diagnostic *why)
+{
+    sv_piece_list list = {.source = &document->source};
+    picture->page = number;
+    picture->format = document->format;
+    picture->size = document->source.size;
+    sv_status status = sv_codec_load(SV_CODEC_TIFF, &picture->codec, why);
+    if (status == SV_OK)
+        status = fail_if_missing(document, picture->codec, number, why);
+    if (status != SV_OK)
+        return status;
+    list_pieces(picture->codec, number, &list);
+    return sv_pieces_read(&list, picture->limits.memory, &picture->pieces, why);
+}
+
+const sv_paging sv_tiff_paging = {count_pages, take_page};
