@@ -1,5 +1,6 @@
 #include "batch.h"
 
+#include "../io/page_name.h"
 #include "../report/exit_status.h"
 #include "../report/message.h"
 #include "folder.h"
@@ -8,6 +9,7 @@
 #include "options_key.h"
 #include "order.h"
 #include "pool.h"
+#include "processors.h"
 #include "sandbox.h"
 #include "stop.h"
 #include "tally.h"
@@ -16,6 +18,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 typedef struct page_range { /* pages of an input that are still to be done */
     const sv_batch_input *input;
@@ -34,7 +37,7 @@ typedef struct sv_batch {
     size_t range_count;
     sv_report report; /* of what is finished */
     sv_tally tally;
-    bool output_said;
+    bool output_said, missing_said;
     int *worst;
 } sv_batch;
 
@@ -44,6 +47,27 @@ static void say_output(sv_batch *batch, const sv_diagnostic *why)
         sv_message_failure(NULL, why);
     batch->output_said = true;
     sv_exit_raise(batch->worst, SV_EXIT_OUTPUT);
+}
+
+static bool is_missing(const sv_batch_input *input)
+{
+    size_t length;
+    sv_page_name_split(input->path, &length);
+    char *file = strndup(input->path, length);
+    bool missing = file && access(file, R_OK) != 0;
+    free(file);
+    return missing;
+}
+
+/* What became of a page is in its record. An input that was taken away, or is not to be read, is
+ * said all the same, once: more are likely to follow. */
+static void say_failure(sv_batch *batch, const sv_pool_result *result)
+{
+    bool missing =
+        !batch->missing_said && result->why.status == SV_UNREADABLE && is_missing(result->input);
+    batch->missing_said = batch->missing_said || missing;
+    if (missing || (batch->settings->verbose && result->why.status != SV_OK))
+        sv_message_failure(result->input->path, &result->why);
 }
 
 /* ------------------------------------------------------------------- results */
@@ -114,8 +138,7 @@ static void take(const sv_pool_result *result, void *user)
     sv_status became = before ? line->status : SV_OK;
     if (before || write_result(batch, result, key, &became) == SV_OK)
         keep(batch, result, key);
-    if (batch->settings->verbose && result->why.status != SV_OK)
-        sv_message_failure(result->input->path, &result->why);
+    say_failure(batch, result);
     sv_exit_raise(batch->worst, sv_exit_status(became));
     expect_pages(batch, result);
     sv_tally_add(&batch->tally, became, before);
@@ -251,7 +274,7 @@ static sv_status open_batch(sv_batch *batch, sv_diagnostic *why)
 {
     const sv_batch_settings *settings = batch->settings;
     batch->pool = (sv_pool){.plan = &batch->plan,
-                            .jobs = settings->jobs ? settings->jobs : sv_pool_processors(),
+                            .jobs = settings->jobs ? settings->jobs : sv_processors(),
                             .each = take,
                             .user = batch};
     sv_status status = open_folder(batch, why);
@@ -295,7 +318,7 @@ sv_status sv_batch_run(const sv_inputs *inputs, const sv_batch_settings *setting
                                .retry_failed = settings->retry_failed}};
     batch.plan.journal = &batch.journal;
     batch.report.journals = &batch.journal;
-    sv_status status = sv_batch_names_check(inputs, settings->out, why);
+    sv_status status = sv_batch_names_check(inputs, &settings->reader.limits, settings->out, why);
     if (status == SV_OK)
         status = sv_exports_check(&settings->exports, inputs, why);
     if (status == SV_OK)

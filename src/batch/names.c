@@ -1,7 +1,9 @@
 #include "names.h"
 
 #include "../io/output_name.h"
+#include "page_count.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,7 +34,53 @@ static int compare_names(const void *a, const void *b)
     return strcmp(first, second);
 }
 
-static sv_status check_distinct(const sv_inputs *inputs, sv_diagnostic *why)
+static sv_status fail_same(const sv_batch_input *one, const sv_batch_input *two, sv_diagnostic *why)
+{
+    return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
+                   "'%.80s' and '%.80s' would both go to one name in the output folder; give the "
+                   "folder above both",
+                   one->path, two->path);
+}
+
+/* "scan.tif-3.png" may be of the third page of what "scan.tif.png" is the first of. */
+static bool is_like_page(const char *name, char first[PATH_MAX], uint32_t *page)
+{
+    const char *end = sv_name_ending(name), *digits = end;
+    while (digits > name && isdigit((unsigned char)digits[-1]))
+        digits--;
+    if (digits == end || digits == name || digits[-1] != '-' || *digits == '0' || end - digits > 9)
+        return false;
+    *page = (uint32_t)strtoul(digits, NULL, 10);
+    snprintf(first, PATH_MAX, "%.*s%s", (int)(digits - 1 - name), name, end);
+    return *page > 1;
+}
+
+static int compare_with(const void *name, const void *input)
+{
+    char own[PATH_MAX];
+    sv_batch_name(*(sv_batch_input *const *)input, 1, own);
+    return strcmp(name, own);
+}
+
+/* Files are opened where the names alone leave it open. */
+static sv_status check_pages(const sv_batch_input **sorted, size_t count, const sv_limits *limits,
+                             sv_diagnostic *why)
+{
+    for (size_t i = 0; i < count; i++) {
+        char name[PATH_MAX], first[PATH_MAX];
+        uint32_t page;
+        sv_batch_name(sorted[i], 1, name);
+        if (!is_like_page(name, first, &page))
+            continue;
+        const sv_batch_input **found = bsearch(first, sorted, count, sizeof *sorted, compare_with);
+        if (found && sv_pages_reach((*found)->path, limits, page))
+            return fail_same(*found, sorted[i], why);
+    }
+    return SV_OK;
+}
+
+static sv_status check_distinct(const sv_inputs *inputs, const sv_limits *limits,
+                                sv_diagnostic *why)
 {
     const sv_batch_input **sorted = malloc((inputs->count + 1) * sizeof *sorted);
     if (!sorted)
@@ -43,10 +91,9 @@ static sv_status check_distinct(const sv_inputs *inputs, sv_diagnostic *why)
     sv_status status = SV_OK;
     for (size_t i = 1; i < inputs->count && status == SV_OK; i++)
         if (compare_names(&sorted[i - 1], &sorted[i]) == 0)
-            status = sv_fail(why, SV_USAGE, SV_STAGE_NONE,
-                             "'%.80s' and '%.80s' would both go to one name in the output folder; "
-                             "give the folder above both",
-                             sorted[i - 1]->path, sorted[i]->path);
+            status = fail_same(sorted[i - 1], sorted[i], why);
+    if (status == SV_OK)
+        status = check_pages(sorted, inputs->count, limits, why);
     free(sorted);
     return status;
 }
@@ -104,8 +151,9 @@ static sv_status check_apart(const sv_inputs *inputs, const char *out, sv_diagno
     return status;
 }
 
-sv_status sv_batch_names_check(const sv_inputs *inputs, const char *out, sv_diagnostic *why)
+sv_status sv_batch_names_check(const sv_inputs *inputs, const sv_limits *limits, const char *out,
+                               sv_diagnostic *why)
 {
-    sv_status status = check_distinct(inputs, why);
+    sv_status status = check_distinct(inputs, limits, why);
     return status == SV_OK ? check_apart(inputs, out, why) : status;
 }

@@ -10,9 +10,9 @@
  * the second on, and ".png" behind it where it is no name of a format we write. */
 void sv_batch_name(const sv_batch_input *input, uint32_t page, char name[PATH_MAX]);
 
-/* Looks at all names before anything is done. SV_USAGE where two inputs would get one name,
- * SV_OUTPUT where a drawing would take the place of an input, SV_MEMORY. */
-SV_CHECKED sv_status sv_batch_names_check(const sv_inputs *inputs, const char *out,
-                                          sv_diagnostic *why);
+/* Looks at all names before anything is done, those of further pages too. SV_USAGE where two inputs
+ * would get one name, SV_OUTPUT where a drawing would take the place of an input, SV_MEMORY. */
+SV_CHECKED sv_status sv_batch_names_check(const sv_inputs *inputs, const sv_limits *limits,
+                                          const char *out, sv_diagnostic *why);
 
 #endif

@@ -8,7 +8,6 @@
 #include <fcntl.h>
 #include <math.h>
 #include <poll.h>
-#include <sched.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,13 +35,6 @@ static double now(void)
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
-
-unsigned sv_pool_processors(void)
-{
-    cpu_set_t set;
-    int count = sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
-    return count > 0 ? (unsigned)count : 1;
 }
 
 sv_status sv_pool_open(sv_pool *pool, sv_diagnostic *why)

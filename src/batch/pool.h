@@ -27,9 +27,6 @@ typedef struct sv_pool {
     void *user;
 } sv_pool;
 
-/* The processors that this process may use. */
-unsigned sv_pool_processors(void);
-
 /* jobs, plan, each and user are set before. SV_MEMORY. */
 SV_CHECKED sv_status sv_pool_open(sv_pool *pool, sv_diagnostic *why);
 void sv_pool_close(sv_pool *pool);

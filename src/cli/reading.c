@@ -41,11 +41,12 @@ static void put_notes(const sv_session *session, const sv_reading *reading)
     const sv_page *page = reading->page;
     if (session->options->quiet)
         return;
-    if (*page->degraded)
+    char warning[SV_WARNING_SIZE];
+    bool damaged = *page->degraded; /* said in a sentence, where the record has a word */
+    if (damaged)
         sv_message_note(reading->input, "the picture is damaged (%s); the rest was read",
                         page->degraded);
-    char warning[SV_WARNING_SIZE];
-    if (sv_record_warning(page, warning))
+    for (unsigned i = damaged; sv_record_warning(page, i, warning); i++)
         sv_message_note(reading->input, "%s", warning);
     for (size_t i = 0; i < page->count; i++)
         put_repairs(reading->input, &page->puzzles[i]);

@@ -191,9 +191,13 @@ static void put_end(sv_json *json, const sv_diagnostic *error, const sv_times *m
     putc('\n', json->out);
 }
 
-bool sv_record_warning(const sv_page *page, char text[SV_WARNING_SIZE])
+bool sv_record_warning(const sv_page *page, unsigned number, char text[SV_WARNING_SIZE])
 {
-    if (page->cut_off == 0)
+    if (*page->degraded && number-- == 0) {
+        snprintf(text, SV_WARNING_SIZE, "degraded: %s", page->degraded);
+        return true;
+    }
+    if (page->cut_off == 0 || number > 0)
         return false;
     snprintf(text, SV_WARNING_SIZE,
              page->cut_off == 1 ? "%u puzzle is cut off by the picture's edge, and left out"
@@ -202,17 +206,24 @@ bool sv_record_warning(const sv_page *page, char text[SV_WARNING_SIZE])
     return true;
 }
 
+static void put_warnings(sv_json *json, const sv_page *page)
+{
+    char text[SV_WARNING_SIZE];
+    if (!sv_record_warning(page, 0, text))
+        return;
+    sv_json_array(json, "warnings");
+    for (unsigned i = 0; sv_record_warning(page, i, text); i++)
+        sv_json_string(json, NULL, text);
+    sv_json_end(json);
+}
+
 void sv_record_page_end(sv_json *json, const sv_page *page, const sv_diagnostic *error,
                         double total)
 {
     static const sv_times none = {0};
-    char text[SV_WARNING_SIZE];
     sv_json_end(json);
-    if (page && sv_record_warning(page, text)) {
-        sv_json_array(json, "warnings");
-        sv_json_string(json, NULL, text);
-        sv_json_end(json);
-    }
+    if (page)
+        put_warnings(json, page);
     put_end(json, error, page ? &page->ms : &none, total);
 }
 

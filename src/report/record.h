@@ -29,9 +29,10 @@ void sv_record_end(sv_json *json, const sv_diagnostic *error, const sv_times *ms
 void sv_record_page_end(sv_json *json, const sv_page *page, const sv_diagnostic *error,
                         double total);
 
-/* What a person should know of a page besides its puzzles; false: nothing. */
-enum { SV_WARNING_SIZE = 96 };
-bool sv_record_warning(const sv_page *page, char text[SV_WARNING_SIZE]);
+/* What a person should know of a page besides its puzzles: the warning of that number, from 0;
+ * false: there is none more. */
+enum { SV_WARNING_SIZE = 160 };
+bool sv_record_warning(const sv_page *page, unsigned number, char text[SV_WARNING_SIZE]);
 
 /* A member of size^2 characters: '.' for an empty cell. cells NULL becomes null. */
 void sv_record_cells(sv_json *json, const char *key, unsigned size, const uint8_t *cells);

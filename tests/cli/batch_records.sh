@@ -1,0 +1,66 @@
+#!/usr/bin/env bash
+# What a batch's records say, what makes a page be done again, and documents of several pages.
+# shellcheck disable=SC2154,SC2015
+# shellcheck source=tests/cli/lib.sh
+. "$(dirname "$0")/lib.sh"
+samples=$1/samples
+# shellcheck source=tests/cli/batch_lib.sh
+. "$(dirname "$0")/batch_lib.sh"
+
+# A picture that breaks off is read as far as it goes, and the record says so.
+head -c "$(($(wc -c <"$samples/tilted.jpg") * 9 / 10))" "$samples/tilted.jpg" >cut.jpg
+run batch cut.jpg -o whole -q
+head -n 1 whole/report.jsonl >out
+"$JSON_GET" warnings.0 <out | grep -q '^degraded: truncated JPEG' || fail "no warning of a truncated picture"
+run read cut.jpg --json
+"$JSON_GET" warnings.0 <out | grep -q '^degraded: truncated JPEG' || fail "no warning by read"
+expect_err "the picture is damaged"
+
+# Weights count by what is in them, wherever they lie.
+cp "$1/models/digits.net" one.net
+cp one.net two.net
+run batch "$samples/book.jpg" -o weights -q --model one.net
+run batch "$samples/book.jpg" -o weights -q
+run batch "$samples/book.jpg" -o weights -q --model two.net
+[ "$(wc -l <weights/results.jsonl)" -eq 1 ] || fail "the same weights are other options"
+printf '\001' | dd of=two.net bs=1 seek=5000 conv=notrunc status=none
+run batch "$samples/book.jpg" -o weights -q --model two.net
+[ "$(wc -l <weights/results.jsonl)" -eq 2 ] || fail "other weights under the same name are the same options"
+
+# What is not there is said, and the others are done.
+run batch "$samples/book.jpg" missing.jpg -o gone
+expect_status 3
+expect_err "missing.jpg"
+expect_file gone/book.jpg
+[ "$(wc -l <gone/report.jsonl)" -eq 2 ] || fail "not a record of each"
+
+if ! command -v pdftoppm >/dev/null; then
+    echo "skipped: no poppler-utils"
+    finish
+fi
+
+# Pages are inputs of their own, in the report's order; their names may not be another's.
+mkdir pages
+"$TO_PDF" "$samples/book.jpg" 3 0 pages/scan.pdf
+cp "$samples/tilted.jpg" pages/other.jpg
+run batch pages -o all
+expect_status 0
+grep -q '4 pages: 4 solved' out || fail "another summary"
+[ "$("$JSON_GET" page <all/report.jsonl | tr '\n' ' ')" = "1 1 2 3 " ] || fail "another order of pages"
+for drawing in other.jpg scan.pdf.png scan.pdf-2.png scan.pdf-3.png; do
+    expect_file "all/$drawing"
+done
+for shard in 1 2 3; do
+    run batch pages -o parts --shard $shard/3 -q
+done
+run merge parts -q
+same_report all parts
+cp "$samples/screenshot.png" pages/scan.pdf-4.png
+run batch pages -o all -q
+expect_status 0
+mv pages/scan.pdf-4.png pages/scan.pdf-3.png
+run batch pages -o more
+expect_status 2
+expect_err "one name"
+expect_no_file more
+finish
