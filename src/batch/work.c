@@ -8,11 +8,8 @@
 #include "sandbox.h"
 #include "thumbnail.h"
 
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 sv_hash sv_work_key(const sv_work_plan *plan, const sv_batch_input *input,
@@ -45,21 +42,21 @@ static void tell(int pipe, const void *bytes, size_t size)
 
 /* --------------------------------------------------------------- the input */
 
-/* A file that is read page by page is hashed where it lies. */
-static void hash_file(const char *path, sv_work_start *start)
+/* A file that is read page by page is hashed piece by piece. */
+static void hash_pieces(const sv_source *source, sv_work_start *start)
 {
-    struct stat about;
-    int file = open(path, O_RDONLY | O_CLOEXEC);
-    if (file >= 0 && fstat(file, &about) == 0 && about.st_size > 0) {
-        void *bytes = mmap(NULL, (size_t)about.st_size, PROT_READ, MAP_PRIVATE, file, 0);
-        if (bytes != MAP_FAILED) {
-            start->content = sv_hash_of(bytes, (size_t)about.st_size);
-            start->hashed = true;
-            munmap(bytes, (size_t)about.st_size);
-        }
+    enum { PIECE = 1 << 20 };
+    uint8_t *piece = malloc(PIECE);
+    size_t size = 0;
+    for (uint64_t at = 0; piece && at < source->size; at += size) {
+        size = sv_source_read(source, at, piece, PIECE);
+        if (size == 0)
+            break;
+        sv_hash both[] = {start->content, sv_hash_of(piece, size)};
+        start->content = sv_hash_join(both, 2);
     }
-    if (file >= 0)
-        close(file);
+    start->hashed = size > 0;
+    free(piece);
 }
 
 static void learn(const sv_document *document, sv_work_start *start)
@@ -70,7 +67,7 @@ static void learn(const sv_document *document, sv_work_start *start)
         start->content = sv_hash_of(bytes, size);
         start->hashed = true;
     } else {
-        hash_file(sv_document_path(document), start);
+        hash_pieces(&document->source, start);
     }
     start->first = sv_document_first(document);
     start->last = sv_document_last(document);
