@@ -1,6 +1,7 @@
 #include "assemble.h"
 
 #include "grids.h"
+#include "level.h"
 #include "mend.h"
 #include "model.h"
 #include "repair.h"
@@ -194,6 +195,17 @@ static sv_status assemble_by_rules(const sv_readings *readings, const sv_groups 
     return SV_OK;
 }
 
+/* A large board that nothing explains is read once more, with all digits about as frequent. */
+static sv_status assemble_large(const sv_readings *readings, const sv_groups *groups,
+                                float mistakes, sv_assembly *assembly, bool *taken,
+                                sv_diagnostic *why)
+{
+    sv_readings levelled;
+    if (*taken || readings->size <= LARGEST_USUAL || !sv_readings_level(readings, &levelled))
+        return SV_OK;
+    return assemble_by_rules(&levelled, groups, mistakes, assembly, taken, why);
+}
+
 static void settle_solution(sv_assembly *assembly, unsigned cells)
 {
     unsigned givens = 0, entries = 0;
@@ -226,6 +238,8 @@ sv_status sv_assemble(const sv_readings *readings, const sv_board *board, bool r
     bool taken = false;
     if (repair)
         status = assemble_by_rules(readings, &groups, mistakes, assembly, &taken, why);
+    if (repair && !status)
+        status = assemble_large(readings, &groups, mistakes, assembly, &taken, why);
     settle_solution(assembly, readings->size * readings->size);
     if (status || taken)
         return status;

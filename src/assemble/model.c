@@ -209,11 +209,11 @@ static bool keep_first(const uint8_t *cells, void *user)
     return true;
 }
 
-/* The hardest puzzles known take up to 4,000 steps. A board with too few givens, which a search
+/* The hardest puzzles of 9 x 9 cells known take up to 4,000 steps; of 16 x 16 every second one that
+ * is printed takes 10,000 to 20,000, which are 6 ms. A board with too few givens, which a search
  * over changes may come to, must not take much longer: where the steps end, it counts as having
- * several.
- */
-enum { MOST_STEPS = 10000 };
+ * several. */
+enum { MOST_STEPS = 10000, MOST_STEPS_OF_LARGE = 40000, LARGE = 13 };
 
 sv_status sv_cells_solve(const sv_groups *groups, const uint8_t *cells, uint8_t *solution,
                          unsigned *count, sv_diagnostic *why)
@@ -222,7 +222,7 @@ sv_status sv_cells_solve(const sv_groups *groups, const uint8_t *cells, uint8_t 
     sv_problem problem = {.groups = groups,
                           .givens = cells,
                           .limit = 2,
-                          .steps = MOST_STEPS,
+                          .steps = groups->size < LARGE ? MOST_STEPS : MOST_STEPS_OF_LARGE,
                           .each = keep_first,
                           .user = &first};
     uint64_t found = 0;
