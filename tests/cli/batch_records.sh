@@ -41,7 +41,7 @@ fi
 
 # Pages are inputs of their own, in the report's order; their names may not be another's.
 mkdir pages
-"$TO_PDF" "$samples/book.jpg" 3 0 pages/scan.pdf
+"$MAKERS/to_pdf" "$samples/book.jpg" 3 0 pages/scan.pdf
 cp "$samples/tilted.jpg" pages/other.jpg
 run batch pages -o all
 expect_status 0
