@@ -4,6 +4,7 @@
 #include "../io/document.h"
 #include "../io/page_name.h"
 #include "../report/verdict.h"
+#include "hook.h"
 #include "names.h"
 #include "sandbox.h"
 #include "thumbnail.h"
@@ -88,7 +89,6 @@ static sv_status open_input(const sv_work_plan *plan, const sv_batch_input *inpu
                             sv_document **document, sv_diagnostic *why)
 {
     const sv_limits *limits = &plan->settings->limits;
-    *start = known ? *known : start_of(input);
     if (known)
         return sv_document_open_page(input->path, known->page, limits, document, why);
     sv_status status = sv_document_open(input->path, limits, document, why);
@@ -110,6 +110,8 @@ static bool is_done(const sv_work_plan *plan, const sv_batch_input *input,
 
 typedef struct page_work {
     const sv_work_plan *plan;
+    const sv_batch_input *input;
+    int pipe;
     const char *name; /* of the drawing */
     sv_diagnostic worst;
     sv_picture *picture;
@@ -117,6 +119,12 @@ typedef struct page_work {
     uint8_t *drawn, *thumbnail;
     size_t drawn_size, thumbnail_size;
 } page_work;
+
+/* For tests alone: elsewhere it does nothing. */
+static sv_status hook(page_work *work, sv_stage stage, sv_diagnostic *why)
+{
+    return sv_hook(work->input->path, stage, work->pipe, why);
+}
 
 static void judge(page_work *work, const sv_puzzle *puzzle)
 {
@@ -139,7 +147,8 @@ static bool is_drawn(const page_work *work)
 static void draw(page_work *work, sv_drawing **drawing)
 {
     sv_diagnostic why = {0};
-    if (sv_page_draw(work->page, work->picture, work->plan->draw, drawing, &why) != SV_OK ||
+    if (hook(work, SV_STAGE_RENDER, &why) != SV_OK ||
+        sv_page_draw(work->page, work->picture, work->plan->draw, drawing, &why) != SV_OK ||
         sv_drawing_encode(*drawing, work->name, &work->drawn, &work->drawn_size, &why) != SV_OK)
         sv_verdict_worsen(&work->worst, &why);
 }
@@ -156,13 +165,14 @@ static void answer(page_work *work)
 {
     sv_diagnostic why = {0};
     sv_drawing *drawing = NULL;
-    if (sv_reader_read(work->plan->reader, work->picture, &work->page, &why) != SV_OK) {
+    if (hook(work, SV_STAGE_LOCATE, &why) != SV_OK ||
+        sv_reader_read(work->plan->reader, work->picture, &work->page, &why) != SV_OK) {
         work->worst = why;
         return;
     }
     if (work->page->count == 0)
         work->worst = work->page->refusal;
-    else if (sv_page_solve(work->page, &why) != SV_OK)
+    else if (hook(work, SV_STAGE_SOLVE, &why) != SV_OK || sv_page_solve(work->page, &why) != SV_OK)
         sv_verdict_worsen(&work->worst, &why);
     for (size_t i = 0; i < work->page->count; i++)
         judge(work, &work->page->puzzles[i]);
@@ -184,15 +194,16 @@ static void put_record(const page_work *work, const char *file, uint32_t number,
 }
 
 /* The file's name in the record is that without a page. */
-static _Noreturn void finish(const page_work *work, const sv_batch_input *input, uint32_t number,
-                             int pipe)
+static _Noreturn void finish(page_work *work, uint32_t number)
 {
+    const char *path = work->input->path;
+    int pipe = work->pipe;
     size_t length, size;
     char *text, *file;
-    sv_page_name_split(input->path, &length);
-    file = strndup(input->path, length);
+    sv_page_name_split(path, &length);
+    file = strndup(path, length);
     FILE *out = open_memstream(&text, &size);
-    if (!file || !out)
+    if (hook(work, SV_STAGE_WRITE, &work->worst) != SV_OK || !file || !out)
         abort();
     put_record(work, file, number, out);
     if (fclose(out) != 0)
@@ -209,20 +220,24 @@ void sv_work_run(const sv_work_plan *plan, const sv_batch_input *input, const sv
                  int pipe)
 {
     char name[PATH_MAX];
-    page_work work = {.plan = plan, .name = name};
+    page_work work = {.plan = plan, .input = input, .pipe = pipe, .name = name};
     sv_document *document;
-    sv_work_start start;
-    sv_status status = open_input(plan, input, known, &start, &document, &work.worst);
+    sv_work_start start = known ? *known : start_of(input);
+    sv_status status = hook(&work, SV_STAGE_OPEN, &work.worst);
+    if (status == SV_OK)
+        status = open_input(plan, input, known, &start, &document, &work.worst);
     sv_work_name(input, &start, name);
     start.done = is_done(plan, input, &start);
     tell(pipe, &start, sizeof start);
     if (start.done)
         _exit(0);
     if (status == SV_OK)
+        status = hook(&work, SV_STAGE_DECODE, &work.worst);
+    if (status == SV_OK)
         status = sv_document_page(document, start.page, &work.picture, &work.worst);
     if (status == SV_OK && plan->sandbox)
         status = sv_sandbox_enter(pipe, &work.worst);
     if (status == SV_OK)
         answer(&work);
-    finish(&work, input, start.page, pipe);
+    finish(&work, start.page);
 }

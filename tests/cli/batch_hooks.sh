@@ -1,0 +1,68 @@
+#!/usr/bin/env bash
+# Files that make a stage crash, hang, or eat memory: a record of each, and the others as without them. Needs a build with
+# SV_HOOKS, which the presets dev and asan have.
+# shellcheck disable=SC2154,SC2015
+# shellcheck source=tests/cli/lib.sh
+. "$(dirname "$0")/lib.sh"
+samples=$1/samples
+# shellcheck source=tests/cli/batch_lib.sh
+. "$(dirname "$0")/batch_lib.sh"
+case ${HOOKS:-OFF} in ON | 1 | TRUE) ;; *) echo "skipped: built without SV_HOOKS"; exit 77 ;; esac
+
+mkdir scans
+for name in calm last; do
+    cp "$samples/book.jpg" "scans/$name.jpg"
+done
+hooks=
+expected=
+# add NAME ACTION STAGE STATUS
+add() {
+    cp "$samples/book.jpg" "scans/$1.jpg"
+    hooks="$hooks $2@$3:/$1.jpg"
+    expected="$expected $1:$4"
+}
+add crash-open crash open crash
+add crash-decode crash decode crash
+add crash-locate crash locate crash
+add crash-solve crash solve crash
+add crash-render crash render crash
+add crash-write crash write crash
+add abort-locate abort locate crash
+add quit-decode quit decode crash
+add quit-write quit write crash
+add babble-write babble write crash
+add kill-decode kill decode memory
+add hang-open hang open timeout
+add hang-solve hang solve timeout
+add sleep-decode sleep decode timeout
+add memory-open memory open memory
+add memory-locate memory locate memory
+add memory-render memory render memory
+
+SUDOKU_VISION_HOOKS=$hooks
+export SUDOKU_VISION_HOOKS
+run batch scans -o hooked --timeout 3 --max-memory 64M --jobs 4
+expect_status 5
+[ "$(wc -l <hooked/report.jsonl)" -eq 19 ] || fail "not a record for each file"
+for pair in $expected; do
+    name=${pair%%:*}
+    grep "\"scans/$name.jpg\"" hooked/report.jsonl >out || fail "no record of $name"
+    expect_json status "${pair#*:}"
+    expect_json error.code "${pair#*:}"
+    # What was drawn before the memory ended is no drawing.
+    expect_no_file "hooked/$name.jpg"
+done
+for name in calm last; do
+    grep "\"scans/$name.jpg\"" hooked/report.jsonl >out
+    expect_json status solved
+    expect_file "hooked/$name.jpg"
+done
+expect_no_file hooked/.batch
+
+# Without what was wrong with them, they are done as if it had never been.
+unset SUDOKU_VISION_HOOKS
+run batch scans -o hooked --retry-failed -q
+expect_status 0
+run batch scans -o calm -q
+same_report calm hooked
+finish
