@@ -42,9 +42,9 @@ check_whole() {
 # Takes the batch up once; true where it came to its end before it was killed.
 run_and_kill() {
     local job status
-    # Sooner or later than a quarter of the whole: three to six kills a round.
+    # An eighth of the whole on average: about eight kills a round.
     local wait=$((RANDOM * 32768 + RANDOM))
-    wait=$((wait % (took / 2) + 1))
+    wait=$((wait % (took / 4) + 1))
     # shellcheck disable=SC2086
     "$program" batch scans -o "$out" $shard -q --jobs 2 2>>messages &
     job=$!

@@ -51,7 +51,8 @@ static void install_faults(void)
 
 void sv_signals_install(void)
 {
-    install(SIGPIPE, SIG_IGN, 0);
+    install(SIGPIPE, SIG_IGN, 0); /* these two are failures of writing */
+    install(SIGXFSZ, SIG_IGN, 0);
     for (size_t i = 0; i < sizeof stops / sizeof *stops; i++) {
         struct sigaction inherited;
         sigaction(stops[i], NULL, &inherited);

@@ -1,0 +1,100 @@
+#!/usr/bin/env bash
+# A disk that is full, a folder that takes nothing, inputs that go away: said once, and the rest is done.
+# shellcheck disable=SC2154,SC2015
+# shellcheck source=tests/cli/lib.sh
+. "$(dirname "$0")/lib.sh"
+samples=$1/samples
+# shellcheck source=tests/cli/batch_lib.sh
+. "$(dirname "$0")/batch_lib.sh"
+mkdir -p scans/sub
+cp "$samples"/{book,jigsaw,tilted}.jpg scans
+cp "$samples/screenshot.png" scans/sub
+: >scans/empty.png
+run batch scans -o whole -q --csv whole.csv
+expect_status 3
+
+# Files may not become longer than 250 kB: some drawings can be written, and what is not is done again later.
+command_line="batch with files of at most 250 kB"
+(ulimit -f 250 && "$PROGRAM" batch scans -o limited) >out 2>err </dev/null
+status=$?
+expect_status 4
+[ "$(wc -l <err)" -eq 1 ] || fail "not said once"
+grep -q ' output' out || fail "no page counts as not written"
+[ "$(find limited -name '*.jpg' -size +250k | wc -l)" -eq 0 ] || fail "a drawing is too long"
+expect_file limited/book.jpg
+for drawing in limited/*.jpg; do
+    cmp -s "$drawing" "whole/${drawing#*/}" || fail "$drawing is not whole"
+done
+run batch scans -o limited -q
+expect_status 3
+same_report whole limited
+
+# Not even the journal can be written.
+command_line="batch with files of at most 1 kB"
+(ulimit -f 1 && "$PROGRAM" batch scans -o nothing) >out 2>err </dev/null
+status=$?
+expect_status 4
+[ "$(wc -l <err)" -eq 1 ] || fail "not said once"
+run batch scans -o nothing -q
+expect_status 3
+same_report whole nothing
+
+# A disk of 400 kB, where one can be had.
+if [ "$(id -u)" -eq 0 ] && unshare -m true 2>/dev/null; then
+    mkdir disk
+    command_line="batch on a full disk"
+    # shellcheck disable=SC2016
+    unshare -m bash -c 'mount -t tmpfs -o size=400k none disk || exit 77
+        "$0" batch scans -o disk/out >out 2>err; status=$?
+        for drawing in disk/out/*.jpg; do cmp "$drawing" "whole/${drawing##*/}" || exit 99; done
+        mount -o remount,size=20m disk
+        "$0" batch scans -o disk/out -q 2>>err || [ $? -eq 3 ] || exit 98
+        cp -r disk/out after
+        exit $status' "$PROGRAM"
+    status=$?
+    if [ $status -eq 77 ]; then
+        echo "skipped: no tmpfs"
+    else
+        expect_status 4
+        [ "$(wc -l <err)" -eq 1 ] || fail "not said once"
+        same_report whole after
+    fi
+else
+    echo "skipped: no tmpfs"
+fi
+
+# A journal that takes nothing.
+if [ -e /dev/full ]; then
+    mkdir full
+    ln -s /dev/full full/results.jsonl
+    run batch scans -o full
+    expect_status 4
+    [ "$(wc -l <err)" -eq 1 ] || fail "not said once"
+    expect_file full/book.jpg
+    "$PROGRAM" batch scans -o whole --csv - -q >/dev/full 2>err
+    status=$?
+    command_line="batch --csv - >/dev/full"
+    expect_status 4
+fi
+
+# A folder that may not be written (root may write anywhere).
+if [ "$(id -u)" -ne 0 ]; then
+    mkdir -p shut/sub
+    chmod a-w shut/sub
+    run batch scans -o shut
+    expect_status 4
+    [ "$(wc -l <err)" -eq 1 ] || fail "not said once"
+    expect_file shut/book.jpg
+    chmod u+w shut/sub
+fi
+run batch scans -o scans/book.jpg
+expect_status 4
+
+# Inputs that go away while others are done: said once, each has a record, and exit 3.
+ls scans/*.jpg >list
+printf 'scans/gone-1.jpg\nscans/gone-2.jpg\n' >>list
+run batch @list -o listed
+expect_status 3
+[ "$(wc -l <err)" -eq 1 ] || fail "not said once"
+[ "$(grep -c '"status": "unreadable"' listed/report.jsonl)" -eq 2 ] || fail "not a record for each"
+finish
