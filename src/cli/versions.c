@@ -1,6 +1,7 @@
 #include "versions.h"
 
 #include "../io/codecs.h"
+#include "../io/pdf.h"
 #include "../sudoku_vision.h"
 #include "../vision/cv_shim.h"
 
@@ -22,6 +23,15 @@ static void put_codec(FILE *out, sv_codec_kind kind)
         fprintf(out, "no module for %s\n", sv_codec_name(kind));
 }
 
+static void put_pdf(FILE *out)
+{
+    char version[32];
+    if (sv_pdf_version(version))
+        fprintf(out, "poppler-utils %s (PDF)\n", version);
+    else
+        fprintf(out, "no poppler-utils for PDF\n");
+}
+
 /* libjpeg-turbo tells its version to the compiler alone. */
 void sv_versions_print(FILE *out)
 {
@@ -33,4 +43,5 @@ void sv_versions_print(FILE *out)
     fprintf(out, "jansson %s\n", jansson_version_str());
     for (int kind = 0; kind < SV_CODECS; kind++)
         put_codec(out, (sv_codec_kind)kind);
+    put_pdf(out);
 }

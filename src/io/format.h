@@ -43,6 +43,7 @@ struct sv_picture {
     uint64_t working_memory; /* what decoding takes besides the result */
     uint8_t *icc;
     size_t icc_size;
+    char damage[96]; /* seen before decoding; "" for none */
 };
 
 /* A picture that its maker gives its bytes, and its format where that is known; then its header is

@@ -1,4 +1,6 @@
 /* A PDF's pages, by the programs of poppler-utils: a large parser stays out of this process. */
+#include "pdf.h"
+
 #include "document.h"
 #include "helper.h"
 #include "pdf_tools.h"
@@ -25,18 +27,23 @@ typedef struct tools {
 
 /* -------------------------------------------------------------- the programs */
 
-/* "Syntax Error (17): Couldn't find trailer dictionary", perhaps after warnings. */
+/* "Syntax Error (17): Couldn't find trailer dictionary", perhaps after warnings: from the colon on,
+ * or "". */
+static const char *error_in(const char *complaint, int *length)
+{
+    const char *error = strstr(complaint, "Error"), *text = error ? strstr(error, ": ") : NULL;
+    *length = text ? (int)strcspn(text, "\r\n") : 0;
+    return text ? text : "";
+}
+
 static sv_status refuse(const char *complaint, sv_diagnostic *why)
 {
+    int length;
+    const char *error = error_in(complaint, &length);
     if (strcasestr(complaint, "password"))
         return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
                        "the PDF is protected by a password; save a copy without one");
-    const char *error = strstr(complaint, "Error");
-    const char *text = error ? strstr(error, ": ") : NULL;
-    if (!text)
-        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the PDF cannot be read");
-    return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the PDF cannot be read%.*s",
-                   (int)strcspn(text, "\r\n"), text);
+    return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the PDF cannot be read%.*s", length, error);
 }
 
 /* SV_OK whatever its exit status. */
@@ -183,7 +190,13 @@ static sv_status draw(const tools *with, const char *page, double width, double 
     picture->bytes = picture->owned = output.bytes;
     picture->size = output.size;
     picture->format = &sv_format_pnm;
-    return output.succeeded && output.size > 0 ? SV_OK : refuse(output.complaint, why);
+    if (!output.succeeded || output.size == 0)
+        return refuse(output.complaint, why);
+    int length;
+    const char *error = error_in(output.complaint, &length);
+    if (length > 0)
+        snprintf(picture->damage, sizeof picture->damage, "damaged PDF%.*s", length, error);
+    return SV_OK;
 }
 
 static sv_status take(const tools *with, uint32_t number, sv_picture *picture, sv_diagnostic *why)
@@ -218,6 +231,18 @@ static sv_status take_page(const sv_document *document, uint32_t number, sv_pict
 }
 
 const sv_paging sv_pdf_paging = {count_pages, take_page};
+
+bool sv_pdf_version(char version[32])
+{
+    const char *const arguments[] = {"pdftoppm", "-v", NULL};
+    sv_limits limits = sv_limits_default();
+    sv_helper helper = {arguments, STDERR_FILENO, MOST_TEXT, &limits, sv_deadline_in(1)};
+    sv_helper_output output;
+    if (sv_helper_run(&helper, &output, NULL) != SV_OK)
+        return false;
+    free(output.bytes);
+    return sscanf(output.complaint, "pdftoppm version %31s", version) == 1;
+}
 
 /* Its pages are pictures of another format. */
 const sv_format sv_format_pdf = {.paging = &sv_pdf_paging};

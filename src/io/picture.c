@@ -4,6 +4,7 @@
 #include "turn.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 uint32_t sv_picture_width(const sv_picture *picture)
 {
@@ -163,6 +164,8 @@ sv_status sv_picture_decode(const sv_picture *picture, sv_decode_request request
         sv_image_free(&decoded);
         return status;
     }
+    if (!*degraded)
+        strcpy(degraded, picture->damage);
     *image = decoded;
     return SV_OK;
 }

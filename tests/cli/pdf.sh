@@ -14,6 +14,8 @@ PATH=. "$PROGRAM" read scan.pdf >out 2>err
 status=$?
 expect_status 3
 expect_err "no program 'pdfinfo'.*install poppler-utils"
+PATH=. "$PROGRAM" --version >out 2>err
+grep -q 'no poppler-utils for PDF' out || fail "--version does not tell that there are none"
 if ! command -v pdftoppm >/dev/null; then
     echo "skipped: no poppler-utils"
     finish
@@ -76,6 +78,13 @@ run read vector.pdf#4
 expect_status 3
 expect_err "there is no page 4; the file has 3 pages"
 
+# What has errors is read as far as it goes, which is said.
+vector 460 460 | sed 's/410 l S/410 l S nonsense/' >errors.pdf
+run read --json 'errors.pdf#1'
+expect_status 0
+expect_json puzzles.0.givens "$easy"
+head -n 1 out | grep -q 'degraded: damaged PDF: Unknown operator' || fail "not told in warnings"
+
 # Refused, each in a sentence.
 vector 14400 14400 >giant.pdf
 run read giant.pdf
@@ -108,6 +117,9 @@ expect_file out-folder/fifty.pdf-50.png
 head -n 50 out-folder/report.jsonl | tail -n 1 >out
 expect_json page 50
 expect_json puzzles.0.givens "$puzzle"
+
+run --version
+grep -q '^poppler-utils [0-9].* (PDF)' out || fail "--version does not tell of poppler-utils"
 
 # A program that does not come to an end is ended.
 mkdir slow

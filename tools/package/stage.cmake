@@ -51,6 +51,7 @@ run(${scratch} found dpkg-shlibdeps -O -dDepends -e${stage}/usr/bin/sudoku-visio
 file(REMOVE_RECURSE ${stage}/DEBIAN)
 string(REGEX REPLACE ".*shlibs:Depends=([^\n]*).*" "\\1" CPACK_DEBIAN_PACKAGE_DEPENDS "${found}")
 string(REGEX REPLACE ".*shlibs:Recommends=([^\n]*).*" "\\1" CPACK_DEBIAN_PACKAGE_RECOMMENDS "${found}")
+string(APPEND CPACK_DEBIAN_PACKAGE_RECOMMENDS ", poppler-utils") # programs that it runs for PDFs
 
 # CPack's own scripts call ldconfig; policy wants a trigger.
 string(REGEX MATCH "^[0-9]+" soversion ${CPACK_PACKAGE_VERSION})
