@@ -21,8 +21,8 @@ recommends=$(dpkg-deb -f "$package" Recommends)
 for library in libc6 libopencv-imgproc libjpeg62-turbo libpng16; do
     [[ $depends == *$library* ]] || fail "does not depend on $library"
 done
-for library in libtiff libwebp libgif libheif; do
-    [[ $depends != *$library* ]] || fail "depends on $library, which few need"
+for library in libtiff libwebp libgif libheif poppler-utils; do
+    [[ $depends != *$library* ]] || fail "depends on $library, which not all need"
     [[ $recommends == *$library* ]] || fail "does not recommend $library"
 done
 

@@ -10,6 +10,8 @@ TEST_PACKAGES=("${BUILD_PACKAGES[@]}" check libcairo2-dev libfontconfig-dev libf
 # shellcheck disable=SC2034
 PACKAGE_PACKAGES=(dpkg-dev lintian man-db)
 # shellcheck disable=SC2034
+CLUSTER_PACKAGES=(slurm-wlm munge parallel openssh-server openssh-client procps)
+# shellcheck disable=SC2034
 FUZZ_PACKAGES=(clang libclang-rt-14-dev)
 
 # install_missing PACKAGE...: installs those that are not there; exit 5 with the line to run where that is not possible.

@@ -20,6 +20,7 @@ tells which entries are wrong. Folders of thousands of scans are read by a
 process for each file. Nothing leaves the machine.
 
 This package holds the program, and the library it is made of.")
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "parallel, slurm-client") # for the scripts of tools/cluster
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 
 # For stage.cmake.
