@@ -259,6 +259,8 @@ static sv_status open_folder(sv_batch *batch, sv_diagnostic *why)
         status = open_journal(batch, "results", &batch->journal, why);
     if (status == SV_OK)
         status = open_journal(batch, "thumbnails", &batch->thumbnails, why);
+    if (status == SV_OK) /* they may lie in that folder */
+        status = sv_exports_check(&batch->settings->exports, batch->inputs, why);
     return status;
 }
 
@@ -294,7 +296,7 @@ static void close_batch(sv_batch *batch)
 {
     sv_pool_close(&batch->pool);
     sv_reader_free(batch->plan.reader);
-    if (batch->journal.file >= 0) /* else it may be another's */
+    if (batch->journal.file >= 0) /* else there may be another's draft in it */
         sv_folder_close(&batch->folder);
     sv_journal_close(&batch->journal);
     sv_journal_close(&batch->thumbnails);
@@ -319,8 +321,6 @@ sv_status sv_batch_run(const sv_inputs *inputs, const sv_batch_settings *setting
     batch.plan.journal = &batch.journal;
     batch.report.journals = &batch.journal;
     sv_status status = sv_batch_names_check(inputs, &settings->reader.limits, settings->out, why);
-    if (status == SV_OK)
-        status = sv_exports_check(&settings->exports, inputs, why);
     if (status == SV_OK)
         status = open_batch(&batch, why);
     if (status == SV_OK) {

@@ -82,7 +82,9 @@ static sv_status write_all(merge *all, sv_diagnostic *why)
     sv_status status = sv_folder_open(&all->folder, why);
     if (status != SV_OK)
         return status;
-    status = bring_drawings(all, why);
+    status = sv_exports_check(&all->settings->exports, NULL, why);
+    if (status == SV_OK)
+        status = bring_drawings(all, why);
     if (status == SV_OK)
         status = sv_report_write(&all->report, &all->folder, "report.jsonl", why);
     if (status == SV_OK && all->settings->exports.html)
@@ -100,9 +102,7 @@ sv_status sv_merge_run(const sv_merge_settings *settings, int *worst, sv_diagnos
                  .folder = {.path = settings->out, .drafts = ".merge"},
                  .worst = worst};
     allow_files();
-    sv_status status = sv_exports_check(&settings->exports, NULL, why);
-    if (status == SV_OK)
-        status = sv_parts_find(settings->folders, settings->folder_count, &all.parts, why);
+    sv_status status = sv_parts_find(settings->folders, settings->folder_count, &all.parts, why);
     if (status == SV_OK)
         status = sv_parts_read(&all.parts, &all.report, why);
     if (status == SV_OK) {

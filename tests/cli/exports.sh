@@ -57,7 +57,12 @@ cmp -s one two || fail "another sheet of shards"
 # What cannot be written is said before the work begins.
 run batch scans -o new --report no/such/folder.html
 expect_status 4
-expect_no_file new
+expect_no_out
+expect_no_file new/.batch
+run batch 'scans/=cut.jpg' -o new --report new/sheet.html --csv new/table.csv -q
+expect_status 3
+expect_file new/sheet.html
+expect_file new/table.csv
 run batch scans -o new --csv 'scans/=cut.jpg'
 expect_status 4
 expect_err "never overwritten"
