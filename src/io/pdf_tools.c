@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A page is a scan where pictures cover this much of it; those of less than SMALL say nothing of
- * its resolution. */
+/* A page is made of scans where pictures cover this much of it; those of less than SMALL say
+ * nothing of its resolution. */
 static const double SCANNED = 0.5, SMALL = 0.05;
 
 /* "...: the first page (3) can not be after the last page (2)." */
@@ -85,26 +85,40 @@ static double exact_resolution(double width, double height, const sv_pdf_info *i
     return fits ? fmin(across, down) : 0;
 }
 
-static double picture_resolution(const listed *picture, const sv_pdf_info *info)
+static double whole_page_resolution(const listed *picture, const sv_pdf_info *info)
 {
     double about = mean_resolution(picture);
     double upright = exact_resolution(picture->width, picture->height, info, about);
-    double turned = exact_resolution(picture->height, picture->width, info, about);
-    return upright > 0 ? upright : turned > 0 ? turned : about;
+    return upright > 0 ? upright : exact_resolution(picture->height, picture->width, info, about);
 }
 
+/* Of the pictures on a page. */
+typedef struct seen {
+    double covered; /* the part of the page, if none lies on another */
+    double finest;  /* resolution; 0: none */
+    bool whole;     /* one of them covers the page */
+} seen;
+
+static void note_picture(seen *page, const listed *picture, const sv_pdf_info *info)
+{
+    double part = cover(picture, info), whole = whole_page_resolution(picture, info);
+    page->covered += part;
+    page->whole = page->whole || whole > 0;
+    if (part >= SMALL)
+        page->finest = fmax(page->finest, whole > 0 ? whole : mean_resolution(picture));
+}
+
+/* Beside pictures that leave something free there may be lines and letters. */
 double sv_pdf_resolution(const char *list, const sv_pdf_info *info)
 {
-    double covered = 0, finest = 0;
+    seen page = {0};
     for (const char *line = list; line && *line; line = strchr(line, '\n')) {
         listed picture;
         line += *line == '\n';
-        if (!parse_line(line, &picture))
-            continue;
-        double part = cover(&picture, info);
-        covered += part;
-        if (part >= SMALL)
-            finest = fmax(finest, picture_resolution(&picture, info));
+        if (parse_line(line, &picture))
+            note_picture(&page, &picture, info);
     }
-    return covered >= SCANNED && finest > 0 ? finest : SV_PDF_VECTOR_DPI;
+    if (page.whole)
+        return page.finest;
+    return page.covered >= SCANNED ? fmax(page.finest, SV_PDF_VECTOR_DPI) : SV_PDF_VECTOR_DPI;
 }

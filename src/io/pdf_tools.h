@@ -20,7 +20,8 @@ typedef struct sv_pdf_info {
 bool sv_pdf_info_parse(const char *text, const char *complaint, sv_pdf_info *info);
 
 /* The resolution, in dots per inch, that a page is to be rendered with, by pdfimages' list of its
- * pictures: a scan's own, so that its pixels stay what they are, else SV_PDF_VECTOR_DPI. */
+ * pictures: that of a scan of the whole page, so that its pixels stay what they are, else
+ * SV_PDF_VECTOR_DPI, or that of scans in it where it is finer. */
 double sv_pdf_resolution(const char *list, const sv_pdf_info *info);
 
 #endif

@@ -71,6 +71,26 @@ START_TEST(scans_have_their_own_resolution)
 }
 END_TEST
 
+/* Two halves of a page, one above the other. */
+static void expect_resolution_of_halves(unsigned dpi, double expected)
+{
+    char list[400];
+    unsigned width = (unsigned)(a4.width / 72 * dpi), height = (unsigned)(a4.height / 144 * dpi);
+    snprintf(list, sizeof list,
+             HEAD "   1     0 image    %u  %u  gray    1   8  jpeg   no         8  0   %u   %u  "
+                  "410K 4.8%%\n   1     1 image    %u  %u  gray    1   8  jpeg   no         9  0   "
+                  "%u   %u  410K 4.8%%\n",
+             width, height, dpi, dpi, width, height, dpi, dpi);
+    expect_resolution(list, expected);
+}
+
+START_TEST(pages_of_several_scans_are_not_coarser_than_lines_and_letters)
+{
+    expect_resolution_of_halves(300, 300);
+    expect_resolution_of_halves(72, SV_PDF_VECTOR_DPI);
+}
+END_TEST
+
 START_TEST(pixels_of_a_scan_stay_what_they_are)
 {
     const char *list = HEAD "   1     0 image    2481  3507  gray    1   8  jpeg   no         8  0 "
@@ -141,5 +161,6 @@ START_TEST(missing_programs_are_told)
 END_TEST
 
 UNIT_MAIN("io pdf", pages_are_counted_and_measured, scans_have_their_own_resolution,
+          pages_of_several_scans_are_not_coarser_than_lines_and_letters,
           pixels_of_a_scan_stay_what_they_are, programs_are_run, programs_are_bounded,
           missing_programs_are_told)
