@@ -37,6 +37,17 @@ static const struct {
 } PAGE_WAYS[] = {{0, 1}, {1, 1}, {0, 0}, {2, 1}};
 
 /* The candidates of one more look at the page. */
+static sv_status find_cells(const sv_ink *ink, sv_candidates *cells, sv_diagnostic *why)
+{
+    sv_components paper;
+    sv_status status = sv_components_find(&ink->mask, 0, &paper, why);
+    if (status)
+        return status;
+    status = sv_candidates_of_cells(ink, &paper, cells, why);
+    sv_components_free(&paper);
+    return status;
+}
+
 static sv_status look_for_others(sv_job *job, const sv_pyramid *pyramid, unsigned which,
                                  sv_others *others)
 {
@@ -50,7 +61,7 @@ static sv_status look_for_others(sv_job *job, const sv_pyramid *pyramid, unsigne
         return status;
     status = sv_candidates_of_lines(&ink, &lines, job->why);
     if (!status)
-        status = sv_candidates_of_cells(&ink, &cells, job->why);
+        status = find_cells(&ink, &cells, job->why);
     sv_ink_free(&ink);
     if (status)
         return status;

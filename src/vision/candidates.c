@@ -1,10 +1,9 @@
 #include "candidates.h"
 
+#include "cells.h"
+
 #include <math.h>
 #include <stdlib.h>
-
-/* A grid takes at least this share of the picture's shorter side. */
-static const double SMALLEST_SIDE = 0.09;
 
 /* Two cells are neighbours when their centres are at most this many cell sides apart (diagonal
  * neighbours of an ideal grid: 1.41; the side is the root of the area, which the lines' thickness
@@ -77,7 +76,7 @@ static sv_status quads_around(const sv_components *all, const int32_t *group_of,
                               size_t count, const sv_image *mask, sv_candidates *candidates,
                               sv_diagnostic *why)
 {
-    double side = SMALLEST_SIDE * (mask->height < mask->width ? mask->height : mask->width);
+    double side = SV_SMALLEST_SIDE * (mask->height < mask->width ? mask->height : mask->width);
     size_t room = 2 * (size_t)mask->height;
     sv_point *points = malloc((2 * room + 1) * sizeof *points);
     if (!points)
@@ -98,7 +97,7 @@ static sv_status quads_around(const sv_components *all, const int32_t *group_of,
 sv_status sv_candidates_of_lines(const sv_ink *ink, sv_candidates *candidates, sv_diagnostic *why)
 {
     const sv_components *all = &ink->marks;
-    double side = SMALLEST_SIDE * fmin(ink->mask.width, ink->mask.height);
+    double side = SV_SMALLEST_SIDE * fmin(ink->mask.width, ink->mask.height);
     candidates->count = 0;
     group *groups = malloc((all->count + 1) * sizeof *groups);
     int32_t *group_of = malloc((all->count + 1) * sizeof *group_of);
@@ -124,43 +123,14 @@ done:
 
 /* --------------------------------------------------------------- of cells */
 
-typedef struct cell {
-    double x, y, side;
-    size_t component, parent;
-} cell;
-
-/* A cell is a compact patch of paper of a plausible size, at most 6 times as long as wide in its
- * bounding box (tilt), filling at least a third of it (turned by 45 degrees: a half, with a digit
- * in it). */
-static bool is_cell(const sv_component *c, double least, double most)
-{
-    double width = c->x1 - c->x0, height = c->y1 - c->y0;
-    return c->area >= least * least && c->area <= most * most && width < 6 * height &&
-           height < 6 * width && c->area > 0.33 * width * height;
-}
-
-static size_t find_cells(const sv_components *paper, const sv_image *mask, cell *cells)
-{
-    double shorter = fmin(mask->width, mask->height), least = SMALLEST_SIDE / 9 * 0.7 * shorter;
-    size_t n = 0;
-    for (size_t i = 0; i < paper->count; i++) {
-        const sv_component *c = &paper->components[i];
-        if (is_cell(c, least, shorter / 6)) {
-            cells[n] = (cell){(c->x0 + c->x1) / 2.0, (c->y0 + c->y1) / 2.0, sqrt(c->area), i, n};
-            n++;
-        }
-    }
-    return n;
-}
-
-static size_t cell_root(cell *cells, size_t i)
+static size_t cell_root(sv_cell *cells, size_t i)
 {
     while (cells[i].parent != i)
         i = cells[i].parent = cells[cells[i].parent].parent;
     return i;
 }
 
-static bool neighbours(const cell *a, const cell *b)
+static bool neighbours(const sv_cell *a, const sv_cell *b)
 {
     double larger = fmax(a->side, b->side), smaller = fmin(a->side, b->side);
     return larger * larger < LIKENESS * smaller * smaller &&
@@ -169,7 +139,7 @@ static bool neighbours(const cell *a, const cell *b)
 
 /* Unites neighbours. The cells come sorted by the top of their boxes, so the inner loop ends early.
  */
-static void unite_cells(cell *cells, size_t count, double largest)
+static void unite_cells(sv_cell *cells, size_t count, double largest)
 {
     for (size_t i = 0; i < count; i++)
         for (size_t j = i + 1; j < count && cells[j].y < cells[i].y + 4 * largest; j++)
@@ -177,7 +147,7 @@ static void unite_cells(cell *cells, size_t count, double largest)
                 cells[cell_root(cells, j)].parent = cell_root(cells, i);
 }
 
-static size_t group_cells(cell *cells, size_t count, const sv_components *paper, group *groups,
+static size_t group_cells(sv_cell *cells, size_t count, const sv_components *paper, group *groups,
                           int32_t *group_of)
 {
     double largest = 0;
@@ -200,26 +170,23 @@ static size_t group_cells(cell *cells, size_t count, const sv_components *paper,
     return kept;
 }
 
-sv_status sv_candidates_of_cells(const sv_ink *ink, sv_candidates *candidates, sv_diagnostic *why)
+sv_status sv_candidates_of_cells(const sv_ink *ink, const sv_components *paper,
+                                 sv_candidates *candidates, sv_diagnostic *why)
 {
-    sv_components paper;
+    sv_status status = SV_OK;
     candidates->count = 0;
-    sv_status status = sv_components_find(&ink->mask, 0, &paper, why);
-    if (status)
-        return status;
-    cell *cells = malloc((paper.count + 1) * sizeof *cells);
-    group *groups = malloc((paper.count + 1) * sizeof *groups);
-    int32_t *group_of = malloc((paper.count + 1) * sizeof *group_of);
+    sv_cell *cells = malloc((paper->count + 1) * sizeof *cells);
+    group *groups = malloc((paper->count + 1) * sizeof *groups);
+    int32_t *group_of = malloc((paper->count + 1) * sizeof *group_of);
     if (cells && groups && group_of) {
-        size_t count = find_cells(&paper, &ink->mask, cells);
-        count = group_cells(cells, count, &paper, groups, group_of);
-        status = quads_around(&paper, group_of, groups, count, &ink->mask, candidates, why);
+        size_t count = sv_cells_find(paper, &ink->mask, cells);
+        count = group_cells(cells, count, paper, groups, group_of);
+        status = quads_around(paper, group_of, groups, count, &ink->mask, candidates, why);
     } else {
         status = sv_fail_memory(why, SV_STAGE_LOCATE);
     }
     free(cells);
     free(groups);
     free(group_of);
-    sv_components_free(&paper);
     return status;
 }

@@ -20,7 +20,7 @@ SV_CHECKED sv_status sv_candidates_of_lines(const sv_ink *ink, sv_candidates *ca
 
 /* Around groups of many paper-coloured cells of one size beside each other: finds a grid whose
  * lines run into a frame, a headline or the picture's edge, or lack the outer one. */
-SV_CHECKED sv_status sv_candidates_of_cells(const sv_ink *ink, sv_candidates *candidates,
-                                            sv_diagnostic *why);
+SV_CHECKED sv_status sv_candidates_of_cells(const sv_ink *ink, const sv_components *paper,
+                                            sv_candidates *candidates, sv_diagnostic *why);
 
 #endif

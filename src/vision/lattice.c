@@ -306,8 +306,9 @@ static void cap_ridges(sv_canonical *c, sv_strengths typical)
     sv_canonical_profile(c, cap);
 }
 
-/* How far the lines may be from the surface at first. */
-typedef enum nearness { AROUND, ALONG } nearness;
+/* How far the lines may be from the surface at first: half a cell, a seventh, or a tenth, where the
+ * surface stays as it is. */
+typedef enum nearness { AROUND, ALONG, UPON } nearness;
 
 /* Bends the surface, along which `c` is straightened, along every step-th line near it, twice, and
  * judges what it has found there. */
@@ -325,8 +326,8 @@ static sv_status follow(sv_canonical *c, const sv_image *grey, sv_surface s, uns
     if (near == AROUND)
         sv_segments_track(c, typical, &found);
     else
-        sv_segments_find(c, 0.15, sv_strengths_scaled(typical, 0.5), &found);
-    for (int round = 0; round < 2; round++) {
+        sv_segments_find(c, near == ALONG ? 0.15 : 0.1, sv_strengths_scaled(typical, 0.5), &found);
+    for (int round = 0; round < 2 && near != UPON; round++) {
         drop_other_lines(c, step, &found);
         bend(&s, &found, typical);
         if ((status = sv_canonical_straighten(c, grey, &s, why)))
@@ -335,6 +336,8 @@ static sv_status follow(sv_canonical *c, const sv_image *grey, sv_surface s, uns
         sv_segments_find(c, 0.25, sv_strengths_scaled(typical, 0.5), &found);
         typical = sv_segments_typical(c, &found, step);
     }
+    if (near == UPON)
+        typical = sv_segments_typical(c, &found, step);
     drop_other_lines(c, step, &found);
     grid->size = c->size;
     sv_field rest, inner;
@@ -495,7 +498,7 @@ sv_status sv_lattice_fit_boxes(const sv_pyramid *pyramid, const sv_quad *quad, s
 }
 
 sv_status sv_lattice_follow(const sv_pyramid *pyramid, unsigned level, const sv_surface *surface,
-                            sv_grid *grid, sv_diagnostic *why)
+                            bool exact, sv_grid *grid, sv_diagnostic *why)
 {
     *grid = (sv_grid){.size = surface->size};
     const sv_image *grey = &pyramid->level[level];
@@ -504,7 +507,7 @@ sv_status sv_lattice_follow(const sv_pyramid *pyramid, unsigned level, const sv_
     if (!status)
         status = see(c, grey, surface, why);
     if (!status)
-        status = follow(c, grey, *surface, 1, ALONG, grid, why);
+        status = follow(c, grey, *surface, 1, exact ? UPON : ALONG, grid, why);
     sv_canonical_free(c);
     to_level_0(grid, level);
     return status;

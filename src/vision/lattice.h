@@ -18,7 +18,7 @@ SV_CHECKED sv_status sv_lattice_fit_boxes(const sv_pyramid *pyramid, const sv_qu
 /* The same for what lies along a surface, given in pixels of `level`, that follows the lines to
  * about a tenth of a cell. */
 SV_CHECKED sv_status sv_lattice_follow(const sv_pyramid *pyramid, unsigned level,
-                                       const sv_surface *surface, sv_grid *grid,
+                                       const sv_surface *surface, bool exact, sv_grid *grid,
                                        sv_diagnostic *why);
 
 #endif

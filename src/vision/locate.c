@@ -1,5 +1,6 @@
 #include "locate.h"
 
+#include "cells.h"
 #include "lattice.h"
 #include "ruling.h"
 
@@ -134,6 +135,26 @@ static void merge(sv_candidates *candidates, const sv_candidates *more)
     qsort(candidates->quads, candidates->count, sizeof *candidates->quads, by_area);
 }
 
+/* The cells that ink encloses: what they are grouped in, and how they lie side by side. */
+static sv_status look_at_cells(const sv_ink *ink, unsigned level, sv_search *search,
+                               sv_candidates *candidates, sv_diagnostic *why)
+{
+    sv_components paper;
+    sv_mesh mesh;
+    sv_status status = sv_components_find(&ink->mask, 0, &paper, why);
+    if (status)
+        return status;
+    status = sv_candidates_of_cells(ink, &paper, candidates, why);
+    if (!status)
+        status = sv_cells_mesh(&paper, &ink->mask, &mesh, why);
+    sv_components_free(&paper);
+    if (!status && mesh.count > search->cells.count) {
+        search->cells = mesh;
+        search->cells_level = level;
+    }
+    return status;
+}
+
 sv_status sv_locate(const sv_pyramid *pyramid, const sv_ink *ink, unsigned level, sv_search *search,
                     sv_grids *grids, sv_diagnostic *why)
 {
@@ -146,7 +167,7 @@ sv_status sv_locate(const sv_pyramid *pyramid, const sv_ink *ink, unsigned level
     status = fit(pyramid, &search->lines, search->lines.count > 0, search, grids, why);
     if (status || finished(search, grids))
         return status;
-    status = sv_candidates_of_cells(ink, &cells, why);
+    status = look_at_cells(ink, level, search, &cells, why);
     if (status)
         return status;
     sv_candidates_to_level_0(&cells, level);

@@ -5,6 +5,7 @@
 #include "candidates.h"
 #include "grid.h"
 #include "ink.h"
+#include "mesh.h"
 #include "pyramid.h"
 
 /* So many quadrilaterals are looked at in one search: the bound on its time. Scenes would do with
@@ -18,6 +19,8 @@ typedef struct sv_search {
     sv_quad tried[SV_MAX_FITS];
     unsigned fits;       /* so many of them; 0 to begin with */
     sv_candidates lines; /* the outlines of the last look, in pixels of level 0 */
+    sv_mesh cells;       /* of the cells that ink encloses, in the look that showed most */
+    unsigned cells_level;
 } sv_search;
 
 /* Looks for complete grids, and adds what it finds to `grids`, which may hold those of an earlier

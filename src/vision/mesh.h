@@ -20,6 +20,22 @@ typedef struct sv_mesh {
 /* Grows a mesh. It has few crossings where there is no grid. */
 void sv_mesh_grow(const sv_ridges *ridges, const sv_seed *seed, sv_mesh *mesh);
 
+/* The crossings of a grid, in pixels of `level`. */
+void sv_mesh_take_grid(const sv_grid *grid, unsigned level, sv_mesh *mesh);
+
+/* Keeps those crossings whose lines are plainly there, and goes on growing from these: where a page
+ * is folded, the others may be wrong. Few crossings where few are right. */
+void sv_mesh_go_on(const sv_ridges *ridges, sv_mesh *mesh);
+
+/* Closes the gaps of a mesh whose crossings and lines are known, and goes on growing from these up
+ * to a board of that size. */
+void sv_mesh_complete(const sv_ridges *ridges, unsigned size, sv_mesh *mesh);
+
+/* The mean length from a crossing to the next; 0 without any. */
+double sv_mesh_side(const sv_mesh *mesh);
+
+void sv_mesh_scale(sv_mesh *mesh, double scale);
+
 /* Whether a point lies within the mesh or less than a cell beside it. */
 bool sv_mesh_covers(const sv_mesh *mesh, sv_point point);
 
@@ -36,11 +52,13 @@ typedef struct sv_mesh_views {
 
 void sv_mesh_find_views(const sv_mesh *mesh, unsigned size, sv_mesh_views *views);
 
+/* What a surface follows: the more, the more it follows a crossing that is wrong, too. */
+typedef enum sv_follows { SV_GENTLE_BENDS, SV_SHARP_BENDS, SV_EVERY_CROSSING } sv_follows;
+
 /* The surface through the crossings of a board that begins there, which borrows the field; not
- * sound where they are degenerate. The field is stiff: with each further round it follows a sharper
- * bend, and a crossing that is wrong. SV_MEMORY. */
+ * sound where they are degenerate. SV_MEMORY. */
 SV_CHECKED sv_status sv_mesh_surface(const sv_mesh *mesh, unsigned row, unsigned column,
-                                     unsigned size, unsigned rounds, sv_field *field,
+                                     unsigned size, sv_follows follows, sv_field *field,
                                      sv_surface *surface, bool *sound, sv_diagnostic *why);
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "lattice.h"
 #include "mesh.h"
+#include "others.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -19,6 +20,9 @@ static const float OUTLINED = 0.45f;
 /* Meshes grow best where a cell has at least so many pixels. */
 static const double FINEST_CELL = 14;
 
+/* Their lines are followed where it has so many: as in lattice.c. */
+static const double FOLLOWED_CELL = 18;
+
 /* Of a board at least so many crossings are seen. */
 static const double ENOUGH = 0.6;
 
@@ -32,8 +36,8 @@ static const float FEWEST_LINES = 0.6f;
  * tell. */
 static const float ALL_THERE = 0.75f;
 
-/* A field follows what bends gently first, then what bends sharply. */
-static const unsigned ROUNDS[] = {1, 3};
+/* Of the crossings of cells so many must be seen. */
+enum { FEWEST_CELL_CROSSINGS = 30 };
 
 typedef struct place {
     sv_seed seed;
@@ -59,20 +63,22 @@ static bool is_convincing(const sv_grids *grids)
 }
 
 static sv_status follow_view(const ground *g, unsigned level, const sv_mesh *mesh, unsigned row,
-                             unsigned column, unsigned size, float lines, sv_grids *grids,
-                             sv_diagnostic *why)
+                             unsigned column, unsigned size, float lines, bool exact,
+                             sv_grids *grids, sv_diagnostic *why)
 {
+    sv_follows first = exact ? SV_EVERY_CROSSING : SV_GENTLE_BENDS,
+               last = exact ? SV_EVERY_CROSSING : SV_SHARP_BENDS;
     sv_status status = SV_OK;
     float score = 0;
-    for (unsigned i = 0; i < sizeof ROUNDS / sizeof *ROUNDS && score < CONVINCING && !status; i++) {
+    for (sv_follows i = first; i <= last && score < CONVINCING && !status; i++) {
         sv_surface surface;
         sv_field field;
         sv_grid grid;
         bool sound;
-        status = sv_mesh_surface(mesh, row, column, size, ROUNDS[i], &field, &surface, &sound, why);
+        status = sv_mesh_surface(mesh, row, column, size, i, &field, &surface, &sound, why);
         if (status || !sound)
             break;
-        status = sv_lattice_follow(g->pyramid, level, &surface, &grid, why);
+        status = sv_lattice_follow(g->pyramid, level, &surface, exact, &grid, why);
         if (status)
             break;
         if (lines >= ALL_THERE && grid.score < SV_GRID_POSSIBLE)
@@ -84,16 +90,27 @@ static sv_status follow_view(const ground *g, unsigned level, const sv_mesh *mes
     return status;
 }
 
+/* The level at which the lines of a mesh are followed: where they are seen best. */
+static unsigned finest_level(const ground *g, unsigned level, const sv_mesh *mesh)
+{
+    return sv_pyramid_level(g->pyramid, sv_mesh_side(mesh) * (1u << level), FOLLOWED_CELL);
+}
+
 static sv_status follow_views(const ground *g, unsigned level, const sv_mesh *mesh, unsigned size,
-                              sv_grids *grids, sv_diagnostic *why)
+                              bool exact, sv_grids *grids, sv_diagnostic *why)
 {
     sv_mesh_views views;
     sv_status status = SV_OK;
+    sv_mesh finer = *mesh;
+    unsigned finest = finest_level(g, level, mesh);
+    if (mesh->count < ENOUGH * (size + 1) * (size + 1))
+        return SV_OK;
+    sv_mesh_scale(&finer, (double)(1u << level) / (1u << finest));
     sv_mesh_find_views(mesh, size, &views);
     for (unsigned i = 0; i < views.count && !status; i++)
         if (views.view[i].score > fmaxf(views.view[0].score - WORSE, FEWEST_LINES))
-            status = follow_view(g, level, mesh, views.view[i].row, views.view[i].column, size,
-                                 views.view[i].score, grids, why);
+            status = follow_view(g, finest, &finer, views.view[i].row, views.view[i].column, size,
+                                 views.view[i].score, exact, grids, why);
     return status;
 }
 
@@ -175,7 +192,7 @@ static bool is_new(const ground *g, unsigned count, const place *p)
 static sv_status grow(ground *g, unsigned size, sv_grids *grids, sv_diagnostic *why)
 {
     sv_status status = SV_OK;
-    unsigned grown = 0, crossings = (size + 1) * (size + 1);
+    unsigned grown = 0;
     for (unsigned i = 0; i < g->count && grown < MOST_MESHES && !is_convincing(grids) && !status;
          i++) {
         const place *p = &g->places[i];
@@ -184,10 +201,53 @@ static sv_status grow(ground *g, unsigned size, sv_grids *grids, sv_diagnostic *
         sv_mesh *mesh = &g->meshes[grown];
         g->mesh_level[grown++] = p->level;
         sv_mesh_grow(&g->ridges[p->ridges], &p->seed, mesh);
-        if (mesh->count >= ENOUGH * crossings)
-            status = follow_views(g, p->level, mesh, size, grids, why);
+        status = follow_views(g, p->level, mesh, size, false, grids, why);
     }
     return status;
+}
+
+/* The ridges nearest to the level where cells have enough pixels; false where there are none. */
+static bool ridges_for(const ground *g, double cell, unsigned *ridges)
+{
+    unsigned level = sv_pyramid_level(g->pyramid, cell, FINEST_CELL);
+    *ridges = 0;
+    while (*ridges + 1 < g->levels && g->level[*ridges] < level)
+        ++*ridges;
+    return g->levels > 0;
+}
+
+/* Grids of which most is right grow anew. */
+static sv_status regrow(ground *g, unsigned size, sv_grids *grids, sv_diagnostic *why)
+{
+    sv_status status = SV_OK;
+    const sv_grids before = *grids;
+    for (unsigned i = 0; i < before.count && !is_convincing(grids) && !status; i++) {
+        const sv_grid *grid = &before.grid[i];
+        sv_quad outline = sv_grid_outline(grid);
+        unsigned ridges;
+        if (grid->size != size || grid->score < SV_GRID_POSSIBLE ||
+            !ridges_for(g, sqrt(sv_quad_area(&outline)) / grid->size, &ridges))
+            continue;
+        sv_mesh_take_grid(grid, g->level[ridges], g->meshes);
+        sv_mesh_go_on(&g->ridges[ridges], g->meshes);
+        status = follow_views(g, g->level[ridges], g->meshes, size, false, grids, why);
+    }
+    return status;
+}
+
+/* Of the cells that ink encloses most crossings are known. */
+static sv_status grow_cells(ground *g, const sv_search *search, sv_grids *grids, sv_diagnostic *why)
+{
+    unsigned ridges;
+    const sv_mesh *cells = &search->cells;
+    double scale = 1u << search->cells_level;
+    if (cells->count < FEWEST_CELL_CROSSINGS ||
+        !ridges_for(g, sv_mesh_side(cells) * scale, &ridges))
+        return SV_OK;
+    *g->meshes = *cells;
+    sv_mesh_scale(g->meshes, scale / (1u << g->level[ridges]));
+    sv_mesh_complete(&g->ridges[ridges], search->size, g->meshes);
+    return follow_views(g, g->level[ridges], g->meshes, search->size, true, grids, why);
 }
 
 sv_status sv_meshes_locate(const sv_pyramid *pyramid, const sv_search *search, sv_grids *grids,
@@ -198,6 +258,10 @@ sv_status sv_meshes_locate(const sv_pyramid *pyramid, const sv_search *search, s
     sv_status status =
         g.meshes ? find_places(&g, search, why) : sv_fail_memory(why, SV_STAGE_LOCATE);
     if (!status)
+        status = grow_cells(&g, search, grids, why);
+    if (!status && !sv_grids_certain(grids))
+        status = regrow(&g, search->size, grids, why);
+    if (!status && !sv_grids_certain(grids))
         status = grow(&g, search->size, grids, why);
     for (unsigned i = 0; i < g.levels; i++)
         sv_ridges_free(&g.ridges[i]);

@@ -93,6 +93,62 @@ START_TEST(no_grid_in_blank_paper_stripes_or_a_bare_frame)
 }
 END_TEST
 
+/* Wipes out the thin lines of a grid drawn into the first quadrilateral. */
+static void wipe_thin_lines(sv_image *grey)
+{
+    for (uint32_t y = 40; y < 460; y++)
+        for (uint32_t x = 90; x < 510; x++) {
+            double u = 9 * (x + 0.5 - 100) / 400, v = 9 * (y + 0.5 - 50) / 400;
+            bool on_u = fabs(u - 3 * round(u / 3)) < 0.1, on_v = fabs(v - 3 * round(v / 3)) < 0.1;
+            if (!on_u && !on_v)
+                sv_image_row(grey, y)[x] = 180;
+        }
+}
+
+/* What the lines around the boxes show where a search has looked. */
+static sv_grids boxes_in(const sv_image *grey)
+{
+    sv_pyramid pyramid;
+    sv_ink ink;
+    sv_grids grids = {.count = 0}, boxes = {.count = 0};
+    sv_search search = {.size = 9};
+    ck_assert_int_eq(sv_pyramid_build(grey, &pyramid, NULL), SV_OK);
+    ck_assert_int_eq(sv_binarize(grey, (sv_threshold){.block = 0.05, .delta = 5}, &ink, NULL),
+                     SV_OK);
+    ck_assert_int_eq(sv_despeckle(&ink, NULL), SV_OK);
+    ck_assert_int_eq(sv_locate(&pyramid, &ink, 0, &search, &grids, NULL), SV_OK);
+    ck_assert_uint_ge(search.fits, 1);
+    ck_assert_int_eq(sv_locate_boxes(&pyramid, &search, &boxes, NULL), SV_OK);
+    sv_ink_free(&ink);
+    sv_pyramid_free(&pyramid);
+    return boxes;
+}
+
+START_TEST(lines_around_boxes_alone_make_a_grid)
+{
+    sv_image grey = synthetic_paper(640, 480, 180);
+    synthetic_grid(&grey, QUADS[0], 90, 0);
+    wipe_thin_lines(&grey);
+    sv_grids boxes = boxes_in(&grey);
+    ck_assert_uint_ge(boxes.count, 1);
+    ck_assert_float_ge(boxes.grid[0].score, SV_GRID_POSSIBLE);
+    ck_assert_double_le(worst_crossing(&boxes.grid[0], QUADS[0], 0), 4.0);
+    sv_image_free(&grey);
+}
+END_TEST
+
+START_TEST(a_bare_frame_has_no_boxes)
+{
+    sv_image grey = synthetic_paper(640, 480, 180);
+    synthetic_grid(&grey, QUADS[0], 90, 0);
+    for (uint32_t y = 60; y < 440; y++)
+        memset(sv_image_row(&grey, y) + 110, 180, 380);
+    sv_grids boxes = boxes_in(&grey);
+    ck_assert(boxes.count == 0 || boxes.grid[0].score < SV_GRID_POSSIBLE);
+    sv_image_free(&grey);
+}
+END_TEST
+
 START_TEST(tiles_show_their_cells_without_lines)
 {
     sv_image grey = synthetic_paper(640, 480, 180);
@@ -150,4 +206,5 @@ END_TEST
 UNIT_LOOPS("locate", {a_grid_is_found_to_less_than_a_pixel, 4}, {a_bent_grid_is_followed, 1},
            {a_grid_in_a_frame_is_found_by_its_cells, 1},
            {no_grid_in_blank_paper_stripes_or_a_bare_frame, 3},
+           {lines_around_boxes_alone_make_a_grid, 1}, {a_bare_frame_has_no_boxes, 1},
            {tiles_show_their_cells_without_lines, 1}, {turning_tiles_and_grid_agrees, 1})

@@ -1,0 +1,26 @@
+/* The cells of a grid as ink shows them: patches of paper that lines enclose. */
+#ifndef SV_VISION_CELLS_H
+#define SV_VISION_CELLS_H
+
+#include "components.h"
+#include "mesh.h"
+
+/* A grid takes at least this share of the picture's shorter side. */
+#define SV_SMALLEST_SIDE 0.09
+
+typedef struct sv_cell {
+    double x, y, side;        /* the middle of its bounding box; the root of its area */
+    size_t component, parent; /* itself; for those who unite cells */
+} sv_cell;
+
+/* Those of the paper's components that may be cells, sorted by the top of their boxes; `cells` has
+ * room for all components. Returns how many they are. */
+size_t sv_cells_find(const sv_components *paper, const sv_image *mask, sv_cell *cells);
+
+/* The mesh of the crossings between cells that lie side by side, in pixels of the mask: wherever
+ * a page is bent or folded, a cell's corners are its neighbours' too. Of several such meshes the
+ * largest. */
+SV_CHECKED sv_status sv_cells_mesh(const sv_components *paper, const sv_image *mask, sv_mesh *mesh,
+                                   sv_diagnostic *why);
+
+#endif
