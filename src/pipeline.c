@@ -14,6 +14,7 @@
 #include "cpu_clock.h"
 #include "digits/same_hand.h"
 #include "further.h"
+#include "interpret.h"
 #include "job.h"
 #include "refuse.h"
 #include "sight.h"
@@ -63,7 +64,6 @@ static sv_status read_grid(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid
 static sv_status read_in_colour(sv_job *job, const sv_grid *grid, sv_cut *cut,
                                 sv_readings *readings);
 static sv_status see_rules(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board *rules);
-static sv_status believe_boxes(sv_job *job, const sv_readings *readings, sv_board *rules);
 static sv_status slice_colour(sv_job *job, const sv_grid *grid, sv_cut *cut);
 
 /* -------------------------------------------------------- picture -> image */
@@ -301,38 +301,15 @@ static sv_status try_boxes(sv_job *job, const sv_pyramid *pyramid, const sv_sear
     return status;
 }
 
-static sv_status assemble(sv_job *job, const sv_readings *readings, const sv_board *rules,
-                          sv_assembly *assembly)
-{
-    const sv_settings *settings = &job->reader->settings;
-    sv_board turned;
-    sv_assembly other;
-    sv_status status =
-        sv_assemble(readings, rules, settings->repair, settings->mistakes, assembly, job->why);
-    if (status || rules->box_rows == rules->box_columns || rules->variants & SV_JIGSAW ||
-        (assembly->unique && assembly->repair_count == 0))
-        return status;
-    /* Boxes may stand or lie; where thick lines do not tell, the digits do. */
-    status = sv_board_init(&turned, rules->size, rules->box_columns, rules->box_rows,
-                           rules->variants, job->why);
-    if (!status)
-        status =
-            sv_assemble(readings, &turned, settings->repair, settings->mistakes, &other, job->why);
-    if (!status && other.unique &&
-        (!assembly->unique || other.repair_count < assembly->repair_count))
-        *assembly = other;
-    return status;
-}
-
 /* Where what was read does not fit the solution, it is compared with what else the same hand has
  * written, and the puzzle assembled once more. */
-static sv_status compare_hand(sv_job *job, const sv_cut *cut, const sv_board *rules,
+static sv_status compare_hand(sv_job *job, const sv_cut *cut, sv_board *rules,
                               sv_readings *readings, sv_assembly *assembly)
 {
     const uint8_t *givens = assembly->board.cells, *solution = assembly->solution;
     if (!solution[0] || !sv_readings_compare_hand(&cut->grey, givens, solution, readings))
         return SV_OK;
-    return assemble(job, readings, rules, assembly);
+    return sv_interpret(&job->reader->settings, readings, rules, assembly, job->why);
 }
 
 sv_status sv_job_read_grid(sv_job *job, const sv_pyramid *pyramid, sv_grid grid)
@@ -352,6 +329,7 @@ static sv_status read_cut(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid,
     sv_readings readings;
     sv_assembly assembly;
     sv_board rules;
+    bool believed = false;
     sv_status status = read_grid(job, pyramid, grid, cut, &readings);
     if (!status && sv_recogniser_wants_colour(&reader->recogniser, &readings))
         status = read_in_colour(job, grid, cut, &readings);
@@ -360,10 +338,12 @@ static sv_status read_cut(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid,
     if (!status && readings.likeness >= sv_recogniser_doubtful(&reader->recogniser))
         status = see_rules(job, grid, cut, &rules);
     if (!status && page->refusal.status)
-        status = believe_boxes(job, &readings, &rules);
+        status = sv_interpret_as_boxes(&reader->settings, &readings, &rules, &believed, job->why);
+    if (believed)
+        page->refusal = (sv_diagnostic){0};
     if (status || page->refusal.status)
         return status;
-    status = assemble(job, &readings, &rules, &assembly);
+    status = sv_interpret(&reader->settings, &readings, &rules, &assembly, job->why);
     if (!status)
         status = compare_hand(job, cut, &rules, &readings, &assembly);
     if (!status)
@@ -435,23 +415,6 @@ static sv_status see_rules(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_boa
     if (told)
         sv_variants_take_regions(rules, reader->regions.regions);
     rules->variants |= reader->settings.variants;
-    return status;
-}
-
-/* Where the regions seem irregular but are unclear, as under an app's coloured row and column, the
- * digits decide: those of irregular regions do not have one solution by boxes too. */
-static sv_status believe_boxes(sv_job *job, const sv_readings *readings, sv_board *rules)
-{
-    sv_assembly assembly;
-    sv_board boxes;
-    sv_status status = sv_board_init(&boxes, rules->size, 0, 0, rules->variants, job->why);
-    if (!status)
-        status = sv_assemble(readings, &boxes, false, job->reader->settings.mistakes, &assembly,
-                             job->why);
-    if (!status && assembly.unique) {
-        job->page->refusal = (sv_diagnostic){0};
-        *rules = boxes;
-    }
     return status;
 }
 

@@ -8,9 +8,10 @@
 #include <math.h>
 #include <string.h>
 
-/* Each digit is held to this share of the mean, or more: of 94 givens in 16 x 16 cells (5.9 of each
- * digit, with a spread of 1.9) one digit of 50 has fewer. */
-static const float RARE = 0.35f, OFTEN = 2.0f;
+/* A digit with less than this share of the mean is missed: of 94 givens in 16 x 16 cells (5.9 of
+ * each digit, with a spread of 1.9) one digit of 50 has fewer. It is raised to nearly the mean, and
+ * what occurs too often, since it stands for two, is lowered. */
+static const float RARE = 0.35f, RAISED = 0.8f, OFTEN = 1.5f;
 
 /* A digit is made so many times likelier or less likely at most, by steps. */
 static const float MOST_WEIGHT = 1000, MOST_STEP = 4;
@@ -26,49 +27,56 @@ static void count_digits(const sv_readings *readings, float counts[SV_DIGITS])
 }
 
 /* What is filled stays as filled as it was: the digits change places among themselves. */
-static void weigh_cell(const float from[SV_CLASSES], const float weight[SV_DIGITS],
+static void weigh_cell(const float from[SV_CLASSES], unsigned size, const float weight[SV_DIGITS],
                        float to[SV_CLASSES])
 {
     float before = 0, after = 0;
-    for (unsigned k = SV_CLASS_PRINTED; k < SV_CLASSES; k++) {
-        to[k] = from[k] * weight[(k - SV_CLASS_PRINTED) % SV_DIGITS];
-        before += from[k];
-        after += to[k];
+    for (unsigned k = 0; k < 2 * size; k++) {
+        unsigned class = (k < size ? SV_CLASS_PRINTED : SV_CLASS_HANDWRITTEN - size) + k;
+        to[class] = from[class] * weight[k % size];
+        before += from[class];
+        after += to[class];
     }
     for (unsigned k = SV_CLASS_PRINTED; k < SV_CLASSES && after > 0; k++)
         to[k] *= before / after;
 }
 
-static bool adjust(const float counts[SV_DIGITS], unsigned size, float weight[SV_DIGITS])
+static float mean_of(const float counts[SV_DIGITS], unsigned size)
 {
-    float mean = 0;
-    bool changed = false;
+    float sum = 0;
     for (unsigned k = 0; k < size; k++)
-        mean += counts[k] / (float)size;
+        sum += counts[k];
+    return sum / (float)size;
+}
+
+static void adjust(const float counts[SV_DIGITS], const bool missed[SV_DIGITS], unsigned size,
+                   float weight[SV_DIGITS])
+{
+    float mean = mean_of(counts, size);
     for (unsigned k = 0; k < size; k++) {
-        float within = fminf(fmaxf(counts[k], RARE * mean), OFTEN * mean);
+        float least = missed[k] ? RAISED * mean : 0;
+        float within = fminf(fmaxf(counts[k], least), OFTEN * mean);
         float step = fminf(fmaxf(within / fmaxf(counts[k], 1e-6f), 1 / MOST_STEP), MOST_STEP);
-        float next = fminf(fmaxf(weight[k] * step, 1 / MOST_WEIGHT), MOST_WEIGHT);
-        changed |= next != weight[k];
-        weight[k] = next;
+        weight[k] = fminf(fmaxf(weight[k] * step, 1 / MOST_WEIGHT), MOST_WEIGHT);
     }
-    return changed;
 }
 
 bool sv_readings_level(const sv_readings *readings, sv_readings *levelled)
 {
     float counts[SV_DIGITS], weight[SV_DIGITS];
-    bool changed = false;
-    for (unsigned k = 0; k < SV_DIGITS; k++)
+    bool missed[SV_DIGITS], any = false;
+    count_digits(readings, counts);
+    for (unsigned k = 0; k < readings->size; k++) {
+        missed[k] = counts[k] < RARE * mean_of(counts, readings->size);
         weight[k] = 1;
-    *levelled = *readings;
-    for (unsigned round = 0; round < ROUNDS; round++) {
-        count_digits(levelled, counts);
-        if (!adjust(counts, readings->size, weight))
-            break;
-        changed = true;
-        for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
-            weigh_cell(readings->p[cell], weight, levelled->p[cell]);
+        any |= missed[k];
     }
-    return changed;
+    *levelled = *readings;
+    for (unsigned round = 0; round < ROUNDS && any; round++) {
+        adjust(counts, missed, readings->size, weight);
+        for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
+            weigh_cell(readings->p[cell], readings->size, weight, levelled->p[cell]);
+        count_digits(levelled, counts);
+    }
+    return any;
 }

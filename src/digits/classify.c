@@ -48,7 +48,8 @@ static unsigned symbol_of(unsigned digit, sv_symbols symbols)
     return (symbols == SV_SYMBOLS_NUMBERS ? SV_SYMBOL_NUMBER : SV_SYMBOL_LETTER) + digit - 10;
 }
 
-static void read_cell(const float *seen, unsigned size, sv_symbols symbols, float *p)
+static void read_cell(const float *seen, unsigned size, sv_symbols symbols, float *p,
+                      float spare[2])
 {
     p[SV_CLASS_EMPTY] = seen[SV_SEEN_EMPTY];
     for (unsigned digit = 1; digit <= size; digit++) {
@@ -56,16 +57,24 @@ static void read_cell(const float *seen, unsigned size, sv_symbols symbols, floa
         p[SV_CLASS_PRINTED + digit - 1] = seen[SV_SEEN_PRINTED + symbol];
         p[SV_CLASS_HANDWRITTEN + digit - 1] = seen[SV_SEEN_HANDWRITTEN + symbol];
     }
+    if (symbols == SV_SYMBOLS_NUMBERS)
+        return;
+    unsigned lacking =
+        symbols == SV_SYMBOLS_HEX ? symbol_of(size, SV_SYMBOLS_LETTERS) : (unsigned)SV_SYMBOL_ZERO;
+    spare[0] = seen[SV_SEEN_PRINTED + lacking];
+    spare[1] = seen[SV_SEEN_HANDWRITTEN + lacking];
 }
 
 /* What was seen and is no digit of this board counts for none. */
-static void normalise(float *p)
+static void normalise(float *p, float spare[2])
 {
     float sum = 0;
     for (unsigned k = 0; k < SV_CLASSES; k++)
         sum += p[k];
     for (unsigned k = 0; k < SV_CLASSES; k++)
         p[k] /= sum;
+    spare[0] /= sum;
+    spare[1] /= sum;
 }
 
 /* The probability of the likeliest digit, print and hand together. */
@@ -133,10 +142,11 @@ static void read_cells(sight *seen, const sv_tile_input *inputs, sv_readings *re
         sv_softmax(seen[cell], SV_SEEN_CLASSES);
     readings->symbols = symbols_of(seen, readings->size);
     for (unsigned cell = 0; cell < cells; cell++)
-        read_cell(seen[cell], readings->size, readings->symbols, readings->p[cell]);
+        read_cell(seen[cell], readings->size, readings->symbols, readings->p[cell],
+                  readings->spare[cell]);
     readings->likeness = mean_certainty(readings);
     for (unsigned cell = 0; cell < cells; cell++)
-        normalise(readings->p[cell]);
+        normalise(readings->p[cell], readings->spare[cell]);
     readings->digit_height = printed_height(inputs, readings);
 }
 

@@ -18,9 +18,11 @@ typedef struct sv_readings {
     unsigned size; /* rows and columns, at most SV_DIGITS */
     sv_symbols symbols;
     float p[SV_MAX_CELLS][SV_CLASSES]; /* sums to 1 in each cell */
-    float digit_height; /* median height of the glyphs as a fraction of a cell; 0 none */
-    float likeness;     /* how much what stands in the cells is like digits, as sv_classify and
-                         * sv_match tell: of a board's four turns the upright one has the highest */
+    float spare[SV_MAX_CELLS][2]; /* in the same measure: the symbol, printed or handwritten, that
+                                   * this board lacks, written by letters or in hexadecimal */
+    float digit_height;           /* median height of the glyphs as a fraction of a cell; 0 none */
+    float likeness; /* how much what stands in the cells is like digits, as sv_classify and
+                     * sv_match tell: of a board's four turns the upright one has the highest */
 } sv_readings;
 
 /* How probable it is that a cell is printed, and that it is handwritten, whatever the digit. */

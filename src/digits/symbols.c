@@ -1,0 +1,41 @@
+#include "symbols.h"
+
+/* Moves one kind of digits, printed or handwritten, by a value up or down; what falls out at the
+ * end changes places with what the other way of writing lacks. */
+static void move_digits(const float *from, unsigned size, bool up, float *spare, float *to)
+{
+    for (unsigned digit = 0; digit + 1 < size; digit++)
+        to[up ? digit + 1 : digit] = from[up ? digit : digit + 1];
+    to[up ? 0 : size - 1] = *spare;
+    *spare = from[up ? size - 1 : 0];
+}
+
+static void normalise(float p[SV_CLASSES], float spare[2])
+{
+    float sum = 0;
+    for (unsigned k = 0; k < SV_CLASSES; k++)
+        sum += p[k];
+    for (unsigned k = 0; k < SV_CLASSES; k++)
+        p[k] /= sum;
+    spare[0] /= sum;
+    spare[1] /= sum;
+}
+
+bool sv_readings_rewrite(const sv_readings *readings, sv_readings *rewritten)
+{
+    bool hex = readings->symbols == SV_SYMBOLS_HEX;
+    if (readings->symbols == SV_SYMBOLS_NUMBERS)
+        return false;
+    *rewritten = *readings;
+    rewritten->symbols = hex ? SV_SYMBOLS_LETTERS : SV_SYMBOLS_HEX;
+    for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
+        const float *from = readings->p[cell];
+        float *to = rewritten->p[cell], *spare = rewritten->spare[cell];
+        move_digits(from + SV_CLASS_PRINTED, readings->size, !hex, &spare[0],
+                    to + SV_CLASS_PRINTED);
+        move_digits(from + SV_CLASS_HANDWRITTEN, readings->size, !hex, &spare[1],
+                    to + SV_CLASS_HANDWRITTEN);
+        normalise(to, spare);
+    }
+    return true;
+}

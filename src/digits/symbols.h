@@ -1,0 +1,11 @@
+/* The two ways to write the values from 10 on by letters. */
+#ifndef SV_DIGITS_SYMBOLS_H
+#define SV_DIGITS_SYMBOLS_H
+
+#include "readings.h"
+
+/* Letters read as hexadecimal, or the other way round: all digits change their values by one, and a
+ * 0 or the last letter counts, which did not. False where a board has neither. */
+bool sv_readings_rewrite(const sv_readings *readings, sv_readings *rewritten);
+
+#endif
