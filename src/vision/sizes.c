@@ -4,13 +4,34 @@
 #include "others.h"
 #include "ruling.h"
 
+#include <math.h>
+
 /* Of a board's lines so much is to be seen at a glance, in both directions together. */
 static const float RULED = 0.2f;
+
+/* Around a part of a board, where lines are looked for in many places and only the best counts,
+ * less is enough. */
+static const float GOES_ON = 0.1f;
 
 /* So many quadrilaterals are fitted at most. */
 enum { MOST_QUADS = 8 };
 
-/* Fits a quadrilateral as a board of each size but that for which it has been refused. */
+/* What lies around a part of a board may leave the picture by this share of its side. */
+static const double OVERHANG = 0.03;
+
+static sv_status fit(const sv_pyramid *pyramid, const sv_quad *quad, unsigned size, sv_grids *grids,
+                     sv_diagnostic *why)
+{
+    sv_grid grid;
+    sv_status status = sv_lattice_fit(pyramid, quad, size, &grid, why);
+    if (!status && grid.score >= SV_GRID_POSSIBLE)
+        sv_grids_add(grids, &grid);
+    return status;
+}
+
+/* Fits a quadrilateral as a board of each size but that for which it has been refused. Thick lines
+ * around boxes make a board of 4 x 4 cells of one of 16 x 16, whose thin ones are often too faint
+ * for a glance. */
 static sv_status fit_sizes(const sv_pyramid *pyramid, const sv_quad *quad, unsigned refused,
                            sv_grids *grids, sv_diagnostic *why)
 {
@@ -18,12 +39,79 @@ static sv_status fit_sizes(const sv_pyramid *pyramid, const sv_quad *quad, unsig
     sv_status status = SV_OK;
     sv_ruling_look(pyramid, quad, &ruling);
     for (unsigned i = 0; i < SV_RULINGS && !status; i++) {
-        sv_grid grid;
-        if (sv_ruling_sizes[i] == refused || ruling.of[i][0] + ruling.of[i][1] < RULED)
+        unsigned size = sv_ruling_sizes[i];
+        bool ruled = ruling.of[i][0] + ruling.of[i][1] >= RULED;
+        if (size != refused && (ruled || size == refused * refused))
+            status = fit(pyramid, quad, size, grids, why);
+    }
+    return status;
+}
+
+/* ------------------------------------------------------ a part of a board */
+
+static bool is_inside(const sv_image *image, const sv_quad *quad)
+{
+    double reach = OVERHANG * sqrt(sv_quad_area(quad));
+    for (int k = 0; k < 4; k++) {
+        sv_point p = quad->corner[k];
+        if (p.x < -reach || p.y < -reach || p.x > image->width + reach ||
+            p.y > image->height + reach)
+            return false;
+    }
+    return true;
+}
+
+/* The outline of a board of that size of whose cells the map's own (0, 0) is the one in that row
+ * and column. */
+static sv_quad outline_around(const sv_homography *map, unsigned size, unsigned row,
+                              unsigned column)
+{
+    sv_quad quad;
+    for (unsigned k = 0; k < 4; k++) {
+        double x = (k == 1 || k == 2) ? size : 0, y = k >= 2 ? size : 0;
+        quad.corner[k] = sv_homography_apply(map, x - column, y - row);
+    }
+    return quad;
+}
+
+/* Where the board would lie whose lines go on best beyond the part of it that was found. */
+static float look_around(const sv_pyramid *pyramid, const sv_homography *map, unsigned part,
+                         unsigned which, sv_quad *best)
+{
+    unsigned size = sv_ruling_sizes[which], beyond = size - part;
+    float most = 0;
+    for (unsigned place = 0; place < (beyond + 1) * (beyond + 1); place++) {
+        sv_quad quad = outline_around(map, size, place / (beyond + 1), place % (beyond + 1));
+        sv_ruling ruling;
+        if (!is_inside(&pyramid->level[0], &quad))
             continue;
-        status = sv_lattice_fit(pyramid, quad, sv_ruling_sizes[i], &grid, why);
-        if (!status && grid.score >= SV_GRID_POSSIBLE)
-            sv_grids_add(grids, &grid);
+        sv_ruling_look(pyramid, &quad, &ruling);
+        float sum = ruling.of[which][0] + ruling.of[which][1];
+        if (sum > most) {
+            most = sum;
+            *best = quad;
+        }
+    }
+    return most;
+}
+
+/* Of a large board some rows and columns look like one of the usual size. */
+static sv_status fit_around(const sv_pyramid *pyramid, const sv_grid *part, sv_grids *grids,
+                            sv_diagnostic *why)
+{
+    sv_point cells[SV_MAX_CROSSINGS];
+    sv_homography map;
+    unsigned side = part->size + 1;
+    sv_status status = SV_OK;
+    for (unsigned i = 0; i < side * side; i++)
+        cells[i] = (sv_point){i % side, i / side};
+    if (!sv_homography_fit(cells, part->crossings, side * side, &map))
+        return SV_OK;
+    for (unsigned i = 0; i < SV_RULINGS && !status; i++) {
+        sv_quad quad;
+        if (sv_ruling_sizes[i] > part->size &&
+            look_around(pyramid, &map, part->size, i, &quad) >= GOES_ON)
+            status = fit(pyramid, &quad, sv_ruling_sizes[i], grids, why);
     }
     return status;
 }
@@ -41,6 +129,8 @@ sv_status sv_sizes_locate(const sv_pyramid *pyramid, const sv_search *search,
             continue;
         quads++;
         status = fit_sizes(pyramid, &outline, grid->size, grids, why);
+        if (!status && grid->size == search->size)
+            status = fit_around(pyramid, grid, grids, why);
     }
     for (unsigned i = 0; i < search->fits && quads < MOST_QUADS && !status; i++, quads++)
         status = fit_sizes(pyramid, &search->tried[i], search->size, grids, why);
