@@ -2,6 +2,7 @@
 
 #include "../report/html.h"
 #include "../report/json.h"
+#include "../report/text_file.h"
 #include "thumbnail.h"
 
 #include <stdlib.h>
@@ -110,15 +111,13 @@ static void put_page_name(const sv_row *row, FILE *out)
 static void put_member(sv_json *json, const char *key, const sv_row *row,
                        void (*put)(const sv_row *row, FILE *out))
 {
-    char *text = NULL;
-    size_t size = 0;
-    FILE *out = open_memstream(&text, &size);
-    if (!out)
-        return;
-    put(row, out);
-    if (fclose(out) == 0)
-        sv_json_string(json, key, text);
-    free(text);
+    sv_text_file file;
+    sv_text_file_open(&file);
+    if (file.out)
+        put(row, file.out);
+    bool whole = sv_text_file_close(&file);
+    sv_json_string(json, key, whole ? file.text : NULL);
+    free(file.text);
 }
 
 static void put_record(const sv_row *row, const char *jpeg, FILE *out)
@@ -165,20 +164,19 @@ static char *take_thumbnail(sheet *at, const sv_report_line *line)
 static sv_status put_line(sheet *at, const sv_report_line *line, sv_diagnostic *why)
 {
     sv_row row;
-    char *text = NULL;
-    size_t size = 0;
+    sv_text_file file;
     sv_status status = sv_report_row(at->report, line, &row, why);
     if (status != SV_OK)
         return status;
     char *jpeg = take_thumbnail(at, line);
-    FILE *out = open_memstream(&text, &size);
-    if (out)
-        put_record(&row, jpeg, out);
-    if (out && fclose(out) == 0)
-        put_in_script(text, at->out);
+    sv_text_file_open(&file);
+    if (file.out)
+        put_record(&row, jpeg, file.out);
+    if (sv_text_file_close(&file))
+        put_in_script(file.text, at->out);
     else
         status = sv_fail_memory(why, SV_STAGE_WRITE);
-    free(text);
+    free(file.text);
     free(jpeg);
     sv_row_free(&row);
     return status;

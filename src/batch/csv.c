@@ -1,5 +1,6 @@
 #include "csv.h"
 
+#include "../report/text_file.h"
 #include "row.h"
 
 #include <stdlib.h>
@@ -37,15 +38,13 @@ static void put_number(FILE *out, int64_t number)
 
 static void put_warnings(FILE *out, const sv_row *row)
 {
-    char *text = NULL;
-    size_t size = 0;
-    FILE *joined = open_memstream(&text, &size);
-    if (!joined)
-        return;
-    sv_row_put_warnings(row, joined);
-    if (fclose(joined) == 0)
-        put_field(out, text);
-    free(text);
+    sv_text_file joined;
+    sv_text_file_open(&joined);
+    if (joined.out)
+        sv_row_put_warnings(row, joined.out);
+    bool whole = sv_text_file_close(&joined);
+    put_field(out, whole ? joined.text : NULL);
+    free(joined.text);
 }
 
 static const char HEADING[] =

@@ -2,32 +2,36 @@
 
 #include "../io/page_name.h"
 #include "../report/record.h"
+#include "../report/text_file.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* The record as the child wrote it, or one that tells the failure alone; without its end, "}\n". */
-static void put_record(const sv_pool_result *result, const sv_diagnostic *failure, FILE *out)
+/* The record as the child wrote it, or one that tells the failure alone; without its end, "}\n".
+ * False where there is no memory for it. */
+static bool put_record(const sv_pool_result *result, const sv_diagnostic *failure, FILE *out)
 {
     static const sv_times none = {0};
-    char *text = NULL;
-    size_t size = 0, length;
+    sv_text_file bare;
+    size_t length;
     if (result->record && !failure) {
         fwrite(result->record, 1, result->record_size - 2, out);
-        return;
+        return true;
     }
-    FILE *bare = open_memstream(&text, &size);
     sv_page_name_split(result->input->path, &length);
     char *file = strndup(result->input->path, length);
-    if (bare && file) {
-        sv_json json = sv_json_to(bare);
+    sv_text_file_open(&bare);
+    if (bare.out && file) {
+        sv_json json = sv_json_to(bare.out);
         sv_record_begin(&json, SV_RECORD_PICTURE, file, result->start.page, NULL);
         sv_record_end(&json, failure ? failure : &result->why, &none, 0);
     }
-    if (bare && fclose(bare) == 0 && size > 2)
-        fwrite(text, 1, size - 2, out);
-    free(text);
+    bool made = sv_text_file_close(&bare) && file;
+    if (made)
+        fwrite(bare.text, 1, bare.size - 2, out);
+    free(bare.text);
     free(file);
+    return made;
 }
 
 static void put_hash(sv_json *json, const char *key, const sv_hash *hash)
@@ -59,14 +63,16 @@ static void put_rest(const sv_work_plan *plan, const sv_pool_result *result, con
 sv_status sv_line_make(const sv_work_plan *plan, const sv_pool_result *result, const char *output,
                        const sv_diagnostic *failure, char **text, size_t *size, sv_diagnostic *why)
 {
-    FILE *out = open_memstream(text, size);
-    if (!out)
+    sv_text_file line;
+    sv_text_file_open(&line);
+    bool made = line.out && put_record(result, failure, line.out);
+    if (made)
+        put_rest(plan, result, output, failure ? failure : &result->why, line.out);
+    if (!sv_text_file_close(&line) || !made) {
+        free(line.text);
         return sv_fail_memory(why, SV_STAGE_WRITE);
-    put_record(result, failure, out);
-    put_rest(plan, result, output, failure ? failure : &result->why, out);
-    bool broken = ferror(out);
-    if (fclose(out) == 0 && !broken)
-        return SV_OK;
-    free(*text);
-    return sv_fail_memory(why, SV_STAGE_WRITE);
+    }
+    *text = line.text;
+    *size = line.size;
+    return SV_OK;
 }

@@ -116,6 +116,17 @@ static void explain(const struct sv_child *child, int ending, const sv_limits *l
         (void)sv_fail(why, SV_CRASH, SV_STAGE_NONE, "the process that read it ended early");
 }
 
+/* Whether it is what a child of ours tells: no file, whatever it did to its own child, is to harm
+ * another. */
+static bool is_sound(const sv_work_end *end, const char *record)
+{
+    const char *line_end = end->record > 0 ? memchr(record, '\n', end->record) : NULL;
+    return (unsigned)end->why.status <= SV_INTERNAL && (unsigned)end->why.stage <= SV_STAGE_WRITE &&
+           memchr(end->why.message, 0, sizeof end->why.message) &&
+           (end->record == 0 ? end->why.status != SV_OK
+                             : end->record > 2 && line_end == record + end->record - 1);
+}
+
 /* Whether a whole result was told. */
 static bool take_apart(const struct sv_child *child, sv_pool_result *result)
 {
@@ -134,8 +145,10 @@ static bool take_apart(const struct sv_child *child, sv_pool_result *result)
     if (end.record > left || end.picture > left - end.record ||
         end.thumbnail != left - end.record - end.picture)
         return false;
+    if (!is_sound(&end, (const char *)at + sizeof end))
+        return false;
     result->why = end.why;
-    result->record = (const char *)at + sizeof end;
+    result->record = end.record > 0 ? (const char *)at + sizeof end : NULL;
     result->record_size = end.record;
     result->picture = at + sizeof end + end.record;
     result->picture_size = end.picture;

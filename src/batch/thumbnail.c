@@ -5,6 +5,7 @@
 #include "../render/drawing.h"
 #include "../report/base64.h"
 #include "../report/json.h"
+#include "../report/text_file.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -35,26 +36,23 @@ sv_status sv_thumbnail_make(sv_drawing *drawing, const sv_picture *picture, uint
 sv_status sv_thumbnail_keep(sv_journal *thumbnails, sv_hash key, const uint8_t *jpeg, size_t size,
                             sv_diagnostic *why)
 {
-    char name[SV_HASH_TEXT], *text = NULL, *line = NULL;
-    size_t length = 0;
-    FILE *out = open_memstream(&line, &length);
-    text = sv_base64(jpeg, size);
-    if (out && text) {
-        sv_json json = sv_json_to(out);
+    char name[SV_HASH_TEXT], *text = sv_base64(jpeg, size);
+    sv_text_file line;
+    sv_text_file_open(&line);
+    if (line.out && text) {
+        sv_json json = sv_json_to(line.out);
         sv_hash_write(key, name);
         sv_json_object(&json, NULL);
         sv_json_string(&json, "key", name);
         sv_json_string(&json, "status", "solved"); /* a journal's lines have one */
         sv_json_string(&json, "jpeg", text);
         sv_json_end(&json);
-        putc('\n', out);
+        putc('\n', line.out);
     }
-    bool made = out && text && !ferror(out);
-    if (out && fclose(out) != 0)
-        made = false;
-    sv_status status = made ? sv_journal_append(thumbnails, key, SV_OK, line, length, why)
+    bool made = sv_text_file_close(&line) && text;
+    sv_status status = made ? sv_journal_append(thumbnails, key, SV_OK, line.text, line.size, why)
                             : sv_fail_memory(why, SV_STAGE_WRITE);
-    free(line);
+    free(line.text);
     free(text);
     return status;
 }

@@ -3,6 +3,7 @@
 #include "../cpu_clock.h"
 #include "../io/document.h"
 #include "../io/page_name.h"
+#include "../report/text_file.h"
 #include "../report/verdict.h"
 #include "hook.h"
 #include "names.h"
@@ -194,25 +195,32 @@ static void put_record(const page_work *work, const char *file, uint32_t number,
 }
 
 /* The file's name in the record is that without a page. */
+static bool make_record(page_work *work, uint32_t number, sv_text_file *record)
+{
+    size_t length;
+    sv_page_name_split(work->input->path, &length);
+    char *file = strndup(work->input->path, length);
+    sv_text_file_open(record);
+    if (record->out && file)
+        put_record(work, file, number, record->out);
+    bool made = sv_text_file_close(record) && file;
+    free(file);
+    return made;
+}
+
+/* Without memory for the record the parent is told that alone, and makes one. */
 static _Noreturn void finish(page_work *work, uint32_t number)
 {
-    const char *path = work->input->path;
-    int pipe = work->pipe;
-    size_t length, size;
-    char *text, *file;
-    sv_page_name_split(path, &length);
-    file = strndup(path, length);
-    FILE *out = open_memstream(&text, &size);
-    if (hook(work, SV_STAGE_WRITE, &work->worst) != SV_OK || !file || !out)
-        abort();
-    put_record(work, file, number, out);
-    if (fclose(out) != 0)
-        abort();
-    sv_work_end end = {work->worst, size, work->drawn_size, work->thumbnail_size};
-    tell(pipe, &end, sizeof end);
-    tell(pipe, text, size);
-    tell(pipe, work->drawn, work->drawn_size);
-    tell(pipe, work->thumbnail, work->thumbnail_size);
+    sv_text_file record = {.out = NULL};
+    if (hook(work, SV_STAGE_WRITE, &work->worst) != SV_OK || !make_record(work, number, &record)) {
+        (void)sv_fail_memory(&work->worst, SV_STAGE_WRITE);
+        record.size = work->drawn_size = work->thumbnail_size = 0;
+    }
+    sv_work_end end = {work->worst, record.size, work->drawn_size, work->thumbnail_size};
+    tell(work->pipe, &end, sizeof end);
+    tell(work->pipe, record.text, record.size);
+    tell(work->pipe, work->drawn, work->drawn_size);
+    tell(work->pipe, work->thumbnail, work->thumbnail_size);
     _exit(0);
 }
 

@@ -3,6 +3,7 @@
 #include "../board/symbols.h"
 #include "../board/variants.h"
 #include "../report/html.h"
+#include "../report/text_file.h"
 #include "../status.h"
 #include "condition_table.h"
 
@@ -18,9 +19,7 @@ enum { SHOWN_SIDE = 800 };
 struct sv_gallery {
     char *folder;
     sv_ink ink;
-    FILE *failures; /* into `text`: known before the figures that stand above it */
-    char *text;
-    size_t text_size;
+    sv_text_file failures; /* known before the figures that stand above it */
     unsigned shown;
     sv_condition_table conditions;
 };
@@ -34,9 +33,9 @@ void sv_gallery_free(sv_gallery *gallery)
 {
     if (!gallery)
         return;
-    if (gallery->failures)
-        fclose(gallery->failures);
-    free(gallery->text);
+    if (gallery->failures.out)
+        (void)sv_text_file_close(&gallery->failures);
+    free(gallery->failures.text);
     free(gallery->folder);
     free(gallery);
 }
@@ -50,8 +49,8 @@ sv_status sv_gallery_open(const char *folder, sv_ink ink, sv_gallery **gallery, 
         return sv_fail_memory(why, SV_STAGE_WRITE);
     made->ink = ink;
     made->folder = strdup(folder);
-    made->failures = open_memstream(&made->text, &made->text_size);
-    if (!made->folder || !made->failures) {
+    sv_text_file_open(&made->failures);
+    if (!made->folder || !made->failures.out) {
         sv_gallery_free(made);
         return sv_fail_memory(why, SV_STAGE_WRITE);
     }
@@ -72,7 +71,7 @@ static sv_status put_drawing(sv_gallery *gallery, sv_drawing *drawing, const cha
     if (status == SV_OK)
         status = sv_drawing_save(drawing, path, false, why);
     if (status == SV_OK)
-        fprintf(gallery->failures, "<img src=\"%s\" alt=\"%s\" loading=lazy>\n", name, kind);
+        fprintf(gallery->failures.out, "<img src=\"%s\" alt=\"%s\" loading=lazy>\n", name, kind);
     return status;
 }
 
@@ -167,7 +166,7 @@ static void put_cell(FILE *out, uint8_t truth, uint8_t read, bool by_hand)
 /* What was read, and in wrong cells what is right below it. */
 static void put_comparison(sv_gallery *gallery, const sv_label *label, const sv_puzzle *puzzle)
 {
-    FILE *out = gallery->failures;
+    FILE *out = gallery->failures.out;
     sv_ink ink = sv_label_ink(label, gallery->ink);
     uint8_t truth[SV_MAX_CELLS], cells[SV_MAX_CELLS];
     if (!sv_label_cells(label, ink, truth))
@@ -194,7 +193,7 @@ static sv_status put_failure(sv_gallery *gallery, const sv_sample *sample,
                              const sv_picture *picture, sv_page *page, const sv_diagnostic *failure,
                              sv_diagnostic *why)
 {
-    FILE *out = gallery->failures;
+    FILE *out = gallery->failures.out;
     gallery->shown++;
     fputs("<section><h3>", out);
     sv_html_text(out, sample->name);
@@ -278,7 +277,7 @@ sv_status sv_gallery_finish(sv_gallery *gallery, const sv_score *score, sv_diagn
 {
     char path[PATH_MAX];
     snprintf(path, sizeof path, "%s/index.html", gallery->folder);
-    if (fflush(gallery->failures) != 0)
+    if (!sv_text_file_close(&gallery->failures))
         return sv_fail_memory(why, SV_STAGE_WRITE);
     FILE *out = fopen(path, "we");
     if (!out)
@@ -288,7 +287,7 @@ sv_status sv_gallery_finish(sv_gallery *gallery, const sv_score *score, sv_diagn
     fputs("<h2>By condition</h2>\n<div class=row>\n", out);
     sv_condition_table_html(&gallery->conditions, out);
     fprintf(out, "</div>\n<h2>Failures: %u</h2>\n", gallery->shown);
-    fwrite(gallery->text, 1, gallery->text_size, out);
+    fwrite(gallery->failures.text, 1, gallery->failures.size, out);
     bool failed = ferror(out);
     if (fclose(out) != 0 || failed)
         return fail_output(why, "the page cannot be written");
