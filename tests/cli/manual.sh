@@ -121,6 +121,10 @@ if have fish; then
     wanted="--retry-failed" complete_fish "sudoku-vision batch --retr"
     wanted="" complete_fish "sudoku-vision read --retr"
     wanted="json" complete_fish "sudoku-vision read --format j"
+    wanted="cheque" complete_fish "sudoku-vision batch --report che"
+    mkdir chest
+    wanted="chest/" complete_fish "sudoku-vision eval --html che"
+    wanted="" complete_fish "sudoku-vision batch --jobs che"
     wanted="--format=json" complete_fish "sudoku-vision --format=j"
 fi
 finish

@@ -4,7 +4,7 @@
 
 sv_completes sv_completes_what(const sv_option *option)
 {
-    static const char *const files[] = {"FILE", "LIST", "OUT", "OUT2", NULL};
+    static const char *const files[] = {"FILE", "FILE.html", "LIST", "OUT", "OUT2", NULL};
     if (!option->argument)
         return SV_COMPLETES_NOTHING;
     if (strchr(option->argument, '|'))
