@@ -109,37 +109,45 @@ sv_status sv_interpret(const sv_settings *settings, sv_readings *readings, sv_bo
     return status;
 }
 
-/* Of a large board so many digits are given that what can be mended is one. */
-static sv_status has_one_solution(const sv_settings *settings, const sv_readings *readings,
-                                  const sv_board *board, bool *has, sv_diagnostic *why)
+/* Takes these rules where the digits have one solution by them. Of a large board so many are given
+ * that what can be mended is one. */
+static sv_status believe(const sv_settings *settings, const sv_readings *readings,
+                         const sv_board *board, sv_board *rules, bool *believed, sv_diagnostic *why)
 {
     sv_assembly assembly;
     bool mend = settings->repair && board->size > SMALLEST_TOLD;
+    if (*believed)
+        return SV_OK;
     sv_status status = sv_assemble(readings, board, mend, settings->mistakes, &assembly, why);
-    *has = assembly.unique;
+    if (!status && assembly.unique) {
+        *believed = true;
+        *rules = *board;
+    }
     return status;
 }
 
-sv_status sv_interpret_as_boxes(const sv_settings *settings, const sv_readings *readings,
-                                sv_board *rules, bool *believed, sv_diagnostic *why)
+sv_status sv_interpret_unclear(const sv_settings *settings, const sv_readings *readings,
+                               const sv_regions *regions, sv_board *rules, bool *believed,
+                               sv_diagnostic *why)
 {
-    sv_board boxes, overlaid;
+    const sv_board seen = *rules;
+    sv_board board = seen;
     sv_overlay overlay;
     *believed = false;
-    sv_status status = sv_board_init(&boxes, rules->size, 0, 0, rules->variants, why);
+    sv_status status = SV_OK;
+    for (unsigned i = 0; i < regions->guesses && !status; i++) {
+        sv_variants_take_regions(&board, regions->guess[i]);
+        status = believe(settings, readings, &board, rules, believed, why);
+    }
     if (!status)
-        status = has_one_solution(settings, readings, &boxes, believed, why);
-    if (*believed)
-        *rules = boxes;
-    for (unsigned i = 0; !status && !*believed && rules->size >= SMALLEST_TOLD &&
-                         sv_overlay_list(i, &boxes, &overlay);
-         i++) {
-        overlaid = boxes;
-        overlaid.variants |= overlay.bit;
+        status = sv_board_init(&board, seen.size, 0, 0, seen.variants, why);
+    if (!status)
+        status = believe(settings, readings, &board, rules, believed, why);
+    for (unsigned i = 0;
+         !status && seen.size >= SMALLEST_TOLD && sv_overlay_list(i, &seen, &overlay); i++) {
+        board.variants = seen.variants | overlay.bit;
         if (overlay.groups.count > 0)
-            status = has_one_solution(settings, readings, &overlaid, believed, why);
-        if (*believed)
-            *rules = overlaid;
+            status = believe(settings, readings, &board, rules, believed, why);
     }
     return status;
 }

@@ -63,7 +63,8 @@ static sv_status read_grid(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid
                            sv_readings *readings);
 static sv_status read_in_colour(sv_job *job, const sv_grid *grid, sv_cut *cut,
                                 sv_readings *readings);
-static sv_status see_rules(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board *rules);
+static sv_status see_rules(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board *rules,
+                           sv_regions *regions);
 static sv_status slice_colour(sv_job *job, const sv_grid *grid, sv_cut *cut);
 
 /* -------------------------------------------------------- picture -> image */
@@ -329,6 +330,7 @@ static sv_status read_cut(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid,
     sv_readings readings;
     sv_assembly assembly;
     sv_board rules;
+    sv_regions regions = {.guesses = 0};
     bool believed = false;
     sv_status status = read_grid(job, pyramid, grid, cut, &readings);
     if (!status && sv_recogniser_wants_colour(&reader->recogniser, &readings))
@@ -336,9 +338,10 @@ static sv_status read_cut(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid,
     if (!status)
         status = sv_board_init(&rules, grid->size, 0, 0, SV_CLASSIC, job->why);
     if (!status && readings.likeness >= sv_recogniser_doubtful(&reader->recogniser))
-        status = see_rules(job, grid, cut, &rules);
+        status = see_rules(job, grid, cut, &rules, &regions);
     if (!status && page->refusal.status)
-        status = sv_interpret_as_boxes(&reader->settings, &readings, &rules, &believed, job->why);
+        status = sv_interpret_unclear(&reader->settings, &readings, &regions, &rules, &believed,
+                                      job->why);
     if (believed)
         page->refusal = (sv_diagnostic){0};
     if (status || page->refusal.status)
@@ -395,7 +398,8 @@ static sv_status read_in_colour(sv_job *job, const sv_grid *grid, sv_cut *cut,
 
 /* What holds on the board: what is told, and what its picture shows. Sets the page's refusal where
  * that is unclear. */
-static sv_status see_rules(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board *rules)
+static sv_status see_rules(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board *rules,
+                           sv_regions *regions)
 {
     const sv_reader *reader = job->reader;
     bool told = reader->regions.size == rules->size;
@@ -409,6 +413,7 @@ static sv_status see_rules(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_boa
         }
         sv_debug_sight(&job->debug, &cut->grey, &sight);
         *rules = sight.board;
+        *regions = sight.regions;
         if (!told)
             sv_sight_refuse(&sight, &job->page->refusal);
     }

@@ -3,6 +3,7 @@
 #include "status.h"
 #include "vision/overlays.h"
 
+#include <math.h>
 #include <string.h>
 
 /* Takes over the regions where they are certain. */
@@ -45,21 +46,47 @@ bool sv_sight_of_grey(const sv_tiles *tiles, sv_sight *sight)
     return is_certain(sight);
 }
 
-/* Thick lines and colours mostly say the same, and each is plain where the other is not: on strong
- * colours lines seem thinner than they are. So colours are asked alone first. */
-void sv_sight_add_colour(const sv_tiles planes[3], sv_sight *sight)
+/* Keeps of each cell's paper what a shadow does not change: by how much its planes differ. */
+static void take_hues(unsigned cells, float (*const papers)[SV_MAX_CELLS],
+                      float hues[3][SV_MAX_CELLS])
 {
-    float papers[3][SV_MAX_CELLS];
-    bool shaded[SV_MAX_CELLS] = {false};
-    for (unsigned k = 0; k < 3; k++)
-        sv_papers_measure(&planes[k], papers[k]);
-    sight->board.variants |= sv_overlays_shaded(&sight->board, 3, papers, shaded);
-    sv_partings lines = sight->partings;
+    for (unsigned cell = 0; cell < cells; cell++) {
+        float level = cbrtf(papers[0][cell] * papers[1][cell] * papers[2][cell]);
+        for (unsigned k = 0; k < 3; k++)
+            hues[k][cell] = papers[k][cell] / fmaxf(level, 1);
+    }
+}
+
+/* Colours are asked alone first: thick lines and colours mostly say the same, and each is plain
+ * where the other is not; on strong colours lines seem thinner than they are. */
+static void ask_papers(const sv_partings *lines, float (*const papers)[SV_MAX_CELLS],
+                       const bool *shaded, sv_sight *sight)
+{
     sv_partings_of_papers(sight->board.size, 3, papers, shaded, &sight->partings);
     sv_regions_find(&sight->partings, &sight->regions);
     if (!is_certain(sight)) {
-        sv_partings_add(&lines, &sight->partings);
+        sv_partings_add(lines, &sight->partings);
         sv_regions_find(&sight->partings, &sight->regions);
+    }
+}
+
+/* Where a shadow's edge runs over colours, hues alone may tell. */
+void sv_sight_add_colour(const sv_tiles planes[3], sv_sight *sight)
+{
+    float papers[3][SV_MAX_CELLS], hues[3][SV_MAX_CELLS];
+    bool shaded[SV_MAX_CELLS] = {false};
+    unsigned size = sight->board.size;
+    for (unsigned k = 0; k < 3; k++)
+        sv_papers_measure(&planes[k], papers[k]);
+    sight->board.variants |= sv_overlays_shaded(&sight->board, 3, papers, shaded);
+    const sv_partings lines = sight->partings;
+    ask_papers(&lines, papers, shaded, sight);
+    if (sight->regions.kind == SV_REGIONS_UNCLEAR) {
+        const sv_sight before = *sight;
+        take_hues(size * size, papers, hues);
+        ask_papers(&lines, hues, shaded, sight);
+        if (sight->regions.kind != SV_REGIONS_IRREGULAR && !sight->regions.guesses)
+            *sight = before;
     }
     settle(sight);
 }

@@ -383,6 +383,13 @@ static bool name_misfit(const sv_partings *partings, sv_regions *regions)
     return looks_parted(size, count, regions->region);
 }
 
+static void keep_guesses(const sv_partition *found, unsigned cells, sv_regions *regions)
+{
+    memcpy(regions->guess[0], found->regions, cells);
+    memcpy(regions->guess[1], found->second, cells);
+    regions->guesses = found->second_cost < INFINITY ? 2 : 1;
+}
+
 static bool is_alone(const sv_partition *found)
 {
     float margin = fminf(MARGIN + MORE * found->cost, MOST_MARGIN);
@@ -411,10 +418,12 @@ void sv_regions_find(const sv_partings *partings, sv_regions *regions)
         memcpy(regions->region, found.regions, size * size);
     } else if (boxes >= HOPELESS && partings->trust >= 1) {
         bool parted = true;
-        if (other)
+        if (other) {
             name_difference(partings, &found, regions);
-        else
+            keep_guesses(&found, size * size, regions);
+        } else {
             parted = name_misfit(partings, regions);
+        }
         regions->kind = parted ? SV_REGIONS_UNCLEAR : SV_REGIONS_UNSEEN;
     }
 }

@@ -28,6 +28,9 @@ typedef struct sv_regions {
     unsigned box_rows, box_columns; /* of boxes */
     uint8_t region[SV_MAX_CELLS];   /* where they are unclear, what hangs together as far as seen */
     unsigned cell, side;            /* the border that is unclear */
+    unsigned guesses; /* where they are unclear: the likeliest regions, which the digits may tell
+                       * apart */
+    uint8_t guess[2][SV_MAX_CELLS];
 } sv_regions;
 
 void sv_regions_find(const sv_partings *partings, sv_regions *regions);
