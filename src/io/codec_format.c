@@ -39,7 +39,7 @@ static sv_status measure(sv_picture *picture, sv_diagnostic *why)
     sv_codec_size size = {.orientation = 1};
     char message[96] = "";
     sv_codec_kind kind = kind_of(picture->format);
-    sv_status status = sv_codec_load(kind, &picture->codec, why);
+    sv_status status = picture->codec ? SV_OK : sv_codec_load(kind, &picture->codec, why);
     if (status != SV_OK)
         return status;
     if (!picture->codec->measure(&file, &size, message))
@@ -57,7 +57,9 @@ static sv_status measure(sv_picture *picture, sv_diagnostic *why)
 static void keep_profile(void *user, const void *bytes, size_t size)
 {
     sv_picture *picture = user;
-    picture->icc = size > 0 && !picture->icc ? malloc(size) : NULL;
+    if (picture->icc || size == 0)
+        return;
+    picture->icc = malloc(size);
     if (!picture->icc)
         return;
     memcpy(picture->icc, bytes, size);
