@@ -78,19 +78,6 @@ static float log_likelihood(const ink *of, const sv_tile_colour *colour)
     return sum;
 }
 
-/* Multiplies the odds of hand against print. What the two are together stays. */
-static void weigh(float *p, float odds)
-{
-    for (unsigned digit = 0; digit < SV_CLASS_HANDWRITTEN - SV_CLASS_PRINTED; digit++) {
-        float *print = &p[SV_CLASS_PRINTED + digit], *hand = &p[SV_CLASS_HANDWRITTEN + digit];
-        float both = *print + *hand, weighed = *print + odds * *hand;
-        if (weighed <= 0)
-            continue;
-        *hand = both * odds * *hand / weighed;
-        *print = both - *hand;
-    }
-}
-
 void sv_readings_weigh_colour(const sv_tile_colour *colours, sv_readings *readings)
 {
     ink print, hand;
@@ -104,6 +91,6 @@ void sv_readings_weigh_colour(const sv_tile_colour *colours, sv_readings *readin
     for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
         const sv_tile_colour *colour = &colours[cell];
         float odds = log_likelihood(&hand, colour) - log_likelihood(&print, colour);
-        weigh(readings->p[cell], expf(fminf(fmaxf(odds, -MOST_WEIGHT), MOST_WEIGHT)));
+        sv_hand_weigh(readings->p[cell], expf(fminf(fmaxf(odds, -MOST_WEIGHT), MOST_WEIGHT)));
     }
 }

@@ -42,4 +42,7 @@ static inline float sv_hand_probability(const float p[SV_CLASSES])
     return sum;
 }
 
+/* Multiplies the odds of hand against print. What the two are together stays, for each digit. */
+void sv_hand_weigh(float p[SV_CLASSES], float odds);
+
 #endif

@@ -1,12 +1,8 @@
 #include "same_hand.h"
 
-#include "tile_input.h"
+#include "strokes.h"
 
 #include <math.h>
-
-/* Tiles are compared at half their size, without the remains of lines, and one is moved over the
- * other: hands write off a cell's middle. */
-enum { SIDE = SV_TILE_SIDE / 2, MARGIN = 4, REACH = 2, INNER = SIDE - 2 * MARGIN };
 
 /* An entry read so surely, and as the solution has it, shows how its digit is written. */
 static const float SURE = 0.8f;
@@ -27,51 +23,14 @@ static const float WEIGHT = 7, MOST_WEIGHT = 4;
 
 /* Which entries show how their digit is written. */
 typedef struct hand {
-    const sv_tiles *tiles;
     unsigned cells;                       /* 0: not looked at yet */
     uint8_t shown[SV_DIGITS * SV_DIGITS]; /* a digit, or 0 */
+    sv_strokes strokes[SV_DIGITS * SV_DIGITS];
 } hand;
 
-/* How much darker than paper a tile is. */
-static void take_ink(const uint8_t *tile, float *ink)
-{
-    float paper = sv_tile_paper(tile);
-    for (int y = 0; y < SIDE; y++)
-        for (int x = 0; x < SIDE; x++) {
-            const uint8_t *at = tile + 2 * y * SV_TILE_SIDE + 2 * x;
-            float grey = (float)(at[0] + at[1] + at[SV_TILE_SIDE] + at[SV_TILE_SIDE + 1]) / 4;
-            ink[y * SIDE + x] = fmaxf(paper - grey, 0);
-        }
-}
-
-/* The correlation of two tiles' middles, one of them moved. */
-static float correlation(const float *a, const float *b, int dx, int dy)
-{
-    const float n = INNER * INNER;
-    float sum_a = 0, sum_b = 0, aa = 0, bb = 0, ab = 0;
-    for (int y = MARGIN; y < SIDE - MARGIN; y++)
-        for (int x = MARGIN; x < SIDE - MARGIN; x++) {
-            float p = a[y * SIDE + x], q = b[(y + dy) * SIDE + x + dx];
-            sum_a += p;
-            sum_b += q;
-            aa += p * p;
-            bb += q * q;
-            ab += p * q;
-        }
-    float spread = (aa - sum_a * sum_a / n) * (bb - sum_b * sum_b / n);
-    return spread > 0 ? (ab - sum_a * sum_b / n) / sqrtf(spread) : 0;
-}
-
-/* The highest correlation over all moves. */
 static float likeness(const hand *of, unsigned a, unsigned b)
 {
-    float still[SIDE * SIDE], moved[SIDE * SIDE], best = -1;
-    take_ink(sv_tile(of->tiles, a), still);
-    take_ink(sv_tile(of->tiles, b), moved);
-    for (int dy = -REACH; dy <= REACH; dy++)
-        for (int dx = -REACH; dx <= REACH; dx++)
-            best = fmaxf(best, correlation(still, moved, dx, dy));
-    return best;
+    return sv_strokes_likeness(&of->strokes[a], &of->strokes[b]);
 }
 
 static float written(const sv_readings *readings, unsigned cell, uint8_t digit)
@@ -82,9 +41,9 @@ static float written(const sv_readings *readings, unsigned cell, uint8_t digit)
 static void look_at_hand(const sv_tiles *tiles, const uint8_t *givens, const uint8_t *solution,
                          const sv_readings *readings, hand *of)
 {
-    of->tiles = tiles;
     of->cells = tiles->size * tiles->size;
     for (unsigned cell = 0; cell < of->cells; cell++) {
+        sv_strokes_take(sv_tile(tiles, cell), &of->strokes[cell]);
         bool shows = !givens[cell] && written(readings, cell, solution[cell]) >= SURE;
         of->shown[cell] = shows ? solution[cell] : 0;
     }
@@ -112,20 +71,14 @@ static bool is_one_hand(const hand *of)
     return same >= FEWEST_PAIRS && other >= FEWEST_PAIRS && more >= ONE_HAND;
 }
 
-/* How much a cell looks like the board's entries of a digit: the mean of the two most alike. */
+/* How much a cell looks like the board's entries of a digit. */
 static float likeness_to_others(const hand *of, unsigned cell, uint8_t digit)
 {
-    float first = 0, second = 0;
-    for (unsigned other = 0; other < of->cells; other++) {
-        if (other == cell || of->shown[other] != digit)
-            continue;
-        float alike = likeness(of, cell, other);
-        second = fmaxf(second, fminf(first, alike));
-        first = fmaxf(first, alike);
-    }
-    if (first <= 0)
-        return UNKNOWN_LIKENESS;
-    return second > 0 ? (first + second) / 2 : first;
+    sv_best_two best = {0, 0};
+    for (unsigned other = 0; other < of->cells; other++)
+        if (other != cell && of->shown[other] == digit)
+            sv_best_two_add(&best, likeness(of, cell, other));
+    return best.first > 0 ? sv_best_two_mean(&best) : UNKNOWN_LIKENESS;
 }
 
 /* The likeliest handwritten digit of a cell; 0 where it is empty or printed. */
@@ -152,7 +105,8 @@ static void weigh(float *p, uint8_t one, uint8_t other, float odds)
 bool sv_readings_compare_hand(const sv_tiles *tiles, const uint8_t *givens, const uint8_t *solution,
                               sv_readings *readings)
 {
-    hand of = {.cells = 0};
+    hand of;
+    of.cells = 0;
     for (unsigned cell = 0; cell < tiles->size * tiles->size; cell++) {
         uint8_t read = likeliest_written(readings, cell), right = solution[cell];
         if (givens[cell] || !read || read == right || written(readings, cell, right) <= 0)

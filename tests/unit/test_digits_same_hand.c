@@ -1,6 +1,7 @@
 /* Entries that may be misread or wrong, on a board that one hand has written on, or many. */
 #include "digits/same_hand.h"
 #include "unit.h"
+#include "written_digits.h"
 
 #include <string.h>
 
@@ -8,40 +9,6 @@ static uint8_t pixels[81 * SV_TILE_PIXELS];
 static const sv_tiles tiles = {9, pixels};
 static sv_readings readings;
 static uint8_t givens[81], solution[81];
-
-/* A pen's way through a tile for each digit: four strokes from corner to corner of a 3 x 3 grid. */
-static const uint8_t STROKES[10][5] = {{0},
-                                       {1, 4, 7, 4, 1},
-                                       {0, 2, 4, 6, 8},
-                                       {0, 2, 4, 8, 6},
-                                       {0, 3, 5, 2, 8},
-                                       {2, 0, 3, 5, 6},
-                                       {2, 3, 6, 8, 4},
-                                       {0, 2, 4, 4, 7},
-                                       {1, 5, 3, 7, 1},
-                                       {5, 0, 2, 5, 8}};
-
-static void dot(unsigned cell, float x, float y)
-{
-    for (int dy = 0; dy < 3; dy++)
-        for (int dx = 0; dx < 3; dx++)
-            sv_tile(&tiles, cell)[((int)y + dy) * SV_TILE_SIDE + (int)x + dx] = 60;
-}
-
-/* Writes a digit; `habit` is the hand's, by which it bends all it writes. */
-static void write_digit(unsigned cell, unsigned digit, unsigned habit)
-{
-    const uint8_t *at = STROKES[digit];
-    memset(sv_tile(&tiles, cell), 200, SV_TILE_PIXELS);
-    for (unsigned k = 0; k < 4; k++)
-        for (unsigned step = 0; step <= 20; step++) {
-            float t = (float)step / 20;
-            float x = (float)(at[k] % 3) * (1 - t) + (float)(at[k + 1] % 3) * t;
-            float y = (float)(at[k] / 3) * (1 - t) + (float)(at[k + 1] / 3) * t;
-            float lean = (float)((habit * 7 + k * habit) % 5) - 2;
-            dot(cell, 13 + 6 * x + lean * (1 - y), 10 + 8 * y + lean * (x - 1));
-        }
-}
 
 /* All is written, and read for certain, as the solution has it. */
 static void set_board(bool one_hand)
@@ -51,7 +18,7 @@ static void set_board(bool one_hand)
         unsigned row = cell / 9, column = cell % 9;
         solution[cell] = (uint8_t)((row * 3 + row / 3 + column) % 9 + 1);
         givens[cell] = 0;
-        write_digit(cell, one_hand ? solution[cell] : 1 + (cell * 5 + row) % 9,
+        write_digit(&tiles, cell, one_hand ? solution[cell] : 1 + (cell * 5 + row) % 9,
                     one_hand ? 1 : cell);
         readings.p[cell][SV_CLASS_HANDWRITTEN + solution[cell] - 1] = 1;
     }
@@ -85,7 +52,7 @@ START_TEST(what_looks_like_another_digit_is_a_mistake)
     set_board(true);
     unsigned other = solution[40] % 9 + 1;
     doubt(40, other);
-    write_digit(40, other, 1);
+    write_digit(&tiles, 40, other, 1);
     ck_assert(sv_readings_compare_hand(&tiles, givens, solution, &readings));
     ck_assert_float_gt(p_of(40, other), 0.98f);
 }
