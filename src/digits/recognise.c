@@ -4,6 +4,7 @@
 #include "classify.h"
 #include "ink_colour.h"
 #include "match.h"
+#include "same_print.h"
 
 /* Networks are trained to be unsure of what is turned or no digit: unseen boards upright have 0.93
  * or more, turned 0.14 or less. */
@@ -81,7 +82,9 @@ sv_status sv_recognise_in_colour(const sv_recogniser *recogniser, const sv_tiles
     sv_tile_colour colours[SV_MAX_CELLS];
     sv_tile_colours(planes, colours);
     sv_status status = sv_classify(recogniser->network, tiles, colours, readings, why);
-    if (!status)
+    if (!status) {
         sv_readings_weigh_colour(colours, readings);
+        sv_readings_compare_print(tiles, readings);
+    }
     return status;
 }
