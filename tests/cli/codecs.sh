@@ -27,7 +27,7 @@ else
     echo "skipped: HEIC and AVIF, without libheif"
 fi
 
-# Fifty pages of 0.9 MB: a process takes what its page needs.
+# Fifty pages of 0.9 MB: a process takes what its page needs, not the 44 MB of all. (Address sanitizer varies by some MB.)
 if [ -x "$MAKERS/to_tiff" ]; then
     "$MAKERS/to_tiff" "$samples/newspaper.jpg" 50 fifty.tif
     run batch fifty.tif -o tiff-out
@@ -37,7 +37,7 @@ if [ -x "$MAKERS/to_tiff" ]; then
     "$MAKERS/to_tiff" "$samples/newspaper.jpg" 1 one.tif
     run batch one.tif -o one-out
     peak() { sed -E 's/.*"peak_kb": ([0-9]+).*/\1/' "$1/report.jsonl" | sort -n | tail -n 1; }
-    [ "$(peak tiff-out)" -lt $(($(peak one-out) + 8000)) ] || fail "a page of many takes more than a page alone"
+    [ "$(peak tiff-out)" -lt $(($(peak one-out) + 20000)) ] || fail "a page of many takes more than a page alone"
     run read --format line 'fifty.tif#50'
     expect_out "$puzzle"
     run read 'fifty.tif#51'
