@@ -10,8 +10,7 @@ samples=$1/samples
 mkdir -p 'scans/<'
 cp "$samples/book.jpg" 'scans/</script><img src=x onerror=alert(1)>.jpg'
 cp "$samples/jigsaw.jpg" 'scans/a "quoted", name.jpg'
-# An empty sheet of paper: refused at once.
-{ printf 'P5 300 200 255\n'; head -c 60000 /dev/zero | tr '\0' '\310'; } >"$(printf 'scans/two\nlines \xff\xfe.jpg')"
+make_paper "$(printf 'scans/two\nlines \xff\xfe.jpg')"
 head -c 3000 "$samples/book.jpg" >'scans/=cut.jpg'
 
 # The records of a contact sheet, without what differs from run to run.
