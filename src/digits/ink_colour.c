@@ -18,6 +18,11 @@ static const float ANY_SPREAD[FEATURE_COUNT] = {0.4f, 0.4f, 0.4f};
 /* The log of the odds that ink may weigh: a stain has a colour too. */
 static const float MOST_WEIGHT = 6;
 
+/* Where half of what seems written is paler than this, beside the darkest digits, it is what an
+ * eraser has left: at most 0.15 in five of six such scenes, 0.19 and more in 280 that were written
+ * on. */
+static const float ERASED = 0.17f;
+
 typedef struct ink {
     float middle[FEATURE_COUNT], spread[FEATURE_COUNT];
 } ink;
@@ -78,9 +83,35 @@ static float log_likelihood(const ink *of, const sv_tile_colour *colour)
     return sum;
 }
 
+/* The median of how dark it is; 1 where nothing seems written. */
+static float darkness_of_hand(const sv_tile_colour *colours, const sv_readings *readings)
+{
+    float values[SV_MAX_CELLS];
+    unsigned count = 0;
+    for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
+        if (kind_of(readings->p[cell]) == SV_CLASS_HANDWRITTEN)
+            values[count++] = colours[cell].value[SV_COLOUR_DARK];
+    qsort(values, count, sizeof *values, compare_floats);
+    return count ? values[count / 2] : 1;
+}
+
+/* All that seems written becomes likelier to be nothing. */
+static void take_for_erased(sv_readings *readings)
+{
+    for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
+        float *p = readings->p[cell], share = expf(-MOST_WEIGHT);
+        for (unsigned k = SV_CLASS_HANDWRITTEN; k < SV_CLASSES; k++) {
+            p[SV_CLASS_EMPTY] += p[k] * (1 - share);
+            p[k] *= share;
+        }
+    }
+}
+
 void sv_readings_weigh_colour(const sv_tile_colour *colours, sv_readings *readings)
 {
     ink print, hand;
+    if (darkness_of_hand(colours, readings) < ERASED)
+        take_for_erased(readings);
     if (ink_of(readings, colours, SV_CLASS_PRINTED, &print) < FEWEST)
         return;
     if (ink_of(readings, colours, SV_CLASS_HANDWRITTEN, &hand) < FEWEST) {

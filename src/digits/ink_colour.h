@@ -7,7 +7,8 @@
 
 /* Makes those digits more likely print, or hand, whose ink is as that of the board's other printed,
  * or handwritten, ones: the network knows inks in general, this looks at the two of this board.
- * Where too few are surely printed, or both inks are alike, nothing changes. */
+ * Where too few are surely printed, or both inks are alike, nothing changes. Where all handwriting
+ * is so pale that an eraser must have left it, those cells become likely empty. */
 void sv_readings_weigh_colour(const sv_tile_colour *colours, sv_readings *readings);
 
 #endif

@@ -68,6 +68,19 @@ START_TEST(darkness_does_too)
 }
 END_TEST
 
+START_TEST(what_an_eraser_has_left_is_nothing)
+{
+    static const float GHOST[3] = {0.12f, 0, 0};
+    set_board(BLACK, GHOST, 10);
+    sv_readings_weigh_colour(colours, &readings);
+    for (unsigned cell = 0; cell < 81; cell++)
+        if (cell < 30)
+            ck_assert_float_gt(sv_print_probability(readings.p[cell]), 0.9f);
+        else
+            ck_assert_float_gt(readings.p[cell][SV_CLASS_EMPTY], 0.9f);
+}
+END_TEST
+
 START_TEST(one_ink_changes_little)
 {
     set_board(BLACK, BLACK, 30);
@@ -108,5 +121,6 @@ START_TEST(empty_cells_stay)
 END_TEST
 
 UNIT_MAIN("digits_ink_colour", colour_tells_what_was_mixed_up, darkness_does_too,
-          one_ink_changes_little, what_is_unlike_print_is_written_even_alone,
-          without_print_nothing_changes, empty_cells_stay)
+          what_an_eraser_has_left_is_nothing, one_ink_changes_little,
+          what_is_unlike_print_is_written_even_alone, without_print_nothing_changes,
+          empty_cells_stay)
