@@ -17,9 +17,6 @@ typedef struct sv_growth {
     float merit[SV_GROWTH_SIDE][SV_GROWTH_SIDE]; /* and how good it is; below 0: to be looked for */
 } sv_growth;
 
-/* Lines have at least this share of all that is seen. */
-#define SV_GROWTH_FAINTEST 0.12f
-
 /* Crossings are at least so many cells apart: else a mesh runs along one line again and again. */
 #define SV_GROWTH_NEAREST 0.35f
 

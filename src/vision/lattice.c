@@ -34,6 +34,9 @@ static const double FAINTEST = 2.5, LEAST_RISE = 4.2;
 /* A line is thick that has so many times the ink of another. */
 static const float THICKER = 1.2f;
 
+/* A frame has so many times the ink of the thickest other line. */
+static const float FRAME = 1.3f;
+
 /* What remains of a score whose thick lines are not around the boxes. */
 static const float SHIFTED = 0.7f;
 
@@ -233,6 +236,26 @@ static bool boxes_are_shifted(const sv_canonical *c, const sv_segments *found)
     return false;
 }
 
+/* Whether the line next to an outer one is thicker than that and than all others: then it is the
+ * frame, and the lattice one line off. */
+static bool frame_is_inside(const sv_canonical *c, const sv_segments *found)
+{
+    for (unsigned axis = 0; axis < 2; axis++) {
+        float width[SV_MAX_LINES], most = 0;
+        for (unsigned line = 0; line <= c->size; line++) {
+            width[line] = line_width(c, axis, found->of[axis][line]);
+            if (line >= 2 && line + 2 <= c->size)
+                most = fmaxf(most, width[line]);
+        }
+        for (unsigned end = 0; end <= c->size; end += c->size) {
+            float inside = width[end ? end - 1 : 1];
+            if (inside > FRAME * fmaxf(most, width[end]))
+                return true;
+        }
+    }
+    return false;
+}
+
 /* How much darker than beside them the segments found are, uncapped. */
 static float contrast_of(const sv_canonical *c, const sv_segments *found, unsigned step)
 {
@@ -268,7 +291,7 @@ static sv_evidence weigh(const sv_canonical *c, const sv_image *grey, const sv_s
             if (3 * seen >= c->size)
                 evidence.weakest = fminf(evidence.weakest, (float)here / (float)seen);
         }
-    evidence.shifted = step == 1 && boxes_are_shifted(c, found);
+    evidence.shifted = step == 1 && (boxes_are_shifted(c, found) || frame_is_inside(c, found));
     unsigned all = 2 * c->size * (c->size / step + 1);
     evidence.present = visible > all * 4 / 5 ? (float)present / (float)visible : 0;
     evidence.distinct = typical > 0 ? (float)fmax(0, 1 - strength_between(c) / typical) : 0;

@@ -8,6 +8,9 @@ enum { SIDE = SV_MESH_SIDE, MIDDLE = SV_MESH_REACH };
 /* The first crossing is looked for up to so many cells from the seed. */
 static const double FIRST_STRAY = 0.4;
 
+/* Lines have at least this share of all that is seen. */
+static const float FAINTEST = 0.12f;
+
 /* The median line of the first few cells. */
 static float typical_line(const sv_growth *g, sv_point at, sv_point right, sv_point down)
 {
@@ -39,7 +42,7 @@ void sv_mesh_grow(const sv_ridges *ridges, const sv_seed *seed, sv_mesh *mesh)
     g.typical = 0.5f * level;
     sv_point at = sv_growth_find(&g, seed->at, seed->right, seed->down, FIRST_STRAY);
     float seen = typical_line(&g, at, seed->right, seed->down);
-    if (seen < SV_GROWTH_FAINTEST * level)
+    if (seen < FAINTEST * level)
         return;
     g.typical = seen;
     g.nearest = SV_GROWTH_NEAREST * (float)cell;

@@ -20,13 +20,6 @@ typedef struct sv_mesh {
 /* Grows a mesh. It has few crossings where there is no grid. */
 void sv_mesh_grow(const sv_ridges *ridges, const sv_seed *seed, sv_mesh *mesh);
 
-/* The crossings of a grid, in pixels of `level`. */
-void sv_mesh_take_grid(const sv_grid *grid, unsigned level, sv_mesh *mesh);
-
-/* Keeps those crossings whose lines are plainly there, and goes on growing from these: where a page
- * is folded, the others may be wrong. Few crossings where few are right. */
-void sv_mesh_go_on(const sv_ridges *ridges, sv_mesh *mesh);
-
 /* Closes the gaps of a mesh whose crossings and lines are known, and goes on growing from these up
  * to a board of that size. */
 void sv_mesh_complete(const sv_ridges *ridges, unsigned size, sv_mesh *mesh);

@@ -2,7 +2,6 @@
 
 #include "lattice.h"
 #include "mesh.h"
-#include "others.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -37,7 +36,7 @@ static const float FEWEST_LINES = 0.6f;
 static const float ALL_THERE = 0.75f;
 
 /* Of the crossings of cells so many must be seen. */
-enum { FEWEST_CELL_CROSSINGS = 30 };
+enum { FEWEST_CELL_CROSSINGS = 70 };
 
 typedef struct place {
     sv_seed seed;
@@ -216,25 +215,6 @@ static bool ridges_for(const ground *g, double cell, unsigned *ridges)
     return g->levels > 0;
 }
 
-/* Grids of which most is right grow anew. */
-static sv_status regrow(ground *g, unsigned size, sv_grids *grids, sv_diagnostic *why)
-{
-    sv_status status = SV_OK;
-    const sv_grids before = *grids;
-    for (unsigned i = 0; i < before.count && !is_convincing(grids) && !status; i++) {
-        const sv_grid *grid = &before.grid[i];
-        sv_quad outline = sv_grid_outline(grid);
-        unsigned ridges;
-        if (grid->size != size || grid->score < SV_GRID_POSSIBLE ||
-            !ridges_for(g, sqrt(sv_quad_area(&outline)) / grid->size, &ridges))
-            continue;
-        sv_mesh_take_grid(grid, g->level[ridges], g->meshes);
-        sv_mesh_go_on(&g->ridges[ridges], g->meshes);
-        status = follow_views(g, g->level[ridges], g->meshes, size, false, grids, why);
-    }
-    return status;
-}
-
 /* Of the cells that ink encloses most crossings are known. */
 static sv_status grow_cells(ground *g, const sv_search *search, sv_grids *grids, sv_diagnostic *why)
 {
@@ -259,8 +239,6 @@ sv_status sv_meshes_locate(const sv_pyramid *pyramid, const sv_search *search, s
         g.meshes ? find_places(&g, search, why) : sv_fail_memory(why, SV_STAGE_LOCATE);
     if (!status)
         status = grow_cells(&g, search, grids, why);
-    if (!status && !sv_grids_certain(grids))
-        status = regrow(&g, search->size, grids, why);
     if (!status && !sv_grids_certain(grids))
         status = grow(&g, search->size, grids, why);
     for (unsigned i = 0; i < g.levels; i++)

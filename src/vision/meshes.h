@@ -5,9 +5,8 @@
 #include "locate.h"
 
 /* Adds to `grids` those that meshes show, until a certain grid is found: made of the cells that ink
- * encloses, as a search has seen them; grown anew from what is right of the grids found; and grown
- * at the places where lines are most even and in the middle of outlines that the search has tried.
- * Takes about as long as that search. */
+ * encloses, as a search has seen them; and grown at the places where lines are most even and in the
+ * middle of outlines that the search has tried. Takes about as long as that search. */
 SV_CHECKED sv_status sv_meshes_locate(const sv_pyramid *pyramid, const sv_search *search,
                                       sv_grids *grids, sv_diagnostic *why);
 

@@ -1,31 +1,16 @@
 #include "growth.h"
-#include "pyramid.h"
 #include "segments.h"
 
 #include <math.h>
 #include <string.h>
 
-enum { SIDE = SV_MESH_SIDE, MIDDLE = SV_MESH_REACH };
+enum { SIDE = SV_MESH_SIDE };
 
-/* Of a grid that is to grow anew those crossings stay whose lines have this share of what is
- * typical; so many at least. */
-static const float SOUND = 0.5f;
-enum { FEWEST_SOUND = 16 };
+/* Of a mesh so many crossings must be known. */
+enum { FEWEST_KNOWN = 16 };
 
 /* Of a cell's four corners one may be so far, in cells, from where the other three say. */
 static const double OFF_CELL = 0.2;
-
-void sv_mesh_take_grid(const sv_grid *grid, unsigned level, sv_mesh *mesh)
-{
-    const unsigned n = grid->size, first = MIDDLE - n / 2;
-    memset(mesh, 0, sizeof *mesh);
-    for (unsigned y = 0; y <= n && n <= MIDDLE; y++)
-        for (unsigned x = 0; x <= n; x++) {
-            mesh->at[first + y][first + x] = sv_point_at_level(sv_grid_crossing(grid, y, x), level);
-            mesh->filled[first + y][first + x] = true;
-            mesh->count++;
-        }
-}
 
 /* The middle of a mesh, and how far its crossings are from there. */
 static float spread_of(const sv_mesh *m, sv_point *middle)
@@ -63,36 +48,7 @@ static void measure(sv_growth *g)
     g->nearest = SV_GROWTH_NEAREST * (float)sv_median(lengths, n);
 }
 
-/* Whether lines go from a crossing both ways, and to most of its neighbours. */
-static bool is_sound(const sv_growth *g, int y, int x)
-{
-    const sv_mesh *m = g->mesh;
-    unsigned there[2] = {0}, all = 0;
-    for (int k = 0; k < 4; k++) {
-        int ny = y + (k == 0) - (k == 1), nx = x + (k == 2) - (k == 3);
-        if (!sv_mesh_has(m, ny, nx))
-            continue;
-        all++;
-        there[k / 2] += sv_growth_line(g, m->at[y][x], m->at[ny][nx]) > SOUND;
-    }
-    return there[0] && there[1] && 4 * (there[0] + there[1]) >= 3 * all;
-}
-
-static void keep_sound(sv_growth *g)
-{
-    sv_mesh *m = g->mesh;
-    bool sound[SIDE][SIDE];
-    for (int y = 0; y < SIDE; y++)
-        for (int x = 0; x < SIDE; x++)
-            sound[y][x] = sv_mesh_has(m, y, x) && is_sound(g, y, x);
-    memcpy(m->filled, sound, sizeof sound);
-    m->count = 0;
-    for (int y = 0; y < SIDE; y++)
-        for (int x = 0; x < SIDE; x++)
-            m->count += sound[y][x];
-}
-
-static bool prepare(sv_growth *g)
+static void prepare(sv_growth *g)
 {
     sv_point middle = {0, 0};
     float reach = spread_of(g->mesh, &middle);
@@ -102,21 +58,13 @@ static bool prepare(sv_growth *g)
     for (int y = 0; y < SIDE; y++)
         for (int x = 0; x < SIDE; x++)
             g->merit[y][x] = -1;
-    return g->typical > SV_GROWTH_FAINTEST * level;
 }
 
-void sv_mesh_go_on(const sv_ridges *ridges, sv_mesh *mesh)
+/* Of the cell that reaches from a crossing so far down and right, by its other three corners. */
+static sv_point fourth_corner(const sv_mesh *m, int y, int x, int dy, int dx)
 {
-    sv_growth g = {.ridges = ridges, .mesh = mesh, .most = {SIDE, SIDE}};
-    sv_point none = {0, 0};
-    if (prepare(&g))
-        keep_sound(&g);
-    if (mesh->count >= FEWEST_SOUND)
-        sv_growth_run(&g, none, none);
-    else
-        mesh->count = 0;
-    sv_growth_settle(&g);
-    sv_growth_weigh(&g);
+    sv_point sum = sv_point_plus(m->at[y + dy][x], m->at[y][x + dx], 1);
+    return sv_point_plus(sum, m->at[y + dy][x + dx], -1);
 }
 
 /* How far a crossing is from the fourth corner of a cell, of the cell of which it is that best; 0
@@ -129,8 +77,7 @@ static double off_cells(const sv_mesh *m, int y, int x)
             if (!sv_mesh_has(m, y + dy, x) || !sv_mesh_has(m, y, x + dx) ||
                 !sv_mesh_has(m, y + dy, x + dx))
                 continue;
-            sv_point fourth = sv_point_plus(sv_point_plus(m->at[y + dy][x], m->at[y][x + dx], 1),
-                                            m->at[y + dy][x + dx], -1);
+            sv_point fourth = fourth_corner(m, y, x, dy, dx);
             least = fmin(least, hypot(fourth.x - m->at[y][x].x, fourth.y - m->at[y][x].y));
         }
     return least < 1e9 ? least : 0;
@@ -170,23 +117,47 @@ static void close_gaps(sv_growth *g)
         }
 }
 
-/* Where a mesh may grow to: as many rows and columns as a board has, wherever they may lie; more
- * where more are known. */
-static void set_bounds(sv_growth *g, int lines)
+/* Fills what is a cell's fourth corner, as long as there is any, in the rows and columns known. */
+static void close_corners(sv_growth *g)
 {
-    int least[2] = {SIDE, SIDE}, most[2] = {0, 0};
+    sv_mesh *m = g->mesh;
+    for (unsigned before = 0; before != m->count;) {
+        before = m->count;
+        for (int y = g->least[0]; y <= g->most[0]; y++)
+            for (int x = g->least[1]; x <= g->most[1]; x++)
+                for (int k = 0; k < 4 && !sv_mesh_has(m, y, x); k++) {
+                    int dy = k / 2 ? 1 : -1, dx = k % 2 ? 1 : -1;
+                    if (sv_mesh_has(m, y + dy, x) && sv_mesh_has(m, y, x + dx) &&
+                        sv_mesh_has(m, y + dy, x + dx))
+                        sv_growth_fill(g, y, x, fourth_corner(m, y, x, dy, dx));
+                }
+    }
+}
+
+/* The rows and columns known. */
+static void set_bounds(sv_growth *g)
+{
+    for (int k = 0; k < 2; k++) {
+        g->least[k] = SIDE;
+        g->most[k] = 0;
+    }
     for (int y = 0; y < SIDE; y++)
         for (int x = 0; x < SIDE; x++) {
             const int at[2] = {y, x};
             for (int k = 0; k < 2 && sv_mesh_has(g->mesh, y, x); k++) {
-                least[k] = at[k] < least[k] ? at[k] : least[k];
-                most[k] = at[k] > most[k] ? at[k] : most[k];
+                g->least[k] = at[k] < g->least[k] ? at[k] : g->least[k];
+                g->most[k] = at[k] > g->most[k] ? at[k] : g->most[k];
             }
         }
+}
+
+/* As many rows and columns as a board has, wherever they may lie, and no fewer than are known. */
+static void widen_bounds(sv_growth *g, int lines)
+{
     for (int k = 0; k < 2; k++) {
-        int missing = lines - (most[k] - least[k] + 1);
-        g->least[k] = least[k] - (missing > 0 ? missing : 0);
-        g->most[k] = most[k] + (missing > 0 ? missing : 0);
+        int missing = lines - (g->most[k] - g->least[k] + 1);
+        g->least[k] -= missing > 0 ? missing : 0;
+        g->most[k] += missing > 0 ? missing : 0;
     }
 }
 
@@ -195,13 +166,15 @@ void sv_mesh_complete(const sv_ridges *ridges, unsigned size, sv_mesh *mesh)
     sv_growth g = {.ridges = ridges, .mesh = mesh, .most = {SIDE, SIDE}};
     sv_point none = {0, 0};
     bool known[SIDE][SIDE];
-    if (mesh->count < FEWEST_SOUND)
+    if (mesh->count < FEWEST_KNOWN)
         return;
     prepare(&g);
-    set_bounds(&g, (int)size + 1);
+    set_bounds(&g);
     drop_strays(&g);
     memcpy(known, mesh->filled, sizeof known);
     close_gaps(&g);
+    close_corners(&g);
+    widen_bounds(&g, (int)size + 1);
     sv_growth_run(&g, none, none);
     sv_growth_weigh(&g);
     for (int y = 0; y < SIDE; y++)
