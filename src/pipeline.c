@@ -281,10 +281,12 @@ static sv_status try_grids(sv_job *job, const sv_pyramid *pyramid, const sv_grid
  * as it was read: a piece of text has been mended into a puzzle. */
 static sv_status try_boxes(sv_job *job, const sv_pyramid *pyramid, const sv_search *search)
 {
+    double mark = sv_cpu_ms();
     sv_page *page = job->page;
     sv_diagnostic refusal = page->refusal;
     sv_grids grids = {.count = 0};
     sv_status status = sv_locate_boxes(pyramid, search, &grids, job->why);
+    sv_cpu_lap(&mark, &page->ms.locate);
     sv_debug_grids(&job->debug, &pyramid->level[0], NULL, &grids, 0);
     for (unsigned i = 0; i < grids.count && page->count == 0 && !status; i++) {
         sv_grid *grid = &grids.grid[i];
@@ -298,6 +300,7 @@ static sv_status try_boxes(sv_job *job, const sv_pyramid *pyramid, const sv_sear
         else if (page->count)
             take_place(job, grid);
     }
+    sv_cpu_lap(&mark, &page->ms.read);
     page->refusal = page->count ? (sv_diagnostic){0} : refusal;
     return status;
 }
