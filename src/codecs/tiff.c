@@ -1,7 +1,6 @@
 /* A page of a TIFF, by libtiff: whatever its colours and its packing are, as red, green, blue. */
 #include "module.h"
 
-#include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +17,6 @@ typedef struct stream {
     const sv_codec_file *file;
     uint64_t at;
     char message[96];
-    bool no_memory;
 } stream;
 
 /* ----------------------------------------------------- what libtiff calls */
@@ -55,12 +53,11 @@ static toff_t on_size(thandle_t handle)
     return ((stream *)handle)->file->size;
 }
 
-/* The first error tells most; that there was no memory only the number tells. */
+/* The first error tells most. */
 static int on_error(TIFF *tiff, void *user, const char *module, const char *format, va_list values)
 {
     (void)tiff, (void)module;
     stream *in = user;
-    in->no_memory = in->no_memory || errno == ENOMEM;
     if (!*in->message)
         vsnprintf(in->message, sizeof in->message, format, values);
     return 1;
@@ -76,7 +73,6 @@ static int on_warning(TIFF *tiff, void *user, const char *module, const char *fo
 
 static TIFF *open_file(stream *in)
 {
-    errno = 0;
     TIFFOpenOptions *options = TIFFOpenOptionsAlloc();
     if (!options)
         return NULL;
@@ -188,7 +184,6 @@ static void decode(const sv_codec_file *file, const sv_codec_size *size, uint8_t
         TIFFRGBAImageEnd(&image);
         sv_codec_refuse(result->message, in.message);
     }
-    result->no_memory = in.no_memory;
     if (tiff)
         TIFFClose(tiff);
 }

@@ -4,6 +4,7 @@
 #include "pieces.h"
 #include "rows.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,6 +34,12 @@ static sv_codec_file file_of(const sv_picture *picture)
                            picture->pieces};
 }
 
+/* Whether that is why a library has failed: in its words it is mostly a damaged file. */
+static bool wants_memory(void)
+{
+    return errno == ENOMEM;
+}
+
 static sv_status measure(sv_picture *picture, sv_diagnostic *why)
 {
     sv_codec_file file = file_of(picture);
@@ -42,7 +49,11 @@ static sv_status measure(sv_picture *picture, sv_diagnostic *why)
     sv_status status = picture->codec ? SV_OK : sv_codec_load(kind, &picture->codec, why);
     if (status != SV_OK)
         return status;
-    if (!picture->codec->measure(&file, &size, message))
+    errno = 0;
+    bool measured = picture->codec->measure(&file, &size, message);
+    if (!measured && wants_memory())
+        return sv_fail_memory(why, SV_STAGE_OPEN);
+    if (!measured)
         return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the %s cannot be read: %s",
                        sv_codec_name(kind), message);
     picture->width = size.width;
@@ -83,7 +94,7 @@ static bool go_on(void *user)
 static sv_status judge(const char *name, const sv_codec_result *result, sv_image *image,
                        char degraded[128], sv_diagnostic *why)
 {
-    if (result->no_memory)
+    if (result->no_memory || (*result->message && wants_memory()))
         return sv_fail_memory(why, SV_STAGE_DECODE);
     if (*result->message && !sv_rows_suffice(result->rows, image->height))
         return sv_fail(why, SV_UNREADABLE, SV_STAGE_DECODE,
@@ -101,6 +112,7 @@ static sv_status decode_pixels(const sv_picture *picture, uint8_t *pixels, sv_de
     sv_codec_file file = file_of(picture);
     sv_codec_size size = {picture->width, picture->height, picture->orientation, 0};
     sv_codec_result result = {0};
+    errno = 0;
     picture->codec->decode(&file, &size, pixels, go_on, &deadline, &result);
     if (result.stopped)
         return sv_fail_timeout(&deadline, SV_STAGE_DECODE, why);

@@ -1,6 +1,7 @@
 #include "codecs.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 
 #define QUOTED(token) #token
 #define SYMBOL(token) QUOTED(token)
@@ -35,7 +36,10 @@ static sv_status fail_missing(const module *wanted, sv_diagnostic *why)
 sv_status sv_codec_load(sv_codec_kind kind, const sv_codec **codec, sv_diagnostic *why)
 {
     const module *wanted = &modules[kind];
+    errno = 0;
     void *handle = dlopen(wanted->file, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
+    if (!handle && errno == ENOMEM)
+        return sv_fail_memory(why, SV_STAGE_OPEN);
     if (!handle)
         return fail_missing(wanted, why);
     const sv_codec *found = dlsym(handle, SYMBOL(SV_CODEC_SYMBOL));

@@ -1,6 +1,7 @@
 #include "encode.h"
 #include "icc.h"
 
+#include <errno.h>
 #include <setjmp.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,10 +19,11 @@ typedef struct encoder {
     sv_status status;
 } encoder;
 
+/* libpng and zlib have many words for want of memory. */
 static void on_error(png_structp png, png_const_charp message)
 {
     encoder *state = png_get_error_ptr(png);
-    if (strcmp(message, "Out of memory") == 0)
+    if (errno == ENOMEM)
         state->status = sv_fail_memory(state->why, SV_STAGE_WRITE);
     else
         state->status = sv_fail(state->why, SV_OUTPUT, SV_STAGE_WRITE,
@@ -90,6 +92,7 @@ sv_status sv_encode_png(const sv_image *image, const uint8_t *icc, size_t icc_si
                         size_t *size, sv_diagnostic *why)
 {
     encoder state = {.image = image, .why = why};
+    errno = 0;
     state.png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &state, on_error, on_warning);
     if (state.png)
         state.info = png_create_info_struct(state.png);

@@ -1,5 +1,6 @@
 #include "page_name.h"
 
+#include <limits.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,10 +22,12 @@ static bool exists(const char *name, size_t length)
 {
     if (length == 1 && *name == '-')
         return true;
-    char *path = strndup(name, length);
-    bool there = path && access(path, F_OK) == 0;
-    free(path);
-    return there;
+    char path[PATH_MAX];
+    if (length >= sizeof path)
+        return false;
+    memcpy(path, name, length);
+    path[length] = 0;
+    return access(path, F_OK) == 0;
 }
 
 uint32_t sv_page_name_split(const char *name, size_t *length)

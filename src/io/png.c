@@ -3,6 +3,7 @@
 
 #include "rows.h"
 
+#include <errno.h>
 #include <setjmp.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -43,11 +44,12 @@ static void escape(decoder *state, sv_status status)
     longjmp(state->escape, 1);
 }
 
+/* libpng and zlib have many words for want of memory. */
 static void on_error(png_structp png, png_const_charp message)
 {
     decoder *state = png_get_error_ptr(png);
     snprintf(state->message, sizeof state->message, "%s", message);
-    escape(state, strcmp(message, "Out of memory") == 0 ? SV_MEMORY : SV_UNREADABLE);
+    escape(state, errno == ENOMEM ? SV_MEMORY : SV_UNREADABLE);
 }
 
 /* A wrong checksum of a chunk that can be done without; other warnings are about odd headers. */
@@ -71,6 +73,7 @@ static void on_read(png_structp png, png_bytep to, size_t count)
 
 static bool begin(decoder *state)
 {
+    errno = 0;
     state->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, state, on_error, on_warning);
     if (state->png)
         state->info = png_create_info_struct(state->png);

@@ -3,6 +3,8 @@
 #include "document.h"
 #include "pieces.h"
 
+#include <errno.h>
+
 static size_t read_source(void *source, uint64_t at, void *to, size_t size)
 {
     return sv_source_read(source, at, to, size);
@@ -18,7 +20,10 @@ static sv_status count_pages(sv_document *document, sv_diagnostic *why)
     sv_status status = sv_codec_load(SV_CODEC_TIFF, &codec, why);
     if (status != SV_OK)
         return status;
+    errno = 0;
     document->count = codec->count(&file);
+    if (errno == ENOMEM)
+        return sv_fail_memory(why, SV_STAGE_OPEN);
     return document->count > 0 ? SV_OK
                                : sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
                                          "the TIFF has no page that can be read");
@@ -42,7 +47,9 @@ static void note(void *list, uint64_t at, uint64_t size)
 static void list_pieces(const sv_codec *codec, uint32_t number, sv_piece_list *list)
 {
     sv_codec_file file = {NULL, list->source->size, number, read_and_note, list};
+    errno = 0;
     codec->locate(&file, note, list);
+    list->no_memory = list->no_memory || errno == ENOMEM;
 }
 
 static sv_status fail_if_missing(const sv_document *document, const sv_codec *codec,
@@ -52,7 +59,10 @@ static sv_status fail_if_missing(const sv_document *document, const sv_codec *co
         return SV_OK;
     sv_source source = document->source;
     sv_codec_file file = {NULL, source.size, 1, read_source, &source};
+    errno = 0;
     uint32_t count = codec->count(&file);
+    if (errno == ENOMEM)
+        return sv_fail_memory(why, SV_STAGE_OPEN);
     return number <= count || count == 0 ? SV_OK : sv_fail_page(number, count, why);
 }
 
