@@ -149,6 +149,8 @@ static sv_status add_json_line(sv_dataset *dataset, const char *path, size_t lin
 {
     json_error_t error;
     json_t *entry = json_loads(text, 0, &error);
+    if (!entry && !*error.text) /* jansson has no words for it */
+        return sv_fail_memory(why, SV_STAGE_OPEN);
     if (!entry)
         return bad_line(why, path, line, error.text);
     sv_status status = add_entry(dataset, path, line, entry, ink_all, why);
