@@ -69,6 +69,9 @@ sv_status sv_styles_read(const char *dir, sv_style **styles, size_t *count, sv_d
         if (line[0] && line[0] != '#')
             status = add_face(dir, line, styles, count, why);
     }
+    if (!status && ferror(index))
+        status = sv_fail(why, SV_UNREADABLE, SV_STAGE_MATCH, "the %s of '%.100s' cannot be read",
+                         SV_TEMPLATE_INDEX, dir);
     fclose(index);
     if (!status && *count == 0)
         status = sv_fail(why, SV_UNREADABLE, SV_STAGE_MATCH,

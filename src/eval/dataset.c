@@ -148,8 +148,9 @@ static sv_status add_json_line(sv_dataset *dataset, const char *path, size_t lin
                                bool ink_all, sv_diagnostic *why)
 {
     json_error_t error;
+    errno = 0;
     json_t *entry = json_loads(text, 0, &error);
-    if (!entry && !*error.text) /* jansson has no words for it */
+    if (!entry && errno == ENOMEM) /* jansson has other words for it */
         return sv_fail_memory(why, SV_STAGE_OPEN);
     if (!entry)
         return bad_line(why, path, line, error.text);
@@ -193,8 +194,9 @@ static sv_status add_lines(sv_dataset *dataset, const char *path, bool ink_all, 
             status = (manifest ? add_json_line : add_list_line)(dataset, path, number, text,
                                                                 ink_all, why);
     }
-    if (status == SV_OK && ferror(file))
-        status = sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the data set cannot be read");
+    if (status == SV_OK && !feof(file)) /* an error, or no memory for a line */
+        status = sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the data set cannot be read: %s",
+                         strerror(errno));
     free(line);
     fclose(file);
     return status;
