@@ -58,9 +58,14 @@ static void configure(encoder *state, int quality)
 
 static sv_status encode(encoder *state, const uint8_t *icc, size_t icc_size, int quality)
 {
-    if (setjmp(state->escape))
-        return state->status;
     struct jpeg_compress_struct *codec = &state->codec;
+    if (setjmp(state->escape)) {
+        /* Where the buffer has grown, state->bytes is still the one before, which is freed; only
+         * this tells the one there is. */
+        if (codec->dest)
+            codec->dest->term_destination(codec);
+        return state->status;
+    }
     jpeg_create_compress(codec);
     jpeg_mem_dest(codec, &state->bytes, &state->size);
     configure(state, quality);
