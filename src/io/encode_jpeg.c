@@ -19,6 +19,7 @@ typedef struct encoder {
     unsigned long size;
     sv_diagnostic *why;
     sv_status status;
+    bool has_buffer;
 } encoder;
 
 static void on_error(j_common_ptr codec)
@@ -62,12 +63,13 @@ static sv_status encode(encoder *state, const uint8_t *icc, size_t icc_size, int
     if (setjmp(state->escape)) {
         /* Where the buffer has grown, state->bytes is still the one before, which is freed; only
          * this tells the one there is. */
-        if (codec->dest)
+        if (state->has_buffer)
             codec->dest->term_destination(codec);
         return state->status;
     }
     jpeg_create_compress(codec);
     jpeg_mem_dest(codec, &state->bytes, &state->size);
+    state->has_buffer = true;
     configure(state, quality);
     jpeg_start_compress(codec, TRUE);
     if (sv_icc_fits(icc, icc_size, state->image->channels))
