@@ -5,7 +5,7 @@
  *
  * All times are milliseconds of CPU, the median of N runs (default 7). One line a picture, then the
  * medians over all pictures; with
- * --program also the CPU time of a whole `read` process, and of `--version`: start-up alone. */
+ * --program also the CPU time of a whole `read` process, and of `--help`: start-up alone. */
 #include "sudoku_vision.h"
 
 #include <getopt.h>
@@ -243,8 +243,8 @@ int main(int argc, char **argv)
             print_row(argv[i], &rows[count++]);
     print_medians(rows, count);
     if (o.program)
-        printf("start-up alone (--version): %.2f ms\n",
-               process_ms((char *[]){o.program, "--version", NULL}));
+        printf("start-up alone (--help): %.2f ms\n",
+               process_ms((char *[]){o.program, "--help", NULL}));
     sv_reader_free(reader);
     free(rows);
     return 0;
