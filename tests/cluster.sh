@@ -53,7 +53,8 @@ kill_node() {
 
 # ------------------------------------------------------------ on one machine
 mkdir scans
-for copy in $(seq -w 6); do
+copies=24 # a part must last long enough to be seen at work
+for copy in $(seq -w $copies); do
     for picture in "$source"/samples/*.{jpg,png}; do
         name=${picture##*/}
         ln "$picture" "scans/${name%.*}-$copy.${name##*.}" 2>/dev/null || cp "$picture" "scans/${name%.*}-$copy.${name##*.}"
