@@ -65,18 +65,6 @@ static void read_cell(const float *seen, unsigned size, sv_symbols symbols, floa
     spare[1] = seen[SV_SEEN_HANDWRITTEN + lacking];
 }
 
-/* What was seen and is no digit of this board counts for none. */
-static void normalise(float *p, float spare[2])
-{
-    float sum = 0;
-    for (unsigned k = 0; k < SV_CLASSES; k++)
-        sum += p[k];
-    for (unsigned k = 0; k < SV_CLASSES; k++)
-        p[k] /= sum;
-    spare[0] /= sum;
-    spare[1] /= sum;
-}
-
 /* The probability of the likeliest digit, print and hand together. */
 static float best_digit(const float *p)
 {
@@ -146,7 +134,7 @@ static void read_cells(sight *seen, const sv_tile_input *inputs, sv_readings *re
                   readings->spare[cell]);
     readings->likeness = mean_certainty(readings);
     for (unsigned cell = 0; cell < cells; cell++)
-        normalise(readings->p[cell], readings->spare[cell]);
+        sv_cell_normalise(readings->p[cell], readings->spare[cell]);
     readings->digit_height = printed_height(inputs, readings);
 }
 

@@ -11,3 +11,14 @@ void sv_hand_weigh(float p[SV_CLASSES], float odds)
         *print = both - *hand;
     }
 }
+
+void sv_cell_normalise(float p[SV_CLASSES], float spare[2])
+{
+    float sum = 0;
+    for (unsigned k = 0; k < SV_CLASSES; k++)
+        sum += p[k];
+    for (unsigned k = 0; k < SV_CLASSES; k++)
+        p[k] /= sum;
+    spare[0] /= sum;
+    spare[1] /= sum;
+}

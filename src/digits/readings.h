@@ -45,4 +45,8 @@ static inline float sv_hand_probability(const float p[SV_CLASSES])
 /* Multiplies the odds of hand against print. What the two are together stays, for each digit. */
 void sv_hand_weigh(float p[SV_CLASSES], float odds);
 
+/* Makes a cell's probabilities sum to 1: what was seen and is no digit of this board counts for
+ * none. What is spare stays in proportion. */
+void sv_cell_normalise(float p[SV_CLASSES], float spare[2]);
+
 #endif

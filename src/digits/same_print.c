@@ -28,7 +28,7 @@ typedef struct look {
     unsigned cells;
     uint8_t digit[SV_DIGITS * SV_DIGITS]; /* the likeliest; 0 where a cell seems empty */
     uint8_t kind[SV_DIGITS * SV_DIGITS];
-    float likelier[SV_DIGITS * SV_DIGITS]; /* the log of the odds of hand that shapes tell */
+    float told[SV_DIGITS * SV_DIGITS]; /* the log of the odds of hand that shapes tell */
     sv_strokes strokes[SV_DIGITS * SV_DIGITS];
 } look;
 
@@ -85,13 +85,13 @@ static float odds_of_hand(const look *at, unsigned cell)
     return fminf(fmaxf(WEIGHT * (EVEN - (print - hand)), -MOST_WEIGHT), MOST_WEIGHT);
 }
 
-static void look_at_cells(const sv_tiles *tiles, const sv_readings *readings, look *at)
+static void look_at_cells(const sv_readings *readings, look *at)
 {
-    at->cells = tiles->size * tiles->size;
+    at->cells = readings->size * readings->size;
     for (unsigned cell = 0; cell < at->cells; cell++) {
         at->digit[cell] = likeliest_digit(readings->p[cell], readings->size);
-        at->likelier[cell] = 0;
-        sv_strokes_take(sv_tile(tiles, cell), &at->strokes[cell]);
+        at->kind[cell] = kind_of(readings->p[cell], at->digit[cell]);
+        at->told[cell] = 0;
     }
 }
 
@@ -110,21 +110,23 @@ static void compare_all(look *at, sv_readings *readings)
     float odds[SV_DIGITS * SV_DIGITS];
     for (unsigned cell = 0; cell < at->cells; cell++)
         at->kind[cell] = kind_of(readings->p[cell], at->digit[cell]);
-    if (!somebody_wrote(at))
-        return;
     for (unsigned cell = 0; cell < at->cells; cell++)
         odds[cell] = at->digit[cell] && may_be_either(readings->p[cell]) ? odds_of_hand(at, cell)
-                                                                         : at->likelier[cell];
+                                                                         : at->told[cell];
     for (unsigned cell = 0; cell < at->cells; cell++) {
-        sv_hand_weigh(readings->p[cell], expf(odds[cell] - at->likelier[cell]));
-        at->likelier[cell] = odds[cell];
+        sv_hand_weigh(readings->p[cell], expf(odds[cell] - at->told[cell]));
+        at->told[cell] = odds[cell];
     }
 }
 
 void sv_readings_compare_print(const sv_tiles *tiles, sv_readings *readings)
 {
     look at;
-    look_at_cells(tiles, readings, &at);
+    look_at_cells(readings, &at);
+    if (!somebody_wrote(&at))
+        return;
+    for (unsigned cell = 0; cell < at.cells; cell++)
+        sv_strokes_take(sv_tile(tiles, cell), &at.strokes[cell]);
     for (unsigned round = 0; round < ROUNDS; round++)
         compare_all(&at, readings);
 }

@@ -10,17 +10,6 @@ static void move_digits(const float *from, unsigned size, bool up, float *spare,
     *spare = from[up ? size - 1 : 0];
 }
 
-static void normalise(float p[SV_CLASSES], float spare[2])
-{
-    float sum = 0;
-    for (unsigned k = 0; k < SV_CLASSES; k++)
-        sum += p[k];
-    for (unsigned k = 0; k < SV_CLASSES; k++)
-        p[k] /= sum;
-    spare[0] /= sum;
-    spare[1] /= sum;
-}
-
 bool sv_readings_rewrite(const sv_readings *readings, sv_readings *rewritten)
 {
     bool hex = readings->symbols == SV_SYMBOLS_HEX;
@@ -35,7 +24,7 @@ bool sv_readings_rewrite(const sv_readings *readings, sv_readings *rewritten)
                     to + SV_CLASS_PRINTED);
         move_digits(from + SV_CLASS_HANDWRITTEN, readings->size, !hex, &spare[1],
                     to + SV_CLASS_HANDWRITTEN);
-        normalise(to, spare);
+        sv_cell_normalise(to, spare);
     }
     return true;
 }

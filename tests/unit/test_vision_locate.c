@@ -4,18 +4,25 @@
 #include "vision/locate.h"
 #include "vision/slice.h"
 
-static sv_grid located(const sv_image *grey)
+/* The pyramid stays the caller's. */
+static sv_grids searched(const sv_image *grey, sv_pyramid *pyramid, sv_search *search)
 {
-    sv_pyramid pyramid;
     sv_ink ink;
     sv_grids grids = {.count = 0};
-    sv_search search = {.size = 9};
-    ck_assert_int_eq(sv_pyramid_build(grey, &pyramid, NULL), SV_OK);
+    ck_assert_int_eq(sv_pyramid_build(grey, pyramid, NULL), SV_OK);
     ck_assert_int_eq(sv_binarize(grey, (sv_threshold){.block = 0.05, .delta = 5}, &ink, NULL),
                      SV_OK);
     ck_assert_int_eq(sv_despeckle(&ink, NULL), SV_OK);
-    ck_assert_int_eq(sv_locate(&pyramid, &ink, 0, &search, &grids, NULL), SV_OK);
+    ck_assert_int_eq(sv_locate(pyramid, &ink, 0, search, &grids, NULL), SV_OK);
     sv_ink_free(&ink);
+    return grids;
+}
+
+static sv_grid located(const sv_image *grey)
+{
+    sv_pyramid pyramid;
+    sv_search search = {.size = 9};
+    sv_grids grids = searched(grey, &pyramid, &search);
     sv_pyramid_free(&pyramid);
     return grids.grid[0];
 }
@@ -109,17 +116,11 @@ static void wipe_thin_lines(sv_image *grey)
 static sv_grids boxes_in(const sv_image *grey)
 {
     sv_pyramid pyramid;
-    sv_ink ink;
-    sv_grids grids = {.count = 0}, boxes = {.count = 0};
     sv_search search = {.size = 9};
-    ck_assert_int_eq(sv_pyramid_build(grey, &pyramid, NULL), SV_OK);
-    ck_assert_int_eq(sv_binarize(grey, (sv_threshold){.block = 0.05, .delta = 5}, &ink, NULL),
-                     SV_OK);
-    ck_assert_int_eq(sv_despeckle(&ink, NULL), SV_OK);
-    ck_assert_int_eq(sv_locate(&pyramid, &ink, 0, &search, &grids, NULL), SV_OK);
+    sv_grids boxes = {.count = 0};
+    (void)searched(grey, &pyramid, &search);
     ck_assert_uint_ge(search.fits, 1);
     ck_assert_int_eq(sv_locate_boxes(&pyramid, &search, &boxes, NULL), SV_OK);
-    sv_ink_free(&ink);
     sv_pyramid_free(&pyramid);
     return boxes;
 }
