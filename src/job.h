@@ -1,5 +1,5 @@
-/* What goes along all the way from a picture to its puzzles, and the two stretches of that way
- * which the puzzles after the first go too. */
+/* What goes along all the way from a picture to its puzzles, and the stretches of that way which
+ * are gone more than once. */
 #ifndef SV_JOB_H
 #define SV_JOB_H
 
@@ -10,6 +10,7 @@
 #include "reader.h"
 #include "vision/others.h"
 #include "vision/planes.h"
+#include "vision/search.h"
 
 typedef struct sv_job {
     const sv_reader *reader;
@@ -32,6 +33,10 @@ typedef struct sv_job {
 /* image -> ink */
 SV_CHECKED sv_status sv_job_make_ink(sv_job *job, const sv_image *grey, const sv_threshold *way,
                                      sv_ink *ink);
+
+/* pyramid -> ink -> grid: looks in one way, and adds what it finds to *grids. */
+SV_CHECKED sv_status sv_job_look(sv_job *job, const sv_pyramid *pyramid, const sv_threshold *way,
+                                 sv_search *search, sv_grids *grids);
 
 /* grid -> puzzle: reads one grid into the page's puzzles, or sets its refusal. */
 SV_CHECKED sv_status sv_job_read_grid(sv_job *job, const sv_pyramid *pyramid, sv_grid grid);

@@ -1,0 +1,150 @@
+#include "first.h"
+
+#include "cpu_clock.h"
+#include "refuse.h"
+#include "vision/meshes.h"
+#include "vision/search.h"
+#include "vision/sizes.h"
+
+/* The size looked for first. */
+enum { SIZE = 9 };
+
+/* Where the lines around the boxes alone are seen, so many cells may be mended: of eight puzzles
+ * found so seven had at most one, and a piece of text 14. */
+enum { MOST_REPAIRS = 1 };
+
+/* A grid that has been read, or has certain lines, leaves no room for others. */
+static void take_place(sv_job *job, const sv_grid *grid)
+{
+    sv_quad outline = sv_grid_outline(grid);
+    if (!job->page->refusal.status || grid->score >= SV_GRID_CERTAIN)
+        sv_places_add(&job->taken, &outline);
+    if (job->page->count == 1)
+        job->first = (sv_other){outline, grid->size};
+}
+
+/* Reads grids, the best first, until one is a puzzle; those that were tried before are left out.
+ * The refusal told is that of the best grid. */
+static sv_status try_grids(sv_job *job, const sv_pyramid *pyramid, const sv_grids *grids,
+                           const sv_grids *tried)
+{
+    sv_page *page = job->page;
+    sv_diagnostic refusal = page->refusal;
+    sv_status status = SV_OK;
+    for (unsigned i = 0; i < grids->count && page->count == 0 && !status; i++) {
+        const sv_grid *grid = &grids->grid[i];
+        if (grid->score < SV_GRID_POSSIBLE || sv_grids_have(tried, grid) ||
+            sv_refused_place(grids, i))
+            continue;
+        page->refusal = (sv_diagnostic){0};
+        status = sv_job_read_grid(job, pyramid, *grid);
+        take_place(job, grid);
+        refusal = refusal.status ? refusal : page->refusal;
+    }
+    page->refusal = page->count ? (sv_diagnostic){0} : refusal;
+    return status;
+}
+
+/* Where lines make no grid, or one that holds no puzzle, the lines around the boxes may be the only
+ * ones to be seen. What they show is read wherever it lies, but must have one solution, and nearly
+ * as it was read: a piece of text has been mended into a puzzle. */
+static sv_status try_boxes(sv_job *job, const sv_pyramid *pyramid, const sv_search *search)
+{
+    double mark = sv_cpu_ms();
+    sv_page *page = job->page;
+    sv_diagnostic refusal = page->refusal;
+    sv_grids grids = {.count = 0};
+    sv_status status = sv_locate_boxes(pyramid, search, &grids, job->why);
+    sv_cpu_lap(&mark, &page->ms.locate);
+    sv_debug_grids(&job->debug, &pyramid->level[0], NULL, &grids, 0);
+    for (unsigned i = 0; i < grids.count && page->count == 0 && !status; i++) {
+        sv_grid *grid = &grids.grid[i];
+        if (grid->score < SV_GRID_POSSIBLE)
+            continue;
+        grid->score = SV_GRID_POSSIBLE;
+        page->refusal = (sv_diagnostic){0};
+        status = sv_job_read_grid(job, pyramid, *grid);
+        if (page->count && page->puzzles[0].repair_count > MOST_REPAIRS)
+            sv_page_remove(page, 0);
+        else if (page->count)
+            take_place(job, grid);
+    }
+    sv_cpu_lap(&mark, &page->ms.read);
+    page->refusal = page->count ? (sv_diagnostic){0} : refusal;
+    return status;
+}
+
+/* What is no puzzle of the size it was taken for may be one of another. */
+static sv_status try_sizes(sv_job *job, const sv_pyramid *pyramid, const sv_search *search,
+                           const sv_grids *refused)
+{
+    double mark = sv_cpu_ms();
+    sv_grids sizes;
+    sv_status status = sv_sizes_locate(pyramid, search, refused, &sizes, job->why);
+    sv_cpu_lap(&mark, &job->page->ms.locate);
+    if (!status)
+        status = try_grids(job, pyramid, &sizes, refused);
+    sv_cpu_lap(&mark, &job->page->ms.read);
+    return status;
+}
+
+/* Looks in one way after the other, until the search ends. */
+static sv_status find_grids(sv_job *job, const sv_pyramid *pyramid, sv_search *search,
+                            sv_grids *grids)
+{
+    const sv_threshold *way;
+    for (unsigned i = 0; (way = sv_search_way(i)); i++) {
+        if (sv_deadline_passed(&job->deadline))
+            return sv_fail_timeout(&job->deadline, SV_STAGE_LOCATE, job->why);
+        sv_status status = sv_job_look(job, pyramid, way, search, grids);
+        if (status)
+            return status;
+        if (sv_search_ends(search, grids, i + 1))
+            break;
+    }
+    return SV_OK;
+}
+
+static sv_status find_meshes(sv_job *job, const sv_pyramid *pyramid, const sv_search *search,
+                             sv_grids *grids)
+{
+    sv_status status = sv_meshes_locate(pyramid, search, grids, job->why);
+    if (!status)
+        sv_debug_grids(&job->debug, &pyramid->level[0], NULL, grids, 0);
+    return status;
+}
+
+/* Finds grids, and reads those that were not there before. */
+static sv_status search_once(sv_job *job, const sv_pyramid *pyramid, bool meshes, sv_search *search,
+                             sv_grids *grids)
+{
+    double mark = sv_cpu_ms();
+    const sv_grids tried = *grids;
+    sv_status status = find_grids(job, pyramid, search, grids);
+    if (!status && meshes && !sv_grids_certain(grids))
+        status = find_meshes(job, pyramid, search, grids);
+    job->lines = search->lines;
+    sv_cpu_lap(&mark, &job->page->ms.locate);
+    if (!status)
+        status = try_grids(job, pyramid, grids, &tried);
+    sv_cpu_lap(&mark, &job->page->ms.read);
+    return status;
+}
+
+/* Where the grid found first holds no puzzle although its lines are certain, the picture is
+ * searched thoroughly for others. */
+sv_status sv_first_read(sv_job *job, const sv_pyramid *pyramid, bool patient, sv_grids *grids)
+{
+    const sv_page *page = job->page;
+    sv_search search = {.size = SIZE};
+    sv_status status = search_once(job, pyramid, patient, &search, grids);
+    if (!status && page->count == 0 && grids->count && grids->grid[0].score >= SV_GRID_CERTAIN) {
+        search.thorough = true;
+        status = search_once(job, pyramid, false, &search, grids);
+    }
+    if (!status && page->count == 0)
+        status = try_sizes(job, pyramid, &search, grids);
+    if (!status && page->count == 0 && patient)
+        status = try_boxes(job, pyramid, &search);
+    return status;
+}

@@ -1,0 +1,63 @@
+#include "rules.h"
+
+#include "board/variants.h"
+#include "interpret.h"
+#include "sight.h"
+
+/* What the picture shows; colours are looked at where grey does not tell enough. */
+static sv_status look(sv_job *job, const sv_grid *grid, sv_cut *cut, bool told, sv_sight *sight)
+{
+    sv_status status = SV_OK;
+    if (!sv_sight_of_grey(&cut->grey, sight) && !told) {
+        status = sv_cut_in_colour(job, grid, cut);
+        if (!status)
+            sv_sight_add_colour(cut->planes, sight);
+    }
+    sv_debug_sight(&job->debug, &cut->grey, sight);
+    return status;
+}
+
+static sv_status see(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board *rules,
+                     sv_regions *regions)
+{
+    const sv_reader *reader = job->reader;
+    bool told = reader->regions.size == rules->size;
+    sv_sight sight;
+    sv_status status = SV_OK;
+    if (reader->settings.look) {
+        status = look(job, grid, cut, told, &sight);
+        *rules = sight.board;
+        *regions = sight.regions;
+        if (!told)
+            sv_sight_refuse(&sight, &job->page->refusal);
+    }
+    if (told)
+        sv_variants_take_regions(rules, reader->regions.regions);
+    rules->variants |= reader->settings.variants;
+    return status;
+}
+
+/* Regions that the picture leaves unclear may be plain by the digits. */
+static sv_status ask_digits(sv_job *job, const sv_readings *readings, const sv_regions *regions,
+                            sv_board *rules)
+{
+    bool believed;
+    sv_status status =
+        sv_interpret_unclear(&job->reader->settings, readings, regions, rules, &believed, job->why);
+    if (believed)
+        job->page->refusal = (sv_diagnostic){0};
+    return status;
+}
+
+sv_status sv_rules_see(sv_job *job, const sv_grid *grid, sv_cut *cut, const sv_readings *readings,
+                       sv_board *rules)
+{
+    const sv_reader *reader = job->reader;
+    sv_regions regions = {.guesses = 0};
+    sv_status status = sv_board_init(rules, grid->size, 0, 0, SV_CLASSIC, job->why);
+    if (!status && readings->likeness >= sv_recogniser_doubtful(&reader->recogniser))
+        status = see(job, grid, cut, rules, &regions);
+    if (!status && job->page->refusal.status)
+        status = ask_digits(job, readings, &regions, rules);
+    return status;
+}
