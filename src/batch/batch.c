@@ -260,7 +260,8 @@ static sv_status open_folder(sv_batch *batch, sv_diagnostic *why)
     if (status == SV_OK)
         status = open_journal(batch, "thumbnails", &batch->thumbnails, why);
     if (status == SV_OK) /* they may lie in that folder */
-        status = sv_exports_check(&batch->settings->exports, batch->inputs, why);
+        status =
+            sv_exports_check(&batch->settings->exports, batch->inputs, batch->settings->out, why);
     return status;
 }
 

@@ -36,15 +36,17 @@ static void put_number(FILE *out, int64_t number)
         fprintf(out, "%lld", (long long)number);
 }
 
-static void put_warnings(FILE *out, const sv_row *row)
+/* False where there is no memory for them. */
+static bool put_warnings(FILE *out, const sv_row *row)
 {
     sv_text_file joined;
     sv_text_file_open(&joined);
     if (joined.out)
         sv_row_put_warnings(row, joined.out);
     bool whole = sv_text_file_close(&joined);
-    put_field(out, whole ? joined.text : NULL);
+    put_field(out, whole ? joined.text : "");
     free(joined.text);
+    return whole;
 }
 
 static const char HEADING[] =
@@ -70,7 +72,7 @@ static void put_puzzle(FILE *out, const json_t *puzzle)
     put_field(out, sv_row_text(puzzle, "solution"));
 }
 
-static void put_row(FILE *out, const sv_row *row, const json_t *puzzle)
+static bool put_row(FILE *out, const sv_row *row, const json_t *puzzle)
 {
     put_text(out, row->file);
     put_number(out, row->page);
@@ -81,20 +83,23 @@ static void put_row(FILE *out, const sv_row *row, const json_t *puzzle)
     put_number(out, row->width);
     put_number(out, row->height);
     put_puzzle(out, puzzle);
-    put_warnings(out, row);
+    bool whole = put_warnings(out, row);
     fprintf(out, ",%.3f", row->ms);
     put_number(out, row->peak_kb);
     put_field(out, row->hash);
     fputs("\r\n", out);
+    return whole;
 }
 
-static void put_page(FILE *out, const sv_row *row)
+static bool put_page(FILE *out, const sv_row *row)
 {
     size_t i;
     json_t *puzzle;
+    bool whole = true;
     if (json_array_size(row->puzzles) == 0)
-        put_row(out, row, NULL);
-    json_array_foreach(row->puzzles, i, puzzle) put_row(out, row, puzzle);
+        return put_row(out, row, NULL);
+    json_array_foreach(row->puzzles, i, puzzle) whole = put_row(out, row, puzzle) && whole;
+    return whole;
 }
 
 sv_status sv_csv_write(const sv_report *report, FILE *out, sv_diagnostic *why)
@@ -105,8 +110,10 @@ sv_status sv_csv_write(const sv_report *report, FILE *out, sv_diagnostic *why)
         sv_status status = sv_report_row(report, &report->lines[i], &row, why);
         if (status != SV_OK)
             return status;
-        put_page(out, &row);
+        bool whole = put_page(out, &row);
         sv_row_free(&row);
+        if (!whole)
+            return sv_fail_memory(why, SV_STAGE_WRITE);
     }
     return SV_OK;
 }

@@ -9,6 +9,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+static bool is_output(const char *path)
+{
+    return strcmp(path, "-") == 0;
+}
+
 static sv_status check_folder(const char *path, sv_diagnostic *why)
 {
     const char *slash = strrchr(path, '/');
@@ -24,22 +29,48 @@ static sv_status check_folder(const char *path, sv_diagnostic *why)
                            path);
 }
 
-static sv_status check(const char *path, const sv_inputs *inputs, sv_diagnostic *why)
+/* Whether the path names what batch itself writes into its folder. */
+static bool is_own(const char *path, const char *own)
+{
+    const char *slash = strrchr(path, '/'), *end = strrchr(path, '.');
+    struct stat there, here;
+    char *folder = strndup(slash ? path : ".", slash ? (size_t)(slash - path) + 1 : 1);
+    bool same = !folder || (stat(folder, &there) == 0 && stat(own, &here) == 0 &&
+                            there.st_dev == here.st_dev && there.st_ino == here.st_ino);
+    free(folder);
+    return same && end && strcmp(end, ".jsonl") == 0;
+}
+
+static sv_status check(const char *path, const sv_inputs *inputs, const char *own,
+                       sv_diagnostic *why)
 {
     struct stat about;
-    if (!path || strcmp(path, "-") == 0)
+    if (!path || is_output(path))
         return SV_OK;
+    if (is_own(path, own))
+        return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
+                       "'%.150s' would take the place of the batch's own files; choose another "
+                       "name",
+                       path);
     for (size_t i = 0; inputs && i < inputs->count; i++)
         if (sv_output_is_input(path, inputs->of[i].path))
             return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,
                            "'%.150s' is an input, which is never overwritten", path);
-    return stat(path, &about) == 0 && !S_ISREG(about.st_mode) ? SV_OK : check_folder(path, why);
+    if (stat(path, &about) != 0 || S_ISREG(about.st_mode))
+        return check_folder(path, why);
+    return S_ISDIR(about.st_mode)
+               ? sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,
+                         "'%.150s' is a folder; the name of a file in it is needed", path)
+               : SV_OK;
 }
 
-sv_status sv_exports_check(const sv_exports *exports, const sv_inputs *inputs, sv_diagnostic *why)
+sv_status sv_exports_check(const sv_exports *exports, const sv_inputs *inputs, const char *own,
+                           sv_diagnostic *why)
 {
-    sv_status status = check(exports->csv, inputs, why);
-    return status == SV_OK ? check(exports->html, inputs, why) : status;
+    if (exports->csv && exports->html && strcmp(exports->csv, exports->html) == 0)
+        return sv_fail(why, SV_USAGE, SV_STAGE_NONE, "--csv and --report name the same place");
+    sv_status status = check(exports->csv, inputs, own, why);
+    return status == SV_OK ? check(exports->html, inputs, own, why) : status;
 }
 
 /* They are written into a draft first, for they are long, and not to be there by halves. */
@@ -84,12 +115,7 @@ sv_status sv_exports_write(const sv_exports *exports, const sv_report *report,
     return status;
 }
 
-static bool is_output(const char *path)
-{
-    return path && strcmp(path, "-") == 0;
-}
-
 bool sv_exports_take_output(const sv_exports *exports)
 {
-    return is_output(exports->csv) || is_output(exports->html);
+    return (exports->csv && is_output(exports->csv)) || (exports->html && is_output(exports->html));
 }

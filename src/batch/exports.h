@@ -9,9 +9,10 @@ typedef struct sv_exports {
     const char *csv, *html; /* where to; "-" for standard output; NULL: not asked for */
 } sv_exports;
 
-/* Whether they can be written, as far as can be told before hours of work. SV_OUTPUT. */
+/* Whether they can be written, as far as can be told before hours of work. own: the batch's folder.
+ * SV_OUTPUT; SV_USAGE where they would take each other's place, or that of a file of the batch. */
 SV_CHECKED sv_status sv_exports_check(const sv_exports *exports, const sv_inputs *inputs,
-                                      sv_diagnostic *why);
+                                      const char *own, sv_diagnostic *why);
 
 /* Writes both, each whole or not at all. thumbnails: one journal a part. SV_OUTPUT, SV_UNREADABLE,
  * SV_MEMORY. */

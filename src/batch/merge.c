@@ -82,7 +82,7 @@ static sv_status write_all(merge *all, sv_diagnostic *why)
     sv_status status = sv_folder_open(&all->folder, why);
     if (status != SV_OK)
         return status;
-    status = sv_exports_check(&all->settings->exports, NULL, why);
+    status = sv_exports_check(&all->settings->exports, NULL, all->settings->out, why);
     if (status == SV_OK)
         status = bring_drawings(all, why);
     if (status == SV_OK)

@@ -85,7 +85,8 @@ void sv_tally_show(sv_tally *tally)
 
 void sv_tally_print(const sv_tally *tally, FILE *out)
 {
-    fprintf(out, "%zu pages: %zu solved", tally->done, tally->of[SV_OK]);
+    fprintf(out, "%zu page%s: %zu solved", tally->done, tally->done == 1 ? "" : "s",
+            tally->of[SV_OK]);
     put_failures(tally, out);
     if (tally->before)
         fprintf(out, " (%zu of them by an earlier run)", tally->before);

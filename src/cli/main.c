@@ -3,6 +3,7 @@
 #include "../report/message.h"
 #include "commands.h"
 #include "signals.h"
+#include "streams.h"
 #include "versions.h"
 
 #include <stdio.h>
@@ -92,6 +93,7 @@ static int run_help(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
+    sv_streams_hold();
     sv_signals_install();
     if (argc < 2) {
         put_help(stderr);

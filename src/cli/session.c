@@ -57,10 +57,13 @@ bool sv_session_open(sv_session *session, const sv_options *options)
 
 static bool output_works(sv_session *session)
 {
+    errno = 0;
     if (fflush(stdout) == 0 && !ferror(stdout))
         return true;
     sv_diagnostic why = {.status = SV_OUTPUT, .stage = SV_STAGE_WRITE};
-    snprintf(why.message, sizeof why.message, "%s", strerror(errno));
+    /* What failed before leaves no reason. */
+    snprintf(why.message, sizeof why.message, "%s",
+             errno ? strerror(errno) : "it cannot be written");
     sv_session_fail(session, "standard output", &why);
     return false;
 }

@@ -67,6 +67,27 @@ run batch scans -o new --csv 'scans/=cut.jpg'
 expect_status 4
 expect_err "never overwritten"
 mkdir folder
-run batch scans -o whole --csv folder -q
+run batch scans -o folder/new --csv folder
 expect_status 4
+expect_err "'folder' is a folder"
+expect_no_out
+
+# Neither takes the other's place, nor that of a file of the batch.
+for place in same.out -; do
+    run batch scans -o whole --csv $place --report $place
+    expect_status 2
+    expect_err "same place"
+    expect_no_out
+done
+for own in whole/report.jsonl ./whole//results.jsonl; do
+    sum=$(cksum <"$own")
+    run batch scans -o whole --csv "$own"
+    expect_status 2
+    expect_err "own files"
+    run merge whole --csv "$own"
+    [ "$(cksum <"$own")" = "$sum" ] || fail "$own is another"
+done
+run merge part-1 part-2 -o merged --csv merged/report.jsonl
+expect_err "own files"
+grep -q '^{"schema"' merged/report.jsonl || fail "the report is a table"
 finish

@@ -84,6 +84,17 @@ command_line="sudoku-vision with a closed standard output"
 "$PROGRAM" "$easy" 2>err >&-
 status=$?
 expect_status 4
+"$PROGRAM" "$1/samples/book.jpg" -o drawn.png 2>err >&-
+status=$?
+expect_status 4
+expect_err "standard output: write: it cannot be written"
+
+# The number of a stream that is closed must not become a file's: what is said would go into that.
+command_line="sudoku-vision batch with a closed standard error"
+"$PROGRAM" batch no-such-file -o closed >out 2>&- </dev/null
+status=$?
+expect_status 3
+! grep -v '^{"schema": 1, .*}$' closed/results.jsonl >out || fail "a message is in the journal"
 
 # Ctrl-C.
 command_line="sudoku-vision interrupted"

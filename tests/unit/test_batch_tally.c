@@ -78,5 +78,19 @@ START_TEST(the_summary_counts_all)
 }
 END_TEST
 
+START_TEST(one_page_is_not_pages)
+{
+    char *text;
+    size_t size;
+    begin(1);
+    add(1, SV_OK, false);
+    FILE *out = open_memstream(&text, &size);
+    sv_tally_print(&tally, out);
+    fclose(out);
+    ck_assert_str_eq(text, "1 page: 1 solved\n");
+    free(text);
+}
+END_TEST
+
 UNIT_MAIN("batch tally", progress_tells_rate_and_time, what_was_done_before_is_no_rate,
-          a_long_text_is_cut, the_summary_counts_all)
+          a_long_text_is_cut, the_summary_counts_all, one_page_is_not_pages)

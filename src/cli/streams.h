@@ -1,0 +1,10 @@
+/* Standard input, output and error. */
+#ifndef SV_CLI_STREAMS_H
+#define SV_CLI_STREAMS_H
+
+/* Takes the places of those that the program was started without, before anything else is opened:
+ * the next file would get the number, and what is said to a person be written into it. What is
+ * written to such a stream, or read, fails as before. */
+void sv_streams_hold(void);
+
+#endif
