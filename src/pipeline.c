@@ -65,6 +65,7 @@ sv_status sv_reader_read(sv_reader *reader, const sv_picture *picture, sv_page *
         return status;
     }
     sv_page_arrange(job.page);
+    job.page->seconds = reader->settings.limits.seconds;
     *out = job.page;
     return SV_OK;
 }

@@ -2,6 +2,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 sv_status sv_fail(sv_diagnostic *why, sv_status status, sv_stage stage, const char *format, ...)
 {
@@ -14,6 +15,13 @@ sv_status sv_fail(sv_diagnostic *why, sv_status status, sv_stage stage, const ch
     vsnprintf(why->message, sizeof why->message, format, arguments);
     va_end(arguments);
     return status;
+}
+
+sv_status sv_fail_about(const char *name, sv_diagnostic *why)
+{
+    char sentence[sizeof why->message];
+    memcpy(sentence, why->message, sizeof sentence);
+    return sv_fail(why, why->status, why->stage, "'%.120s': %s", name, sentence);
 }
 
 sv_status sv_fail_memory(sv_diagnostic *why, sv_stage stage)

@@ -306,6 +306,8 @@ typedef struct sv_page {
     sv_diagnostic
         refusal; /* where count is 0: why, and the best candidate's failed test; SV_OK else */
     char degraded[128]; /* "" or what was damaged: "truncated JPEG" */
+    double seconds;     /* that solving all of them may take; 0: no bound. What the reader's limits
+                         * give a picture */
     sv_times ms;
 } sv_page;
 
@@ -316,7 +318,7 @@ SV_API SV_CHECKED sv_status sv_reader_read(sv_reader *reader, const sv_picture *
 
 /* Solves each puzzle of the page: fills in `solutions`, `solution` and `needs_entries`. The givens
  * alone decide, so that a wrong entry spoils nothing; only where they have several solutions are
- * the entries taken along. */
+ * the entries taken along. SV_TIMEOUT after page->seconds; SV_MEMORY. */
 SV_API SV_CHECKED sv_status sv_page_solve(sv_page *page, sv_diagnostic *why);
 
 /* What stands in a cell of a puzzle that has been solved. */

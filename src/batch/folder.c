@@ -130,11 +130,8 @@ sv_status sv_folder_hand_out(const sv_folder *folder, const char *path, FILE *dr
         bytes = mmap(NULL, (size_t)size, PROT_READ, MAP_PRIVATE, fileno(draft), 0);
     sv_status status = bytes != MAP_FAILED ? sv_output_write(path, bytes, (size_t)size, false, why)
                                            : fail(why, path);
-    if (status != SV_OK && bytes != MAP_FAILED && why) {
-        char reason[sizeof why->message];
-        strcpy(reason, why->message);
-        status = sv_fail(why, status, why->stage, "'%.100s': %.150s", path, reason);
-    }
+    if (status != SV_OK && bytes != MAP_FAILED && why)
+        status = sv_fail_about(path, why);
     if (bytes != MAP_FAILED)
         munmap(bytes, (size_t)size);
     sv_folder_drop(folder, draft);

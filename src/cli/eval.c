@@ -22,10 +22,8 @@ static void load(const sv_options *options, sv_dataset *dataset, int *worst)
 
 static void measure(const sv_options *options, const sv_dataset *dataset, int *worst)
 {
-    sv_eval_settings settings = {.reader = options->settings,
-                                 .ink = options->ink,
-                                 .html = options->html,
-                                 .quiet = options->quiet};
+    sv_eval_settings settings = {
+        .reader = options->settings, .ink = options->ink, .html = options->html};
     sv_eval eval;
     sv_diagnostic why;
     if (sv_eval_run(dataset, &settings, &eval, &why) != SV_OK) {
@@ -36,6 +34,7 @@ static void measure(const sv_options *options, const sv_dataset *dataset, int *w
         sv_eval_print_json(&eval, stdout);
     else
         sv_eval_print_summary(&eval, stdout);
+    sv_exit_raise(worst, eval.worst);
     sv_eval_free(&eval);
 }
 
@@ -60,6 +59,6 @@ const sv_command sv_command_eval = {
     .description =
         "DATASET is a folder of pictures x.jpg with labels x.dat, a list of such pictures, or a "
         "manifest.jsonl. A picture counts as right where every cell is. The exit status is 0 "
-        "whatever is found, and 3 where labels are missing.",
+        "whatever is found, and 3 where labels are missing or pictures cannot be read.",
     .run = run,
 };

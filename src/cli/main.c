@@ -8,6 +8,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 /* What later versions bring. The name alone is known, so that no file of that name is read instead.
  */
@@ -29,6 +30,15 @@ static void put_help(FILE *out)
           "output cannot be written; 5 a limit was reached, or something failed; 130 stopped\n"
           "by Ctrl-C.\n",
           out);
+}
+
+/* Where a command was meant, and misspelt, that should be said besides that there is no such file.
+ */
+static void hint_command(const char *name)
+{
+    if (name[strspn(name, "abcdefghijklmnopqrstuvwxyz-")] || access(name, F_OK) == 0)
+        return;
+    sv_message_note(NULL, "%s is no command; see `sudoku-vision --help`", name);
 }
 
 /* Standard output may be full or closed, which may have been said already. */
@@ -109,5 +119,7 @@ int main(int argc, char **argv)
     const sv_command *command = find_command(first);
     if (command)
         return run_command(command, argc - 1, argv + 1);
+    if (*first != '-')
+        hint_command(first);
     return run_command(&sv_command_solve, argc, argv);
 }

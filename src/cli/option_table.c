@@ -51,7 +51,7 @@ static bool apply_count(sv_options *options, const char *argument)
 static bool apply_limit(sv_options *options, const char *argument)
 {
     options->limited = true;
-    return sv_value_number(argument, SV_NO_MULTIPLES, &options->limit);
+    return sv_value_number(argument, SV_NO_MULTIPLES, &options->limit) && options->limit > 0;
 }
 
 static bool apply_html(sv_options *options, const char *argument)

@@ -71,8 +71,8 @@ static bool apply_option(const sv_command *command, int value, sv_options *optio
         return false;
     if (option->apply(options, optarg))
         return true;
-    sv_message_note(NULL, "--%s does not take '%s'; see `sudoku-vision %s --help`", option->name,
-                    optarg, command->name);
+    sv_message_note(NULL, "--%s takes %s, and not '%s'; see `sudoku-vision %s --help`",
+                    option->name, option->argument, optarg, command->name);
     return false;
 }
 

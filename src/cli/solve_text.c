@@ -2,7 +2,7 @@
 
 #include "../board/format.h"
 #include "../board/variants.h"
-#include "../report/message.h"
+#include "../report/verdict.h"
 #include "../status.h"
 #include "answer.h"
 
@@ -27,8 +27,7 @@ static void fail_at(text_job *job, size_t line, const sv_diagnostic *why)
                                                                     : job->input->name,
                  line);
     sv_session_fail(job->session, label, why);
-    if (sv_exit_status(why->status) > sv_exit_status(job->worst.status))
-        job->worst = *why;
+    sv_verdict_worsen(&job->worst, why);
 }
 
 static void solve_puzzle(text_job *job, const sv_text_puzzle *text)

@@ -34,8 +34,9 @@ static bool ends_in(const char *name, const char *end)
 
 static bool is_picture_name(const char *name)
 {
-    static const char *const ends[] = {".jpg", ".jpeg", ".png",  ".pnm", ".ppm",  ".pgm", ".pbm",
-                                       ".tif", ".tiff", ".webp", ".gif", ".heic", ".bmp"};
+    static const char *const ends[] = {".jpg", ".jpeg", ".png",  ".pnm",  ".ppm",
+                                       ".pgm", ".pbm",  ".tif",  ".tiff", ".webp",
+                                       ".gif", ".heic", ".heif", ".avif", ".bmp"};
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
         if (ends_in(name, ends[i]))
             return true;

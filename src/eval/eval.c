@@ -1,5 +1,6 @@
 #include "eval.h"
 
+#include "../report/exit_status.h"
 #include "../report/message.h"
 #include "../status.h"
 #include "gallery.h"
@@ -31,8 +32,10 @@ static void read_sample(evaluation *run, const sv_sample *sample, sv_picture **p
         status = sv_reader_read(run->reader, *picture, page, failure);
     if (status == SV_OK && (*page)->count == 0)
         *failure = (*page)->refusal;
-    else if (status != SV_OK && !run->settings->quiet)
+    else if (status != SV_OK) {
         sv_message_failure(sample->path, failure);
+        sv_exit_raise(&run->eval->worst, sv_exit_status(status));
+    }
 }
 
 static sv_status measure_sample(evaluation *run, const sv_sample *sample, sv_diagnostic *why)
@@ -42,14 +45,14 @@ static sv_status measure_sample(evaluation *run, const sv_sample *sample, sv_dia
     sv_page *page = NULL;
     sv_diagnostic failure = {0};
     read_sample(run, sample, &picture, &page, &failure);
-    sv_verdict verdict = sv_score_add(&eval->score, &sample->labels, page, run->settings->ink);
+    sv_outcome outcome = sv_score_add(&eval->score, &sample->labels, page, run->settings->ink);
     if (page)
         eval->ms[eval->ms_count++] = page->ms.decode + page->ms.locate + page->ms.read;
-    if (verdict == SV_VERDICT_WRONG)
+    if (outcome == SV_OUTCOME_WRONG)
         eval->wrong[eval->wrong_count++] = sample->name;
     sv_status status = SV_OK;
     if (run->gallery)
-        status = sv_gallery_add(run->gallery, sample, picture, page, verdict, &failure, why);
+        status = sv_gallery_add(run->gallery, sample, picture, page, outcome, &failure, why);
     sv_page_free(page);
     sv_picture_free(picture);
     return status;

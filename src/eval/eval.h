@@ -11,7 +11,6 @@ typedef struct sv_eval_settings {
     sv_settings reader;
     sv_ink ink;
     const char *html; /* a folder for the page of failures; NULL: none */
-    bool quiet;
 } sv_eval_settings;
 
 typedef struct sv_eval {
@@ -20,6 +19,7 @@ typedef struct sv_eval {
     size_t ms_count;
     const char **wrong; /* names, belonging to the data set */
     size_t wrong_count;
+    int worst; /* the exit status of pictures that could not be read */
 } sv_eval;
 
 /* Reads every picture. One that fails is wrong, is told on standard error, and the next is read.

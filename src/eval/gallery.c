@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 /* Pixels along the longer side of the pictures on the page. */
 enum { SHOWN_SIDE = 800 };
@@ -24,9 +25,10 @@ struct sv_gallery {
     sv_condition_table conditions;
 };
 
-static sv_status fail_output(sv_diagnostic *why, const char *what)
+static sv_status fail_output(sv_diagnostic *why, const char *path)
 {
-    return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE, "%s: %s", what, strerror(errno));
+    return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE, "'%.150s' cannot be written: %s", path,
+                   strerror(errno));
 }
 
 void sv_gallery_free(sv_gallery *gallery)
@@ -40,10 +42,18 @@ void sv_gallery_free(sv_gallery *gallery)
     free(gallery);
 }
 
+/* So that it is known before all pictures have been read; sets errno. */
+static bool takes_files(const char *folder)
+{
+    char inside[PATH_MAX];
+    snprintf(inside, sizeof inside, "%s/.", folder);
+    return access(inside, W_OK | X_OK) == 0;
+}
+
 sv_status sv_gallery_open(const char *folder, sv_ink ink, sv_gallery **gallery, sv_diagnostic *why)
 {
-    if (mkdir(folder, 0777) != 0 && errno != EEXIST)
-        return fail_output(why, "the folder for the page cannot be made");
+    if ((mkdir(folder, 0777) != 0 && errno != EEXIST) || !takes_files(folder))
+        return fail_output(why, folder);
     sv_gallery *made = calloc(1, sizeof *made);
     if (!made)
         return sv_fail_memory(why, SV_STAGE_WRITE);
@@ -227,17 +237,17 @@ static bool has_wrong_regions(const sv_gallery *gallery, const sv_sample *sample
 }
 
 sv_status sv_gallery_add(sv_gallery *gallery, const sv_sample *sample, const sv_picture *picture,
-                         sv_page *page, sv_verdict verdict, const sv_diagnostic *failure,
+                         sv_page *page, sv_outcome outcome, const sv_diagnostic *failure,
                          sv_diagnostic *why)
 {
     sv_condition condition;
     bool measured = picture && page && page->count > 0 &&
                     sv_condition_measure(&page->puzzles[0], picture, &condition, NULL) == SV_OK;
-    if (verdict != SV_VERDICT_UNSCORED)
+    if (outcome != SV_OUTCOME_UNSCORED)
         sv_condition_table_add(&gallery->conditions, measured ? &condition : NULL,
-                               verdict == SV_VERDICT_RIGHT);
+                               outcome == SV_OUTCOME_RIGHT);
     sv_status status = SV_OK;
-    if (verdict == SV_VERDICT_WRONG || has_wrong_regions(gallery, sample, page))
+    if (outcome == SV_OUTCOME_WRONG || has_wrong_regions(gallery, sample, page))
         status = put_failure(gallery, sample, picture, page, failure, why);
     return status == SV_OUTPUT ? status : SV_OK;
 }
@@ -281,7 +291,7 @@ sv_status sv_gallery_finish(sv_gallery *gallery, const sv_score *score, sv_diagn
         return sv_fail_memory(why, SV_STAGE_WRITE);
     FILE *out = fopen(path, "we");
     if (!out)
-        return fail_output(why, "the page cannot be written");
+        return fail_output(why, path);
     sv_html_begin(out, "sudoku-vision eval", NULL, STYLE);
     put_summary(score, out);
     fputs("<h2>By condition</h2>\n<div class=row>\n", out);
@@ -290,6 +300,6 @@ sv_status sv_gallery_finish(sv_gallery *gallery, const sv_score *score, sv_diagn
     fwrite(gallery->failures.text, 1, gallery->failures.size, out);
     bool failed = ferror(out);
     if (fclose(out) != 0 || failed)
-        return fail_output(why, "the page cannot be written");
+        return fail_output(why, path);
     return SV_OK;
 }

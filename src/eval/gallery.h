@@ -17,7 +17,7 @@ SV_CHECKED sv_status sv_gallery_open(const char *folder, sv_ink ink, sv_gallery 
  * opened; `failure` says why then. A picture that cannot be shown is listed without; SV_OUTPUT
  * where the page's own files cannot be written. */
 SV_CHECKED sv_status sv_gallery_add(sv_gallery *gallery, const sv_sample *sample,
-                                    const sv_picture *picture, sv_page *page, sv_verdict verdict,
+                                    const sv_picture *picture, sv_page *page, sv_outcome outcome,
                                     const sv_diagnostic *failure, sv_diagnostic *why);
 
 /* Writes index.html. */

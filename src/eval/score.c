@@ -186,14 +186,14 @@ static void score_label(sv_score *score, const sv_label *label, const sv_puzzle 
 }
 
 /* A grid printed full, as solutions are, is no puzzle: it is no false alarm where there is none. */
-static sv_verdict score_negative(sv_score *score, const sv_page *page)
+static sv_outcome score_negative(sv_score *score, const sv_page *page)
 {
     bool alarm = false;
     for (size_t i = 0; page && i < page->count; i++)
         alarm = alarm || page->puzzles[i].kind == SV_KIND_PUZZLE;
     score->negatives++;
     score->false_alarms += alarm;
-    return alarm ? SV_VERDICT_WRONG : SV_VERDICT_RIGHT;
+    return alarm || !page ? SV_OUTCOME_WRONG : SV_OUTCOME_RIGHT;
 }
 
 /* Where the label tells its place, a puzzle that lies within half of its own side of it is the
@@ -243,7 +243,7 @@ static bool is_repaired(const sv_page *page)
     return false;
 }
 
-sv_verdict sv_score_add(sv_score *score, const sv_labels *labels, const sv_page *page, sv_ink ink)
+sv_outcome sv_score_add(sv_score *score, const sv_labels *labels, const sv_page *page, sv_ink ink)
 {
     score->images++;
     if (labels->count == 0)
@@ -259,9 +259,9 @@ sv_verdict sv_score_add(sv_score *score, const sv_labels *labels, const sv_page 
     score->repaired += is_repaired(page);
     if (!picture.scored) {
         score->unscored++;
-        return SV_VERDICT_UNSCORED;
+        return SV_OUTCOME_UNSCORED;
     }
     score->right += picture.right;
     score->right_raw += picture.right_raw;
-    return picture.right ? SV_VERDICT_RIGHT : SV_VERDICT_WRONG;
+    return picture.right ? SV_OUTCOME_RIGHT : SV_OUTCOME_WRONG;
 }

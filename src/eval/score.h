@@ -27,14 +27,14 @@ typedef struct sv_score {
 } sv_score;
 
 /* How one picture came out. */
-typedef enum sv_verdict {
-    SV_VERDICT_RIGHT,
-    SV_VERDICT_WRONG,
-    SV_VERDICT_UNSCORED /* its label does not say what was asked for */
-} sv_verdict;
+typedef enum sv_outcome {
+    SV_OUTCOME_RIGHT,
+    SV_OUTCOME_WRONG,
+    SV_OUTCOME_UNSCORED /* its label does not say what was asked for */
+} sv_outcome;
 
 /* Adds a picture to the score. page is NULL where it could not be read at all. */
-sv_verdict sv_score_add(sv_score *score, const sv_labels *labels, const sv_page *page, sv_ink ink);
+sv_outcome sv_score_add(sv_score *score, const sv_labels *labels, const sv_page *page, sv_ink ink);
 
 /* The puzzle of the page that belongs to a label: the largest where the picture has one label, else
  * the nearest, or the most alike. NULL where there is none. */

@@ -46,6 +46,6 @@ bool sv_utf8_visible(const char *text, size_t length)
     bool control = code < 0x20 || (code >= 0x7F && code < 0xA0);
     bool breaks = code == 0x2028 || code == 0x2029;
     bool turns = (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069) ||
-                 code == 0x200E || code == 0x200F;
+                 code == 0x200E || code == 0x200F || code == 0x061C;
     return !control && !breaks && !turns;
 }

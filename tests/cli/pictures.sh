@@ -82,6 +82,21 @@ expect_err "label is missing"
 run eval missing-folder
 expect_status 3
 
+# A picture that cannot be read is no negative that was passed; a page has a place before the work.
+printf '%s\n' '{"file": "broken.png", "puzzles": []}' '{"file": "blank.pgm", "puzzles": []}' >manifest.jsonl
+run eval manifest.jsonl --json -q
+expect_status 3
+expect_err "broken.png: open: "
+expect_json false_alarms 0
+expect_json length:wrong 1
+expect_json wrong.0 broken.png
+for place in no/such blank.pgm; do
+    run eval manifest.jsonl --html $place
+    expect_status 4
+    expect_err "'$place' cannot be written: "
+    expect_no_out
+done
+
 if [ ! -d "$photos" ]; then
     [ "$failures" -eq 0 ] || finish
     echo "skipped: no photos in $photos"

@@ -31,7 +31,7 @@ run
 expect_status 2
 expect_no_out
 for arguments in solve read check eval --nonsense "solve --nonsense x" "solve -o" "solve --limit" \
-    "solve --limit many x" "solve --format xml x" "solve --json=yes x" "solve --color red x" \
+    "solve --limit many x" "solve --limit 0 x" "solve --format xml x" "solve --json=yes x" "solve --color red x" \
     "solve --box 3by3 x" "solve --variant round x" "solve --draw cat x" "read --draw all x" \
     "eval --all x" "solve --max-pixels 1T x" "solve --timeout -1 x" "solve --variant jigsaw x" "solve --variant diagonal+ x" "read -o x.png x" \
     "check --all x" "check --ink all x" "check --draw marks x" "read --digits d --model m x"; do
@@ -41,6 +41,14 @@ for arguments in solve read check eval --nonsense "solve --nonsense x" "solve -o
     expect_no_out
     [ "$(wc -l <err)" -eq 1 ] || fail "not one sentence on standard error"
 done
+run solve --format xml x
+expect_err "takes grid|line|json, and not 'xml'"
+run chek x.jpg
+expect_status 3
+expect_err "chek is no command"
+expect_err "x.jpg: open: "
+run "$easy"
+expect_no_err
 for command in grade hint explain generate shuffle sheet convert serve; do
     run $command
     expect_status 2
@@ -88,6 +96,10 @@ expect_status 4
 status=$?
 expect_status 4
 expect_err "standard output: write: it cannot be written"
+
+run "$1/samples/book.jpg" -o no/such.png
+expect_status 4
+expect_err "book.jpg: write: 'no/such.png': the folder to write to does not exist"
 
 # The number of a stream that is closed must not become a file's: what is said would go into that.
 command_line="sudoku-vision batch with a closed standard error"

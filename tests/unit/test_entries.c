@@ -44,6 +44,18 @@ START_TEST(wrong_entries_spoil_nothing)
 }
 END_TEST
 
+START_TEST(solving_keeps_to_its_time)
+{
+    sv_puzzle puzzle = puzzle_of(givens, NULL);
+    sv_page page = {.count = 1, .puzzles = &puzzle, .seconds = 1e-9};
+    sv_diagnostic why;
+    ck_assert_int_eq(sv_page_solve(&page, &why), SV_TIMEOUT);
+    ck_assert_int_eq(why.stage, SV_STAGE_SOLVE);
+    ck_assert_int_eq(puzzle.solutions, -1);
+    ck_assert_ptr_null(puzzle.solution);
+}
+END_TEST
+
 START_TEST(entries_decide_between_several_solutions)
 {
     uint8_t entries[CELLS] = {0, 2};
@@ -143,6 +155,7 @@ START_TEST(the_grid_tells_print_and_hand_apart)
 }
 END_TEST
 
-UNIT_MAIN("entries", wrong_entries_spoil_nothing, entries_decide_between_several_solutions,
-          entries_that_contradict_decide_nothing, the_record_names_wrong_entries,
-          the_record_says_where_entries_were_needed, the_grid_tells_print_and_hand_apart)
+UNIT_MAIN("entries", wrong_entries_spoil_nothing, solving_keeps_to_its_time,
+          entries_decide_between_several_solutions, entries_that_contradict_decide_nothing,
+          the_record_names_wrong_entries, the_record_says_where_entries_were_needed,
+          the_grid_tells_print_and_hand_apart)

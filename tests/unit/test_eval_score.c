@@ -30,7 +30,7 @@ START_TEST(a_right_picture)
     sv_label label;
     sv_labels labels = label_of(&label, truth);
     sv_score score = {0};
-    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_PRINTED), SV_VERDICT_RIGHT);
+    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_PRINTED), SV_OUTCOME_RIGHT);
     ck_assert_uint_eq(score.images, 1);
     ck_assert_uint_eq(score.found, 1);
     ck_assert_uint_eq(score.right, 1);
@@ -52,7 +52,7 @@ START_TEST(empty_cells_count_too)
     sv_label label;
     sv_labels labels = label_of(&label, truth);
     sv_score score = {0};
-    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_PRINTED), SV_VERDICT_WRONG);
+    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_PRINTED), SV_OUTCOME_WRONG);
     ck_assert_uint_eq(score.right, 0);
     ck_assert_uint_eq(score.cells_right, CELLS - 1);
     ck_assert_uint_eq(score.confusion[0][3], 1);
@@ -69,7 +69,7 @@ START_TEST(repairs_are_told_from_readings)
     sv_label label;
     sv_labels labels = label_of(&label, truth);
     sv_score score = {0};
-    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_PRINTED), SV_VERDICT_RIGHT);
+    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_PRINTED), SV_OUTCOME_RIGHT);
     ck_assert_uint_eq(score.right_raw, 0);
     ck_assert_uint_eq(score.repaired, 1);
 }
@@ -81,12 +81,24 @@ START_TEST(what_is_not_found_is_wrong_in_all_cells)
     sv_label label;
     sv_labels labels = label_of(&label, truth);
     sv_score score = {0};
-    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_PRINTED), SV_VERDICT_WRONG);
-    ck_assert_int_eq(sv_score_add(&score, &labels, NULL, SV_INK_PRINTED), SV_VERDICT_WRONG);
+    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_PRINTED), SV_OUTCOME_WRONG);
+    ck_assert_int_eq(sv_score_add(&score, &labels, NULL, SV_INK_PRINTED), SV_OUTCOME_WRONG);
     ck_assert_uint_eq(score.images, 2);
     ck_assert_uint_eq(score.found, 0);
     ck_assert_uint_eq(score.cells, 2 * CELLS);
     ck_assert_uint_eq(score.cells_right, 0);
+}
+END_TEST
+
+START_TEST(what_cannot_be_read_is_wrong_without_a_puzzle_too)
+{
+    sv_labels none = {0};
+    sv_page page = {0};
+    sv_score score = {0};
+    ck_assert_int_eq(sv_score_add(&score, &none, &page, SV_INK_PRINTED), SV_OUTCOME_RIGHT);
+    ck_assert_int_eq(sv_score_add(&score, &none, NULL, SV_INK_PRINTED), SV_OUTCOME_WRONG);
+    ck_assert_uint_eq(score.negatives, 2);
+    ck_assert_uint_eq(score.false_alarms, 0);
 }
 END_TEST
 
@@ -98,7 +110,7 @@ START_TEST(another_size_is_wrong)
     sv_label label = {.size = 9, .givens = all};
     sv_labels labels = {&label, 1};
     sv_score score = {0};
-    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_PRINTED), SV_VERDICT_WRONG);
+    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_PRINTED), SV_OUTCOME_WRONG);
     ck_assert_uint_eq(score.cells, 81);
 }
 END_TEST
@@ -116,13 +128,13 @@ START_TEST(print_and_hand_together)
     sv_label label = {.size = SIZE, .givens = (uint8_t *)truth, .all = all};
     sv_labels labels = {&label, 1};
     sv_score score = {0};
-    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_PRINTED), SV_VERDICT_RIGHT);
-    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_ALL), SV_VERDICT_WRONG);
+    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_PRINTED), SV_OUTCOME_RIGHT);
+    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_ALL), SV_OUTCOME_WRONG);
     ck_assert_uint_eq(score.entries_right, 2); /* one in each of the two */
     entries[2] = 0;
-    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_ALL), SV_VERDICT_RIGHT);
+    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_ALL), SV_OUTCOME_RIGHT);
     label.givens = NULL;
-    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_PRINTED), SV_VERDICT_UNSCORED);
+    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_PRINTED), SV_OUTCOME_UNSCORED);
     ck_assert_uint_eq(score.unscored, 1);
 }
 END_TEST
@@ -139,22 +151,22 @@ START_TEST(print_and_hand_each_for_itself)
     sv_label label = {.size = SIZE, .givens = (uint8_t *)truth, .all = all};
     sv_labels labels = {&label, 1};
     sv_score score = {0};
-    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_UNSAID), SV_VERDICT_RIGHT);
+    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_UNSAID), SV_OUTCOME_RIGHT);
     ck_assert_uint_eq(score.right_raw, 1);
     ck_assert_uint_eq(score.entries, 1);
     ck_assert_uint_eq(score.entries_right, 1);
     /* A given taken for handwriting is wrong, though the digit is right. */
     entries[0] = 1;
     puzzle.board.cells[0] = 0;
-    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_UNSAID), SV_VERDICT_WRONG);
-    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_ALL), SV_VERDICT_RIGHT);
+    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_UNSAID), SV_OUTCOME_WRONG);
+    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_ALL), SV_OUTCOME_RIGHT);
     ck_assert_uint_eq(score.right_raw, 2);
     ck_assert_uint_eq(score.cells_right, 3 * CELLS - 1);
     ck_assert_uint_eq(score.confusion[1][1], 6);
     /* A label of the givens alone does not mind entries. */
     label.all = NULL;
     puzzle.board.cells[0] = 1;
-    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_UNSAID), SV_VERDICT_RIGHT);
+    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_UNSAID), SV_OUTCOME_RIGHT);
 }
 END_TEST
 
@@ -170,7 +182,7 @@ START_TEST(cells_are_counted_by_their_confidence)
     sv_label label;
     sv_labels labels = label_of(&label, truth);
     sv_score score = {0};
-    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_UNSAID), SV_VERDICT_WRONG);
+    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_UNSAID), SV_OUTCOME_WRONG);
     static const sv_calibration_bin wanted[SV_CALIBRATION_BINS] = {
         {2, 1}, {2, 2}, {2, 2}, {1, 1}, {9, 8}};
     ck_assert_mem_eq(score.calibration, wanted, sizeof wanted);
@@ -184,8 +196,8 @@ START_TEST(negatives_raise_alarms)
     sv_page nothing = {0}, something = {.count = 1, .puzzles = &puzzle};
     sv_labels none = {0};
     sv_score score = {0};
-    ck_assert_int_eq(sv_score_add(&score, &none, &nothing, SV_INK_UNSAID), SV_VERDICT_RIGHT);
-    ck_assert_int_eq(sv_score_add(&score, &none, &something, SV_INK_UNSAID), SV_VERDICT_WRONG);
+    ck_assert_int_eq(sv_score_add(&score, &none, &nothing, SV_INK_UNSAID), SV_OUTCOME_RIGHT);
+    ck_assert_int_eq(sv_score_add(&score, &none, &something, SV_INK_UNSAID), SV_OUTCOME_WRONG);
     ck_assert_uint_eq(score.negatives, 2);
     ck_assert_uint_eq(score.false_alarms, 1);
     ck_assert_uint_eq(score.right, 0);
@@ -222,15 +234,16 @@ START_TEST(several_puzzles_find_their_labels)
                          {.size = SIZE, .givens = (uint8_t *)truth}};
     sv_labels labels = {items, 2};
     sv_score score = {0};
-    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_PRINTED), SV_VERDICT_RIGHT);
+    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_PRINTED), SV_OUTCOME_RIGHT);
     page.count = 1;
-    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_PRINTED), SV_VERDICT_WRONG);
+    ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_PRINTED), SV_OUTCOME_WRONG);
     ck_assert_uint_eq(score.right, 1);
 }
 END_TEST
 
 UNIT_MAIN("score", a_right_picture, empty_cells_count_too, repairs_are_told_from_readings,
-          what_is_not_found_is_wrong_in_all_cells, another_size_is_wrong, print_and_hand_together,
-          print_and_hand_each_for_itself, cells_are_counted_by_their_confidence,
-          negatives_raise_alarms, regions_are_compared_up_to_their_names,
-          several_puzzles_find_their_labels)
+          what_is_not_found_is_wrong_in_all_cells,
+          what_cannot_be_read_is_wrong_without_a_puzzle_too, another_size_is_wrong,
+          print_and_hand_together, print_and_hand_each_for_itself,
+          cells_are_counted_by_their_confidence, negatives_raise_alarms,
+          regions_are_compared_up_to_their_names, several_puzzles_find_their_labels)

@@ -81,6 +81,7 @@ START_TEST(what_is_utf8)
     ck_assert(!sv_utf8_visible("\x1b", 1));
     ck_assert(!sv_utf8_visible("\xc2\x9b", 2));     /* a terminal's CSI */
     ck_assert(!sv_utf8_visible("\xe2\x80\xae", 3)); /* turns the direction of writing */
+    ck_assert(!sv_utf8_visible("\xd8\x9c", 2));     /* so does this */
     ck_assert(!sv_utf8_visible("\xff", 0));
 }
 END_TEST

@@ -28,6 +28,7 @@ START_TEST(samples_are_read_and_solved)
     sv_page *page = page_of(names[_i], NULL);
     ck_assert_uint_eq(page->count, 1);
     ck_assert_int_eq(page->puzzles[0].solutions, -1);
+    ck_assert_double_eq(page->seconds, 20);
     ck_assert_int_eq(sv_page_solve(page, NULL), SV_OK);
     ck_assert_int_eq(page->puzzles[0].solutions, 1);
     ck_assert_ptr_nonnull(page->puzzles[0].solution);

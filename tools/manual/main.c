@@ -22,7 +22,8 @@ static bool write_completion(const char *folder, const shell_file *shell)
     FILE *out = fopen(path, "w");
     if (out)
         shell->put(out);
-    if (out && fclose(out) == 0)
+    bool written = out && !ferror(out);
+    if (out && fclose(out) == 0 && written)
         return true;
     fprintf(stderr, "manual: %s: %s\n", path, strerror(errno));
     return false;

@@ -171,6 +171,7 @@ static bool write_page(const manual_page *page, const sv_command *command, const
     bool written = false;
     if (out) {
         written = command ? put_command(page, command, text, out) : put_prose(page, text, out);
+        written = written && !ferror(out);
         written = fclose(out) == 0 && written;
     }
     if (!written)
