@@ -9,6 +9,9 @@
  * that was read well, and so much better than the classic rules. */
 static const float AS_READ = 1, LEGIBLE = 0.8f, UNSEEN = 4;
 
+/* So little that another way to write letters is not asked for. */
+static const float MOST_STRAIN = 4;
+
 /* Smaller boards have too few digits to tell a variant by them. */
 enum { SMALLEST_TOLD = 9 };
 
@@ -26,6 +29,14 @@ static bool is_solved(const sv_assembly *assembly)
 static bool is_as_read(const sv_assembly *assembly)
 {
     return assembly->unique && assembly->repair_count == 0;
+}
+
+/* All symbols may be one value higher without breaking a rule; only a board that has too many 0s,
+ * or last letters, to overlook strains its symbols so much. */
+static bool fits_symbols(const sv_readings *readings)
+{
+    return readings->size <= SMALLEST_TOLD || readings->symbols == SV_SYMBOLS_NUMBERS ||
+           sv_readings_strain(readings) <= MOST_STRAIN;
 }
 
 /* Whether the other one explains the reading so much better. */
@@ -63,7 +74,8 @@ static sv_status try_symbols(const sv_settings *settings, sv_readings *readings,
     sv_status status = assemble(settings, &rewritten, rules, &other, why);
     if (!status && !is_as_read(&other))
         status = try_turned_boxes(settings, &rewritten, &other_rules, &other, why);
-    if (!status && is_better(&other, assembly, 0)) {
+    float dearer = sv_readings_strain(&rewritten) - sv_readings_strain(readings);
+    if (!status && is_better(&other, assembly, dearer)) {
         *assembly = other;
         *readings = rewritten;
         *rules = other_rules;
@@ -99,12 +111,13 @@ sv_status sv_interpret(const sv_settings *settings, sv_readings *readings, sv_bo
                        sv_assembly *assembly, sv_diagnostic *why)
 {
     sv_status status = assemble(settings, readings, rules, assembly, why);
-    if (status || is_as_read(assembly))
+    if (status || (is_as_read(assembly) && fits_symbols(readings)))
         return status;
-    status = try_turned_boxes(settings, readings, rules, assembly, why);
+    if (!is_as_read(assembly))
+        status = try_turned_boxes(settings, readings, rules, assembly, why);
     if (!status)
         status = try_symbols(settings, readings, rules, assembly, why);
-    if (!status && settings->repair)
+    if (!status && settings->repair && !is_as_read(assembly))
         status = try_overlays(settings, readings, rules, assembly, why);
     return status;
 }

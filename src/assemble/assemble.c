@@ -20,6 +20,8 @@ enum { MOST_GIVENS_OF_81 = 42 };
 /* On larger boards more cells are misread than the usual ways mend. */
 enum { LARGEST_USUAL = 9 };
 
+static const float LEAST_PROBABILITY = 1e-9f;
+
 /* The reading as it is. */
 static void take_raw(const sv_readings *readings, sv_assembly *assembly)
 {
@@ -195,6 +197,20 @@ static sv_status assemble_by_rules(const sv_readings *readings, const sv_groups 
     return SV_OK;
 }
 
+/* What the repairs cost by the readings as they were. */
+static float cost_of_repairs(const sv_readings *readings, const sv_assembly *assembly)
+{
+    float cost = 0;
+    for (size_t i = 0; i < assembly->repair_count; i++) {
+        const sv_repair *repair = &assembly->repairs[i];
+        const float *p = readings->p[repair->cell];
+        float read = sv_cell_probability(p, repair->read);
+        float used = sv_cell_probability(p, repair->used);
+        cost += logf(fmaxf(read, LEAST_PROBABILITY) / fmaxf(used, LEAST_PROBABILITY));
+    }
+    return cost;
+}
+
 /* A large board that nothing explains is read once more, with all digits about as frequent. */
 static sv_status assemble_large(const sv_readings *readings, const sv_groups *groups,
                                 float mistakes, sv_assembly *assembly, bool *taken,
@@ -203,7 +219,10 @@ static sv_status assemble_large(const sv_readings *readings, const sv_groups *gr
     sv_readings levelled;
     if (*taken || readings->size <= LARGEST_USUAL || !sv_readings_level(readings, &levelled))
         return SV_OK;
-    return assemble_by_rules(&levelled, groups, mistakes, assembly, taken, why);
+    sv_status status = assemble_by_rules(&levelled, groups, mistakes, assembly, taken, why);
+    if (*taken)
+        assembly->cost = cost_of_repairs(readings, assembly);
+    return status;
 }
 
 static void settle_solution(sv_assembly *assembly, unsigned cells)

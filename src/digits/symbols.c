@@ -1,5 +1,10 @@
 #include "symbols.h"
 
+#include <math.h>
+
+/* One cell says no more than that the board is e^9, some 8,000 times less likely. */
+static const float MOST_OF_CELL = 9;
+
 /* Moves one kind of digits, printed or handwritten, by a value up or down; what falls out at the
  * end changes places with what the other way of writing lacks. */
 static void move_digits(const float *from, unsigned size, bool up, float *spare, float *to)
@@ -27,4 +32,17 @@ bool sv_readings_rewrite(const sv_readings *readings, sv_readings *rewritten)
         sv_cell_normalise(to, spare);
     }
     return true;
+}
+
+float sv_readings_strain(const sv_readings *readings)
+{
+    float sum = 0;
+    for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
+        const float *p = readings->p[cell], *spare = readings->spare[cell];
+        float most = p[SV_CLASS_EMPTY];
+        for (unsigned k = SV_CLASS_PRINTED; k < SV_CLASSES; k++)
+            most = fmaxf(most, p[k]);
+        sum += fminf(logf((1 + spare[0] + spare[1]) / fmaxf(most, 1e-9f)), MOST_OF_CELL);
+    }
+    return sum;
 }

@@ -3,6 +3,8 @@
 
 #include "digits/symbols.h"
 
+#include <math.h>
+
 enum { SIZE = 12 };
 
 static sv_readings readings, rewritten;
@@ -48,5 +50,17 @@ START_TEST(numbers_are_written_in_one_way)
 }
 END_TEST
 
+START_TEST(the_symbols_that_a_board_lacks_strain_it)
+{
+    read_letters();
+    float by_letters = sv_readings_strain(&readings);
+    ck_assert_float_eq_tol(by_letters, logf(1.25f), 1e-5f);
+    ck_assert(sv_readings_rewrite(&readings, &rewritten));
+    ck_assert_float_eq_tol(sv_readings_strain(&rewritten), by_letters, 1e-5f);
+    readings.spare[0][0] = 1e9f; /* beyond doubt a 0 */
+    ck_assert_float_eq_tol(sv_readings_strain(&readings), 9, 1e-5f);
+}
+END_TEST
+
 UNIT_MAIN("symbols", letters_move_up_by_one_in_hexadecimal, what_is_rewritten_twice_is_as_it_was,
-          numbers_are_written_in_one_way)
+          numbers_are_written_in_one_way, the_symbols_that_a_board_lacks_strain_it)
