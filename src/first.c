@@ -85,6 +85,14 @@ static sv_status try_sizes(sv_job *job, const sv_pyramid *pyramid, const sv_sear
     if (!status)
         status = try_grids(job, pyramid, &sizes, refused);
     sv_cpu_lap(&mark, &job->page->ms.read);
+    if (status || job->page->count)
+        return status;
+    sv_grids tried = sizes;
+    status = sv_sizes_locate_closely(pyramid, search, refused, &tried, &sizes, job->why);
+    sv_cpu_lap(&mark, &job->page->ms.locate);
+    if (!status)
+        status = try_grids(job, pyramid, &sizes, refused);
+    sv_cpu_lap(&mark, &job->page->ms.read);
     return status;
 }
 

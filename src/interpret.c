@@ -156,6 +156,10 @@ sv_status sv_interpret_unclear(const sv_settings *settings, const sv_readings *r
         status = sv_board_init(&board, seen.size, 0, 0, seen.variants, why);
     if (!status)
         status = believe(settings, readings, &board, rules, believed, why);
+    if (!status && !*believed && seen.size > SMALLEST_TOLD) {
+        *believed = true;
+        *rules = board;
+    }
     for (unsigned i = 0;
          !status && seen.size >= SMALLEST_TOLD && sv_overlay_list(i, &seen, &overlay); i++) {
         board.variants = seen.variants | overlay.bit;

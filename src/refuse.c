@@ -142,7 +142,8 @@ void sv_refuse_unsound(const sv_grid *grid, const sv_assembly *assembly, sv_diag
 
 bool sv_refused_place(const sv_grids *grids, unsigned which)
 {
-    for (unsigned i = 0; i < which; i++)
+    /* Of few lines those of a neighbour or a heading make a grid as good as the right one. */
+    for (unsigned i = 0; i < which && grids->grid[which].size >= SMALLEST_CERTAIN; i++)
         if (grids->grid[i].score >= SV_GRID_CERTAIN &&
             grids->grid[i].size == grids->grid[which].size &&
             sv_grids_overlap(&grids->grid[i], &grids->grid[which]))

@@ -16,6 +16,9 @@ static const float GOES_ON = 0.1f;
 /* So many quadrilaterals are fitted at most. */
 enum { MOST_QUADS = 8 };
 
+/* Of so many of the quadrilaterals looked at first, no glance decides. */
+enum { MOST_CLOSE = 3 };
+
 /* What lies around a part of a board may leave the picture by this share of its side. */
 static const double OVERHANG = 0.03;
 
@@ -63,8 +66,7 @@ static bool is_inside(const sv_image *image, const sv_quad *quad)
 
 /* The outline of a board of that size of whose cells the map's own (0, 0) is the one in that row
  * and column. */
-static sv_quad outline_around(const sv_homography *map, unsigned size, unsigned row,
-                              unsigned column)
+static sv_quad outline_around(const sv_homography *map, unsigned size, int row, int column)
 {
     sv_quad quad;
     for (unsigned k = 0; k < 4; k++) {
@@ -81,7 +83,8 @@ static float look_around(const sv_pyramid *pyramid, const sv_homography *map, un
     unsigned size = sv_ruling_sizes[which], beyond = size - part;
     float most = 0;
     for (unsigned place = 0; place < (beyond + 1) * (beyond + 1); place++) {
-        sv_quad quad = outline_around(map, size, place / (beyond + 1), place % (beyond + 1));
+        sv_quad quad =
+            outline_around(map, size, (int)(place / (beyond + 1)), (int)(place % (beyond + 1)));
         sv_ruling ruling;
         if (!is_inside(&pyramid->level[0], &quad))
             continue;
@@ -95,17 +98,22 @@ static float look_around(const sv_pyramid *pyramid, const sv_homography *map, un
     return most;
 }
 
+static bool map_cells(const sv_grid *grid, sv_homography *map)
+{
+    sv_point cells[SV_MAX_CROSSINGS];
+    unsigned side = grid->size + 1;
+    for (unsigned i = 0; i < side * side; i++)
+        cells[i] = (sv_point){i % side, i / side};
+    return sv_homography_fit(cells, grid->crossings, side * side, map);
+}
+
 /* Of a large board some rows and columns look like one of the usual size. */
 static sv_status fit_around(const sv_pyramid *pyramid, const sv_grid *part, sv_grids *grids,
                             sv_diagnostic *why)
 {
-    sv_point cells[SV_MAX_CROSSINGS];
     sv_homography map;
-    unsigned side = part->size + 1;
     sv_status status = SV_OK;
-    for (unsigned i = 0; i < side * side; i++)
-        cells[i] = (sv_point){i % side, i / side};
-    if (!sv_homography_fit(cells, part->crossings, side * side, &map))
+    if (!map_cells(part, &map))
         return SV_OK;
     for (unsigned i = 0; i < SV_RULINGS && !status; i++) {
         sv_quad quad;
@@ -134,5 +142,65 @@ sv_status sv_sizes_locate(const sv_pyramid *pyramid, const sv_search *search,
     }
     for (unsigned i = 0; i < search->fits && quads < MOST_QUADS && !status; i++, quads++)
         status = fit_sizes(pyramid, &search->tried[i], search->size, grids, why);
+    return status;
+}
+
+/* ----------------------------------------------------------- a closer look */
+
+static sv_status fit_all(const sv_pyramid *pyramid, const sv_quad *quad, unsigned refused,
+                         sv_grids *grids, sv_diagnostic *why)
+{
+    sv_status status = SV_OK;
+    for (unsigned i = 0; i < SV_RULINGS && !status; i++)
+        if (sv_ruling_sizes[i] != refused)
+            status = fit(pyramid, quad, sv_ruling_sizes[i], grids, why);
+    return status;
+}
+
+static sv_status fit_beside(const sv_pyramid *pyramid, const sv_grid *grid, sv_grids *grids,
+                            sv_diagnostic *why)
+{
+    static const int PLACES[4][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
+    sv_homography map;
+    sv_status status = SV_OK;
+    if (!map_cells(grid, &map))
+        return SV_OK;
+    for (unsigned i = 0; i < 4 && !status; i++) {
+        sv_quad quad = outline_around(&map, grid->size, PLACES[i][0], PLACES[i][1]);
+        if (is_inside(&pyramid->level[0], &quad))
+            status = fit(pyramid, &quad, grid->size, grids, why);
+    }
+    return status;
+}
+
+static void leave_out(const sv_grids *tried, sv_grids *grids)
+{
+    unsigned kept = 0;
+    for (unsigned i = 0; i < grids->count; i++)
+        if (!sv_grids_have(tried, &grids->grid[i]))
+            grids->grid[kept++] = grids->grid[i];
+    grids->count = kept;
+}
+
+sv_status sv_sizes_locate_closely(const sv_pyramid *pyramid, const sv_search *search,
+                                  const sv_grids *refused, const sv_grids *tried, sv_grids *grids,
+                                  sv_diagnostic *why)
+{
+    const sv_grids *lists[2] = {refused, tried};
+    sv_status status = SV_OK;
+    *grids = (sv_grids){.count = 0};
+    for (unsigned i = 0; i < refused->count && !status; i++) {
+        sv_quad outline = sv_grid_outline(&refused->grid[i]);
+        if (refused->grid[i].score >= SV_GRID_POSSIBLE)
+            status = fit_all(pyramid, &outline, refused->grid[i].size, grids, why);
+    }
+    for (unsigned i = 0; i < search->fits && i < MOST_CLOSE && !status; i++)
+        status = fit_all(pyramid, &search->tried[i], search->size, grids, why);
+    for (unsigned k = 0; k < 2; k++)
+        for (unsigned i = 0; i < lists[k]->count && !status; i++)
+            if (lists[k]->grid[i].size != search->size)
+                status = fit_beside(pyramid, &lists[k]->grid[i], grids, why);
+    leave_out(refused, grids);
+    leave_out(tried, grids);
     return status;
 }

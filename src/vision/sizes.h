@@ -9,4 +9,11 @@
 SV_CHECKED sv_status sv_sizes_locate(const sv_pyramid *pyramid, const sv_search *search,
                                      const sv_grids *refused, sv_grids *grids, sv_diagnostic *why);
 
+/* Where none of those, nor of the grids found before, is a board: what no glance shows, since thin
+ * lines are faint or the page is bent, and what lies one cell beside a grid, whose neighbour's
+ * frame or heading makes a line as good as its own. */
+SV_CHECKED sv_status sv_sizes_locate_closely(const sv_pyramid *pyramid, const sv_search *search,
+                                             const sv_grids *refused, const sv_grids *tried,
+                                             sv_grids *grids, sv_diagnostic *why);
+
 #endif
