@@ -9,18 +9,62 @@
 /* The size looked for first. */
 enum { SIZE = 9 };
 
+/* A board of 16 x 16 has so many boxes a side. */
+enum { BOXES_OF_16 = 4 };
+
 /* Where the lines around the boxes alone are seen, so many cells may be mended: of eight puzzles
  * found so seven had at most one, and a piece of text 14. */
 enum { MOST_REPAIRS = 1 };
 
-/* A grid that has been read, or has certain lines, leaves no room for others. */
+/* Whether a large grid was refused for digits that contradict each other. */
+static bool is_mixed(const sv_page *page, const sv_grid *grid)
+{
+    return page->refusal.status && page->refusal.stage == SV_STAGE_ASSEMBLE && grid->size > SIZE;
+}
+
+/* A grid that has been read, or has certain lines, leaves no room for others; but not lines that
+ * may be those around the boxes of a large board, or not its own. */
 static void take_place(sv_job *job, const sv_grid *grid)
 {
     sv_quad outline = sv_grid_outline(grid);
-    if (!job->page->refusal.status || grid->score >= SV_GRID_CERTAIN)
+    bool own = grid->size != BOXES_OF_16 && !is_mixed(job->page, grid);
+    if (!job->page->refusal.status || (own && grid->score >= SV_GRID_CERTAIN))
         sv_places_add(&job->taken, &outline);
-    if (job->page->count == 1)
+    if (!job->page->refusal.status)
         job->first = (sv_other){outline, grid->size};
+}
+
+/* Reads what is a puzzle if it has one solution only: many grids are tried so. */
+static sv_status read_solved(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
+{
+    sv_page *page = job->page;
+    size_t before = page->count;
+    sv_status status = sv_job_read_grid(job, pyramid, *grid);
+    if (page->count > before && !job->solved)
+        sv_page_remove(page, before);
+    else if (page->count > before)
+        take_place(job, grid);
+    return status;
+}
+
+/* A board's worth of digits that contradict each other may be a part of one and a part of its
+ * neighbour: what lies a line or a box beside it is read, too. */
+static sv_status try_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
+{
+    sv_page *page = job->page;
+    const sv_diagnostic refusal = page->refusal;
+    const unsigned steps[2] = {1, grid->size / 4};
+    sv_status status = SV_OK;
+    for (unsigned k = 0; k < 2 && page->count == 0 && !status; k++) {
+        sv_grids beside = {.count = 0};
+        status = sv_sizes_beside(pyramid, grid, steps[k], &beside, job->why);
+        for (unsigned i = 0; i < beside.count && page->count == 0 && !status; i++) {
+            page->refusal = (sv_diagnostic){0};
+            status = read_solved(job, pyramid, &beside.grid[i]);
+        }
+    }
+    page->refusal = page->count ? (sv_diagnostic){0} : refusal;
+    return status;
 }
 
 /* Reads grids, the best first, until one is a puzzle; those that were tried before are left out.
@@ -39,6 +83,8 @@ static sv_status try_grids(sv_job *job, const sv_pyramid *pyramid, const sv_grid
         page->refusal = (sv_diagnostic){0};
         status = sv_job_read_grid(job, pyramid, *grid);
         take_place(job, grid);
+        if (!status && is_mixed(page, grid))
+            status = try_beside(job, pyramid, grid);
         refusal = refusal.status ? refusal : page->refusal;
     }
     page->refusal = page->count ? (sv_diagnostic){0} : refusal;
@@ -93,6 +139,21 @@ static sv_status try_sizes(sv_job *job, const sv_pyramid *pyramid, const sv_sear
     if (!status)
         status = try_grids(job, pyramid, &sizes, refused);
     sv_cpu_lap(&mark, &job->page->ms.read);
+    return status;
+}
+
+/* What was read but has not one solution may be a part of a larger board. */
+static sv_status try_larger(sv_job *job, const sv_pyramid *pyramid)
+{
+    sv_page *page = job->page;
+    sv_grids larger;
+    sv_status status =
+        sv_sizes_around(pyramid, &job->first.quad, job->first.size, &larger, job->why);
+    for (unsigned i = 0; i < larger.count && page->count == 1 && !status; i++)
+        status = read_solved(job, pyramid, &larger.grid[i]);
+    page->refusal = (sv_diagnostic){0};
+    if (page->count > 1)
+        sv_page_remove(page, 0);
     return status;
 }
 
@@ -154,5 +215,7 @@ sv_status sv_first_read(sv_job *job, const sv_pyramid *pyramid, bool patient, sv
         status = try_sizes(job, pyramid, &search, grids);
     if (!status && page->count == 0 && patient)
         status = try_boxes(job, pyramid, &search);
+    else if (!status && page->count && !job->solved && job->first.size == SIZE)
+        status = try_larger(job, pyramid);
     return status;
 }

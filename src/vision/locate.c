@@ -22,6 +22,9 @@ enum { MOST_FITTED = 10 };
  * of a 6 x 6 board the lines around the boxes make one of 9 x 9 without others. */
 static const float RULED = 0.35f, LEAST_OTHER = 0.6f, NEARLY = 0.9f;
 
+/* A board of 16 x 16 has so many boxes a side. */
+enum { BOXES_OF_16 = 4 };
+
 /* Quadrilaterals whose corners are this share of a side apart lead to the same lattice. */
 static const double SAME = 0.02;
 
@@ -46,6 +49,18 @@ static bool finished(const sv_search *search, const sv_grids *grids)
 {
     bool convincing = grids->count && grids->grid[0].score >= CONVINCING;
     return search->fits >= SV_MAX_FITS || (convincing && !search->thorough);
+}
+
+/* The thick lines around the boxes of a board of 16 x 16 make one of 4 x 4, better than the thin
+ * ones within, which a glance may miss; where those are there, they count. */
+static sv_status fit_within(const sv_pyramid *pyramid, const sv_quad *quad, sv_grid *grid,
+                            sv_diagnostic *why)
+{
+    sv_grid fine;
+    sv_status status = sv_lattice_fit(pyramid, quad, BOXES_OF_16 * BOXES_OF_16, &fine, why);
+    if (!status && fine.score >= LEAST_OTHER)
+        *grid = fine;
+    return status;
 }
 
 /* Boards of other sizes: what is ruled so at a glance is fitted. A board of the usual size has been
@@ -74,6 +89,8 @@ sv_status sv_locate_sized(const sv_pyramid *pyramid, const sv_quad *quad, unsign
     sv_status status = sv_lattice_fit(pyramid, quad, size, grid, why);
     if (!status && grid->score < SV_GRID_CERTAIN)
         status = fit_others(pyramid, quad, grid, why);
+    if (!status && grid->size == BOXES_OF_16 && grid->score > 0)
+        status = fit_within(pyramid, quad, grid, why);
     return status;
 }
 

@@ -5,6 +5,8 @@
 #include "ruling.h"
 
 #include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
 /* Of a board's lines so much is to be seen at a glance, in both directions together. */
 static const float RULED = 0.2f;
@@ -16,8 +18,12 @@ static const float GOES_ON = 0.1f;
 /* So many quadrilaterals are fitted at most. */
 enum { MOST_QUADS = 8 };
 
-/* Of so many of the quadrilaterals looked at first, no glance decides. */
-enum { MOST_CLOSE = 3 };
+/* Of so many of the largest quadrilaterals no glance decides. */
+enum { MOST_CLOSE = 4 };
+
+/* All the lines of a large board are there by no chance, however faint they are. */
+static const float ALL_THERE = 0.85f, LEAST_SEEN = 0.1f, WORTH = 0.6f;
+enum { SMALLEST_LARGE = 12 };
 
 /* What lies around a part of a board may leave the picture by this share of its side. */
 static const double OVERHANG = 0.03;
@@ -108,26 +114,34 @@ static bool map_cells(const sv_grid *grid, sv_homography *map)
 }
 
 /* Of a large board some rows and columns look like one of the usual size. */
-static sv_status fit_around(const sv_pyramid *pyramid, const sv_grid *part, sv_grids *grids,
-                            sv_diagnostic *why)
+static sv_status fit_around(const sv_pyramid *pyramid, const sv_homography *map, unsigned part,
+                            sv_grids *grids, sv_diagnostic *why)
 {
-    sv_homography map;
     sv_status status = SV_OK;
-    if (!map_cells(part, &map))
-        return SV_OK;
     for (unsigned i = 0; i < SV_RULINGS && !status; i++) {
         sv_quad quad;
-        if (sv_ruling_sizes[i] > part->size &&
-            look_around(pyramid, &map, part->size, i, &quad) >= GOES_ON)
+        if (sv_ruling_sizes[i] > part && look_around(pyramid, map, part, i, &quad) >= GOES_ON)
             status = fit(pyramid, &quad, sv_ruling_sizes[i], grids, why);
     }
     return status;
+}
+
+sv_status sv_sizes_around(const sv_pyramid *pyramid, const sv_quad *part, unsigned size,
+                          sv_grids *grids, sv_diagnostic *why)
+{
+    sv_point cells[4] = {{0, 0}, {size, 0}, {size, size}, {0, size}};
+    sv_homography map;
+    *grids = (sv_grids){.count = 0};
+    if (!sv_homography_fit(cells, part->corner, 4, &map))
+        return SV_OK;
+    return fit_around(pyramid, &map, size, grids, why);
 }
 
 sv_status sv_sizes_locate(const sv_pyramid *pyramid, const sv_search *search,
                           const sv_grids *refused, sv_grids *grids, sv_diagnostic *why)
 {
     sv_status status = SV_OK;
+    sv_homography map;
     unsigned quads = 0;
     *grids = (sv_grids){.count = 0};
     for (unsigned i = 0; i < refused->count && !status; i++) {
@@ -137,8 +151,8 @@ sv_status sv_sizes_locate(const sv_pyramid *pyramid, const sv_search *search,
             continue;
         quads++;
         status = fit_sizes(pyramid, &outline, grid->size, grids, why);
-        if (!status && grid->size == search->size)
-            status = fit_around(pyramid, grid, grids, why);
+        if (!status && grid->size == search->size && map_cells(grid, &map))
+            status = fit_around(pyramid, &map, grid->size, grids, why);
     }
     for (unsigned i = 0; i < search->fits && quads < MOST_QUADS && !status; i++, quads++)
         status = fit_sizes(pyramid, &search->tried[i], search->size, grids, why);
@@ -147,26 +161,58 @@ sv_status sv_sizes_locate(const sv_pyramid *pyramid, const sv_search *search,
 
 /* ----------------------------------------------------------- a closer look */
 
+static bool is_all_there(const sv_grid *grid)
+{
+    const sv_evidence *e = &grid->evidence;
+    return grid->size >= SMALLEST_LARGE && grid->score >= LEAST_SEEN &&
+           e->present * (0.5f + 0.5f * e->weakest) >= ALL_THERE;
+}
+
 static sv_status fit_all(const sv_pyramid *pyramid, const sv_quad *quad, unsigned refused,
                          sv_grids *grids, sv_diagnostic *why)
 {
     sv_status status = SV_OK;
-    for (unsigned i = 0; i < SV_RULINGS && !status; i++)
-        if (sv_ruling_sizes[i] != refused)
-            status = fit(pyramid, quad, sv_ruling_sizes[i], grids, why);
+    for (unsigned i = 0; i < SV_RULINGS && !status; i++) {
+        sv_grid grid;
+        if (sv_ruling_sizes[i] == refused)
+            continue;
+        status = sv_lattice_fit(pyramid, quad, sv_ruling_sizes[i], &grid, why);
+        if (!status && is_all_there(&grid))
+            grid.score = fmaxf(grid.score, WORTH);
+        if (!status && grid.score >= SV_GRID_POSSIBLE)
+            sv_grids_add(grids, &grid);
+    }
     return status;
 }
 
-static sv_status fit_beside(const sv_pyramid *pyramid, const sv_grid *grid, sv_grids *grids,
-                            sv_diagnostic *why)
+static int by_area(const void *a, const void *b)
 {
-    static const int PLACES[4][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
+    double l = sv_quad_area(a), r = sv_quad_area(b);
+    return l < r ? 1 : l > r ? -1 : 0;
+}
+
+static sv_status fit_largest(const sv_pyramid *pyramid, const sv_search *search, sv_grids *grids,
+                             sv_diagnostic *why)
+{
+    sv_quad quads[SV_MAX_FITS];
+    sv_status status = SV_OK;
+    memcpy(quads, search->tried, search->fits * sizeof *quads);
+    qsort(quads, search->fits, sizeof *quads, by_area);
+    for (unsigned i = 0; i < search->fits && i < MOST_CLOSE && !status; i++)
+        status = fit_all(pyramid, &quads[i], search->size, grids, why);
+    return status;
+}
+
+sv_status sv_sizes_beside(const sv_pyramid *pyramid, const sv_grid *grid, unsigned by,
+                          sv_grids *grids, sv_diagnostic *why)
+{
+    const int far = (int)by, places[4][2] = {{0, far}, {far, 0}, {0, -far}, {-far, 0}};
     sv_homography map;
     sv_status status = SV_OK;
     if (!map_cells(grid, &map))
         return SV_OK;
     for (unsigned i = 0; i < 4 && !status; i++) {
-        sv_quad quad = outline_around(&map, grid->size, PLACES[i][0], PLACES[i][1]);
+        sv_quad quad = outline_around(&map, grid->size, places[i][0], places[i][1]);
         if (is_inside(&pyramid->level[0], &quad))
             status = fit(pyramid, &quad, grid->size, grids, why);
     }
@@ -194,12 +240,12 @@ sv_status sv_sizes_locate_closely(const sv_pyramid *pyramid, const sv_search *se
         if (refused->grid[i].score >= SV_GRID_POSSIBLE)
             status = fit_all(pyramid, &outline, refused->grid[i].size, grids, why);
     }
-    for (unsigned i = 0; i < search->fits && i < MOST_CLOSE && !status; i++)
-        status = fit_all(pyramid, &search->tried[i], search->size, grids, why);
+    if (!status)
+        status = fit_largest(pyramid, search, grids, why);
     for (unsigned k = 0; k < 2; k++)
         for (unsigned i = 0; i < lists[k]->count && !status; i++)
             if (lists[k]->grid[i].size != search->size)
-                status = fit_beside(pyramid, &lists[k]->grid[i], grids, why);
+                status = sv_sizes_beside(pyramid, &lists[k]->grid[i], 1, grids, why);
     leave_out(refused, grids);
     leave_out(tried, grids);
     return status;

@@ -16,4 +16,12 @@ SV_CHECKED sv_status sv_sizes_locate_closely(const sv_pyramid *pyramid, const sv
                                              const sv_grids *refused, const sv_grids *tried,
                                              sv_grids *grids, sv_diagnostic *why);
 
+/* Boards of which a quadrilateral may be a part of so many cells a side. */
+SV_CHECKED sv_status sv_sizes_around(const sv_pyramid *pyramid, const sv_quad *part, unsigned size,
+                                     sv_grids *grids, sv_diagnostic *why);
+
+/* Adds what lies so many cells beside a grid, in four directions. */
+SV_CHECKED sv_status sv_sizes_beside(const sv_pyramid *pyramid, const sv_grid *grid, unsigned by,
+                                     sv_grids *grids, sv_diagnostic *why);
+
 #endif

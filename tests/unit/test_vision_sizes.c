@@ -5,24 +5,54 @@
 
 static const sv_quad QUAD = {{{60, 50}, {400, 60}, {390, 400}, {50, 390}}};
 
-/* What a board of 9 x 9 may be, after it has been looked at as one of `refused`. */
-static sv_grids sizes_but(unsigned refused)
+/* The picture of a board of 9 x 9. */
+static sv_pyramid photograph(sv_image *image)
 {
-    sv_image image = synthetic_paper(460, 440, 220);
+    sv_pyramid pyramid;
+    *image = synthetic_paper(460, 440, 220);
+    synthetic_grid(image, QUAD.corner, 40, 0);
+    ck_assert_int_eq(sv_pyramid_build(image, &pyramid, NULL), SV_OK);
+    return pyramid;
+}
+
+/* What it may be, after it has been looked at as one of `refused`. */
+static sv_grids sizes_but(unsigned refused, bool closely)
+{
+    sv_image image;
     sv_search search = {.size = refused, .tried = {QUAD}, .fits = 1};
     sv_grids none = {.count = 0}, grids;
-    sv_pyramid pyramid;
-    synthetic_grid(&image, QUAD.corner, 40, 0);
-    ck_assert_int_eq(sv_pyramid_build(&image, &pyramid, NULL), SV_OK);
-    ck_assert_int_eq(sv_sizes_locate(&pyramid, &search, &none, &grids, NULL), SV_OK);
+    sv_pyramid pyramid = photograph(&image);
+    sv_status status = closely
+                           ? sv_sizes_locate_closely(&pyramid, &search, &none, &none, &grids, NULL)
+                           : sv_sizes_locate(&pyramid, &search, &none, &grids, NULL);
+    ck_assert_int_eq(status, SV_OK);
     sv_pyramid_free(&pyramid);
     sv_image_free(&image);
     return grids;
 }
 
+/* The crossings from that row and column of the board on, as of a board of that size. */
+static sv_grid part_of_board(unsigned size, int row, int column)
+{
+    sv_point cells[4] = {{0, 0}, {9, 0}, {9, 9}, {0, 9}};
+    sv_homography map;
+    sv_grid grid = {.size = size, .score = 1};
+    ck_assert(sv_homography_fit(cells, QUAD.corner, 4, &map));
+    for (unsigned i = 0; i < (size + 1) * (size + 1); i++)
+        grid.crossings[i] =
+            sv_homography_apply(&map, (int)(i % (size + 1)) + column, (int)(i / (size + 1)) + row);
+    return grid;
+}
+
+static bool has_board(const sv_grids *grids)
+{
+    sv_grid board = part_of_board(9, 0, 0);
+    return sv_grids_have(grids, &board);
+}
+
 START_TEST(the_size_that_the_lines_have_is_the_likeliest)
 {
-    sv_grids grids = sizes_but(12);
+    sv_grids grids = sizes_but(12, _i);
     ck_assert_uint_ge(grids.count, 1);
     ck_assert_uint_eq(grids.grid[0].size, 9);
     ck_assert_float_ge(grids.grid[0].score, SV_GRID_CERTAIN);
@@ -31,10 +61,40 @@ END_TEST
 
 START_TEST(the_refused_size_is_left_out)
 {
-    sv_grids grids = sizes_but(9);
+    sv_grids grids = sizes_but(9, _i);
     for (unsigned i = 0; i < grids.count; i++)
         ck_assert_uint_ne(grids.grid[i].size, 9);
 }
 END_TEST
 
-UNIT_MAIN("sizes", the_size_that_the_lines_have_is_the_likeliest, the_refused_size_is_left_out)
+START_TEST(what_is_a_line_off_is_found_beside)
+{
+    sv_image image;
+    sv_pyramid pyramid = photograph(&image);
+    sv_grid off = part_of_board(9, 0, 1);
+    sv_grids grids = {.count = 0};
+    ck_assert_int_eq(sv_sizes_beside(&pyramid, &off, 1, &grids, NULL), SV_OK);
+    ck_assert(has_board(&grids));
+    sv_pyramid_free(&pyramid);
+    sv_image_free(&image);
+}
+END_TEST
+
+START_TEST(the_board_is_found_around_a_part_of_it)
+{
+    sv_image image;
+    sv_pyramid pyramid = photograph(&image);
+    sv_grid part = part_of_board(6, 2, 1);
+    sv_quad outline = {{sv_grid_crossing(&part, 0, 0), sv_grid_crossing(&part, 0, 6),
+                        sv_grid_crossing(&part, 6, 6), sv_grid_crossing(&part, 6, 0)}};
+    sv_grids grids;
+    ck_assert_int_eq(sv_sizes_around(&pyramid, &outline, 6, &grids, NULL), SV_OK);
+    ck_assert(has_board(&grids));
+    sv_pyramid_free(&pyramid);
+    sv_image_free(&image);
+}
+END_TEST
+
+UNIT_LOOPS("sizes", {the_size_that_the_lines_have_is_the_likeliest, 2},
+           {the_refused_size_is_left_out, 2}, {what_is_a_line_off_is_found_beside, 1},
+           {the_board_is_found_around_a_part_of_it, 1})
