@@ -7,27 +7,17 @@
 
 #include <string.h>
 
-static void say(const char *path, const sv_diagnostic *why)
-{
-    sv_message_failure(path, why);
-}
-
-static void fail(int *worst, const char *input, const sv_diagnostic *why)
-{
-    sv_message_failure(input, why);
-    sv_exit_raise(worst, sv_exit_status(why->status));
-}
-
 static void list(const sv_options *options, sv_inputs *inputs, int *worst)
 {
     sv_diagnostic why = {0};
     for (size_t i = 0; i < options->input_count; i++)
-        if (sv_inputs_add(inputs, options->inputs[i], say, &why) != SV_OK)
-            fail(worst, options->inputs[i], &why);
-    if (options->files_from && sv_inputs_add_list(inputs, options->files_from, say, &why) != SV_OK)
-        fail(worst, options->files_from, &why);
+        if (sv_inputs_add(inputs, options->inputs[i], sv_message_failure, &why) != SV_OK)
+            sv_exit_fail(worst, options->inputs[i], &why);
+    if (options->files_from &&
+        sv_inputs_add_list(inputs, options->files_from, sv_message_failure, &why) != SV_OK)
+        sv_exit_fail(worst, options->files_from, &why);
     if (sv_inputs_unite(inputs, &why) != SV_OK)
-        fail(worst, NULL, &why);
+        sv_exit_fail(worst, NULL, &why);
     if (inputs->troubled)
         sv_exit_raise(worst, SV_EXIT_INPUT);
 }
@@ -46,7 +36,7 @@ static void process(const sv_options *options, const sv_inputs *inputs, int *wor
                                   .quiet = options->quiet,
                                   .verbose = options->verbose};
     if (sv_batch_run(inputs, &settings, worst, &why) != SV_OK)
-        fail(worst, NULL, &why);
+        sv_exit_fail(worst, NULL, &why);
 }
 
 static int run(const sv_options *options)

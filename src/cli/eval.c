@@ -4,18 +4,12 @@
 #include "../report/message.h"
 #include "commands.h"
 
-static void fail(int *worst, const char *input, const sv_diagnostic *why)
-{
-    sv_message_failure(input, why);
-    sv_exit_raise(worst, sv_exit_status(why->status));
-}
-
 static void load(const sv_options *options, sv_dataset *dataset, int *worst)
 {
     sv_diagnostic why;
     for (size_t i = 0; i < options->input_count; i++)
         if (sv_dataset_add(dataset, options->inputs[i], options->ink == SV_INK_ALL, &why) != SV_OK)
-            fail(worst, options->inputs[i], &why);
+            sv_exit_fail(worst, options->inputs[i], &why);
     if (dataset->unlabelled > 0)
         sv_exit_raise(worst, SV_EXIT_INPUT);
 }
@@ -27,7 +21,7 @@ static void measure(const sv_options *options, const sv_dataset *dataset, int *w
     sv_eval eval;
     sv_diagnostic why;
     if (sv_eval_run(dataset, &settings, &eval, &why) != SV_OK) {
-        fail(worst, NULL, &why);
+        sv_exit_fail(worst, NULL, &why);
         return;
     }
     if (options->format == SV_FORMAT_JSON)

@@ -24,10 +24,8 @@ static int run(const sv_options *options)
     }
     if (options->quiet)
         sv_progress_forbid();
-    if (sv_merge_run(&settings, &worst, &why) != SV_OK) {
-        sv_message_failure(NULL, &why);
-        sv_exit_raise(&worst, sv_exit_status(why.status));
-    }
+    if (sv_merge_run(&settings, &worst, &why) != SV_OK)
+        sv_exit_fail(&worst, NULL, &why);
     return worst;
 }
 

@@ -100,8 +100,7 @@ sv_status sv_session_reader(sv_session *session, sv_reader **reader, sv_diagnost
 
 void sv_session_fail(sv_session *session, const char *input, const sv_diagnostic *why)
 {
-    sv_message_failure(input, why);
-    sv_exit_raise(&session->worst, sv_exit_status(why->status));
+    sv_exit_fail(&session->worst, input, why);
 }
 
 double sv_session_cpu_ms(void)

@@ -1,5 +1,7 @@
 #include "ink_colour.h"
 
+#include "../ascending.h"
+
 #include <math.h>
 #include <stdlib.h>
 
@@ -36,21 +38,15 @@ static unsigned kind_of(const float *p)
                                                              : SV_CLASS_HANDWRITTEN;
 }
 
-static int compare_floats(const void *a, const void *b)
-{
-    float x = *(const float *)a, y = *(const float *)b;
-    return (x > y) - (x < y);
-}
-
 /* The median, and the median distance from it as a standard deviation: a few cells of the wrong
  * kind do not matter. */
 static void middle_and_spread(float *values, unsigned count, float *middle, float *spread)
 {
-    qsort(values, count, sizeof *values, compare_floats);
+    qsort(values, count, sizeof *values, sv_ascending_floats);
     *middle = values[count / 2];
     for (unsigned i = 0; i < count; i++)
         values[i] = fabsf(values[i] - *middle);
-    qsort(values, count, sizeof *values, compare_floats);
+    qsort(values, count, sizeof *values, sv_ascending_floats);
     *spread = 1.48f * values[count / 2];
 }
 
@@ -91,7 +87,7 @@ static float darkness_of_hand(const sv_tile_colour *colours, const sv_readings *
     for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
         if (kind_of(readings->p[cell]) == SV_CLASS_HANDWRITTEN)
             values[count++] = colours[cell].value[SV_COLOUR_DARK];
-    qsort(values, count, sizeof *values, compare_floats);
+    qsort(values, count, sizeof *values, sv_ascending_floats);
     return count ? values[count / 2] : 1;
 }
 

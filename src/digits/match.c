@@ -1,5 +1,6 @@
 #include "match.h"
 
+#include "../ascending.h"
 #include "glyph.h"
 
 #include <math.h>
@@ -40,16 +41,10 @@ typedef struct board {
     unsigned style_count;
 } board;
 
-static int compare_floats(const void *a, const void *b)
-{
-    float x = *(const float *)a, y = *(const float *)b;
-    return (x > y) - (x < y);
-}
-
 /* The value that `share` of the values do not exceed. Sorts them. */
 static float quantile(float *values, unsigned count, float share)
 {
-    qsort(values, count, sizeof *values, compare_floats);
+    qsort(values, count, sizeof *values, sv_ascending_floats);
     return values[(unsigned)((float)(count - 1) * share)];
 }
 

@@ -1,5 +1,6 @@
 #include "eval.h"
 
+#include "../ascending.h"
 #include "../report/exit_status.h"
 #include "../report/message.h"
 #include "../status.h"
@@ -14,12 +15,6 @@ typedef struct evaluation {
     sv_eval *eval;
 } evaluation;
 
-static int compare_doubles(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
 /* ------------------------------------------------------------- one picture */
 
 /* What was found wrong with a picture that could be read: that it has no puzzle. */
@@ -32,10 +27,8 @@ static void read_sample(evaluation *run, const sv_sample *sample, sv_picture **p
         status = sv_reader_read(run->reader, *picture, page, failure);
     if (status == SV_OK && (*page)->count == 0)
         *failure = (*page)->refusal;
-    else if (status != SV_OK) {
-        sv_message_failure(sample->path, failure);
-        sv_exit_raise(&run->eval->worst, sv_exit_status(status));
-    }
+    else if (status != SV_OK)
+        sv_exit_fail(&run->eval->worst, sample->path, failure);
 }
 
 static sv_status measure_sample(evaluation *run, const sv_sample *sample, sv_diagnostic *why)
@@ -99,7 +92,7 @@ sv_status sv_eval_run(const sv_dataset *dataset, const sv_eval_settings *setting
     if (status != SV_OK)
         sv_eval_free(eval);
     else
-        qsort(eval->ms, eval->ms_count, sizeof *eval->ms, compare_doubles);
+        qsort(eval->ms, eval->ms_count, sizeof *eval->ms, sv_ascending_doubles);
     return status;
 }
 

@@ -1,5 +1,7 @@
 #include "measure.h"
 
+#include "../ascending.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,17 +24,11 @@ static double grey_at(const board_view *view, unsigned x, unsigned y)
     return 0.299 * pixel[0] + 0.587 * pixel[1] + 0.114 * pixel[2];
 }
 
-static int compare_doubles(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
 static double median(double *values, size_t count)
 {
     if (count == 0)
         return 0;
-    qsort(values, count, sizeof *values, compare_doubles);
+    qsort(values, count, sizeof *values, sv_ascending_doubles);
     return values[count / 2];
 }
 

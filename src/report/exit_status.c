@@ -1,5 +1,7 @@
 #include "exit_status.h"
 
+#include "message.h"
+
 int sv_exit_status(sv_status status)
 {
     switch (status) {
@@ -24,4 +26,10 @@ int sv_exit_status(sv_status status)
         break;
     }
     return SV_EXIT_TROUBLE;
+}
+
+void sv_exit_fail(int *worst, const char *file, const sv_diagnostic *why)
+{
+    sv_message_failure(file, why);
+    sv_exit_raise(worst, sv_exit_status(why->status));
 }

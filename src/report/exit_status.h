@@ -22,4 +22,7 @@ static inline void sv_exit_raise(int *worst, int status)
         *worst = status;
 }
 
+/* Says what failed about a file (NULL: none), and raises the exit status. */
+void sv_exit_fail(int *worst, const char *file, const sv_diagnostic *why);
+
 #endif

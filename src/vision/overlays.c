@@ -1,17 +1,13 @@
 #include "overlays.h"
 
+#include "../ascending.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* All subsets of so many overlays are tried. */
 enum { MOST_OVERLAYS = 4 };
-
-static int compare_floats(const void *a, const void *b)
-{
-    float x = *(const float *)a, y = *(const float *)b;
-    return (x > y) - (x < y);
-}
 
 /* ------------------------------------------------------------------- shaded */
 
@@ -61,8 +57,8 @@ static float shade_of(unsigned size, const float *logs, const bool *marked)
     take_steps(size, logs, marked, &s);
     if (fabsf(s.mean) < LEAST_SHADE || !s.within_count)
         return 0;
-    qsort(s.across, s.across_count, sizeof *s.across, compare_floats);
-    qsort(s.within, s.within_count, sizeof *s.within, compare_floats);
+    qsort(s.across, s.across_count, sizeof *s.across, sv_ascending_floats);
+    qsort(s.within, s.within_count, sizeof *s.within, sv_ascending_floats);
     unsigned few = (unsigned)((1 - MOST_SAY_SO) * (float)s.across_count);
     float least = s.mean > 0 ? s.across[few] : -s.across[s.across_count - 1 - few];
     float noise = s.within[s.within_count / 2];
@@ -184,7 +180,7 @@ static bool is_stroked(const sv_tiles *tiles, const sv_group *group)
             take_strokes(tiles, cell, falling, &off[off_count]);
             off_count += 2;
         }
-    qsort(off, off_count, sizeof *off, compare_floats);
+    qsort(off, off_count, sizeof *off, sv_ascending_floats);
     float usual = off[(unsigned)(USUAL * (float)off_count)];
     float least = fminf(fmaxf(usual, FAINTEST_STROKE), LEAST_STROKE);
     float share = share_from(on, on_count, least);
@@ -243,8 +239,8 @@ static bool is_outlined(const sv_board *board, const sv_borders *borders, const 
     take_inks(board, borders, marked, &of);
     if (!of.outline_count || !of.other_count)
         return false;
-    qsort(of.outline, of.outline_count, sizeof *of.outline, compare_floats);
-    qsort(of.other, of.other_count, sizeof *of.other, compare_floats);
+    qsort(of.outline, of.outline_count, sizeof *of.outline, sv_ascending_floats);
+    qsort(of.other, of.other_count, sizeof *of.other, sv_ascending_floats);
     float few = of.outline[(unsigned)((1 - MOST_OUTLINES) * (float)of.outline_count)];
     float most = of.other[(unsigned)(MOST_SAY_SO * (float)(of.other_count - 1))];
     float middle = of.outline[of.outline_count / 2], usual = of.other[of.other_count / 2];

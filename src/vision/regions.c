@@ -1,5 +1,7 @@
 #include "regions.h"
 
+#include "../ascending.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,12 +14,6 @@ enum { MOST_BORDERS = 2 * SV_MAX_SIZE * (SV_MAX_SIZE - 1) };
 typedef struct kinds {
     float low, high, spread;
 } kinds;
-
-static int compare_floats(const void *a, const void *b)
-{
-    float x = *(const float *)a, y = *(const float *)b;
-    return (x > y) - (x < y);
-}
 
 /* The means below and above `between`; false where one side is empty. */
 static bool take_means(const float *values, unsigned count, float between, kinds *k)
@@ -39,7 +35,7 @@ static bool take_means(const float *values, unsigned count, float between, kinds
 /* Two means, to begin with at the outer tenths. `values` are put in order. */
 static kinds find_kinds(float *values, unsigned count, float least_spread)
 {
-    qsort(values, count, sizeof *values, compare_floats);
+    qsort(values, count, sizeof *values, sv_ascending_floats);
     kinds k = {values[count / 10], values[count - 1 - count / 10], 0};
     for (int round = 0; round < 12 && take_means(values, count, (k.low + k.high) / 2, &k);)
         round++;
@@ -103,7 +99,7 @@ static float thin_line(const float (*logs)[SV_SIDES], unsigned cells, unsigned s
     for (unsigned cell = 0; cell < cells; cell++)
         if (!isnan(logs[cell][side]))
             values[count++] = logs[cell][side];
-    qsort(values, count, sizeof *values, compare_floats);
+    qsort(values, count, sizeof *values, sv_ascending_floats);
     return count ? values[(unsigned)(THIN * (float)count)] : 0;
 }
 
@@ -168,7 +164,7 @@ typedef struct gap {
 static gap find_gap(float *values, unsigned count)
 {
     gap best = {0, 0};
-    qsort(values, count, sizeof *values, compare_floats);
+    qsort(values, count, sizeof *values, sv_ascending_floats);
     unsigned from = (unsigned)(FEWEST_WITHIN * (float)count);
     unsigned to = (unsigned)(MOST_WITHIN * (float)count);
     for (unsigned i = from; i < to; i++)

@@ -1,5 +1,7 @@
 #include "ruling.h"
 
+#include "../ascending.h"
+
 #include <math.h>
 #include <stdlib.h>
 
@@ -61,12 +63,6 @@ static float highest_near(const float *profile, double at, double reach)
     return best;
 }
 
-static int by_value(const void *a, const void *b)
-{
-    float l = *(const float *)a, r = *(const float *)b;
-    return (l > r) - (l < r);
-}
-
 /* The share of values from the limit on. */
 static float share_from(const float *values, unsigned count, float limit)
 {
@@ -87,7 +83,7 @@ static float judge(const profiles *p, unsigned size)
                 sorted[lines] = on[lines] = highest_near(p->of[band], i * period, reach), lines++;
             off[gaps++] = highest_near(p->of[band], (i + 0.5) * period, reach);
         }
-    qsort(sorted, lines, sizeof *sorted, by_value);
+    qsort(sorted, lines, sizeof *sorted, sv_ascending_floats);
     float limit = fmaxf(FAINTEST, PRESENT * sorted[lines / 2]);
     return share_from(on, lines, limit) - share_from(off, gaps, limit);
 }

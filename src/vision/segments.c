@@ -1,5 +1,7 @@
 #include "segments.h"
 
+#include "../ascending.h"
+
 #include <math.h>
 #include <stdlib.h>
 
@@ -101,15 +103,9 @@ void sv_segments_track(const sv_canonical *c, sv_strengths typical, sv_segments 
             track_line(c, axis, line, typical.of[axis], found->of[axis][line]);
 }
 
-static int by_value(const void *a, const void *b)
-{
-    float l = *(const float *)a, r = *(const float *)b;
-    return l < r ? -1 : l > r;
-}
-
 double sv_median(float *values, size_t count)
 {
-    qsort(values, count, sizeof *values, by_value);
+    qsort(values, count, sizeof *values, sv_ascending_floats);
     return count ? values[count / 2] : 0;
 }
 

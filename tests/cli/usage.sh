@@ -106,6 +106,7 @@ command_line="sudoku-vision batch with a closed standard error"
 "$PROGRAM" batch no-such-file -o closed >out 2>&- </dev/null
 status=$?
 expect_status 3
+expect_file closed/results.jsonl
 ! grep -v '^{"schema": 1, .*}$' closed/results.jsonl >out || fail "a message is in the journal"
 
 # Ctrl-C.

@@ -62,33 +62,32 @@ START_TEST(a_long_text_is_cut)
 }
 END_TEST
 
-START_TEST(the_summary_counts_all)
+static void expect_summary(const char *expected)
 {
     char *text;
     size_t size;
+    FILE *out = open_memstream(&text, &size);
+    sv_tally_print(&tally, out);
+    fclose(out);
+    ck_assert_str_eq(text, expected);
+    free(text);
+}
+
+START_TEST(the_summary_counts_all)
+{
     begin(5);
     add(3, SV_OK, true);
     add(1, SV_CRASH, false);
     add(1, SV_INTERNAL, false); /* of the same name */
-    FILE *out = open_memstream(&text, &size);
-    sv_tally_print(&tally, out);
-    fclose(out);
-    ck_assert_str_eq(text, "5 pages: 3 solved, 2 crash (3 of them by an earlier run)\n");
-    free(text);
+    expect_summary("5 pages: 3 solved, 2 crash (3 of them by an earlier run)\n");
 }
 END_TEST
 
 START_TEST(one_page_is_not_pages)
 {
-    char *text;
-    size_t size;
     begin(1);
     add(1, SV_OK, false);
-    FILE *out = open_memstream(&text, &size);
-    sv_tally_print(&tally, out);
-    fclose(out);
-    ck_assert_str_eq(text, "1 page: 1 solved\n");
-    free(text);
+    expect_summary("1 page: 1 solved\n");
 }
 END_TEST
 

@@ -6,6 +6,7 @@
  * All times are milliseconds of CPU, the median of N runs (default 7). One line a picture, then the
  * medians over all pictures; with
  * --program also the CPU time of a whole `read` process, and of `--help`: start-up alone. */
+#include "../../src/ascending.h"
 #include "sudoku_vision.h"
 
 #include <getopt.h>
@@ -36,15 +37,9 @@ typedef struct options {
     char *program;
 } options;
 
-static int by_value(const void *a, const void *b)
-{
-    double l = *(const double *)a, r = *(const double *)b;
-    return l < r ? -1 : l > r;
-}
-
 static double median(double *values, int count)
 {
-    qsort(values, (size_t)count, sizeof *values, by_value);
+    qsort(values, (size_t)count, sizeof *values, sv_ascending_doubles);
     return count ? values[count / 2] : 0;
 }
 
