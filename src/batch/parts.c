@@ -77,7 +77,8 @@ sv_status sv_parts_find(char *const *folders, size_t count, sv_parts *parts, sv_
     if (parts->of)
         return SV_OK;
     return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
-                   "no results of shards are there; `batch --shard I/N` makes them");
+                   "no results of shards are in '%.100s'%s; `batch --shard I/N` makes them",
+                   folders[0], count > 1 ? " and the others" : "");
 }
 
 void sv_parts_free(sv_parts *parts)

@@ -32,13 +32,17 @@ static void put_help(FILE *out)
           out);
 }
 
+static void say_no_command(const char *name)
+{
+    sv_message_note(NULL, "%s is no command; see `sudoku-vision --help`", name);
+}
+
 /* Where a command was meant, and misspelt, that should be said besides that there is no such file.
  */
 static void hint_command(const char *name)
 {
-    if (name[strspn(name, "abcdefghijklmnopqrstuvwxyz-")] || access(name, F_OK) == 0)
-        return;
-    sv_message_note(NULL, "%s is no command; see `sudoku-vision --help`", name);
+    if (!name[strspn(name, "abcdefghijklmnopqrstuvwxyz-")] && access(name, F_OK) != 0)
+        say_no_command(name);
 }
 
 /* Standard output may be full or closed, which may have been said already. */
@@ -91,9 +95,13 @@ static int run_command(const sv_command *command, int argc, char **argv)
     return finish(command->run(&options));
 }
 
-static int run_help(int argc, char **argv)
+static int run_help(const char *name)
 {
-    const sv_command *command = argc > 2 ? find_command(argv[2]) : NULL;
+    const sv_command *command = name ? find_command(name) : NULL;
+    if (name && !command) {
+        say_no_command(name);
+        return SV_EXIT_USAGE;
+    }
     if (command)
         sv_options_help(command, stdout);
     else
@@ -111,7 +119,7 @@ int main(int argc, char **argv)
     }
     const char *first = argv[1];
     if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0 || strcmp(first, "help") == 0)
-        return run_help(argc, argv);
+        return run_help(strcmp(first, "help") == 0 ? argv[2] : NULL);
     if (is_later(first)) {
         sv_message_note(NULL, "%s is not in this version", first);
         return SV_EXIT_USAGE;

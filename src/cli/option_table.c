@@ -361,9 +361,9 @@ static const sv_option table[] = {
      "besides the marks: solution (the right digits), entries (what was read, small), grid (its "
      "outline), or all",
      CHECK, apply_draw_besides},
-    {"color", 0, "COLOR", PICTURE, "of what is drawn; default '#4aa6d9'", SOLVE | BATCH,
+    {"color", 0, "RRGGBB", PICTURE, "of what is drawn; default '#4aa6d9'", SOLVE | BATCH,
      apply_color},
-    {"color", 0, "COLOR", PICTURE, "of what --draw adds; default '#4aa6d9'", CHECK, apply_color},
+    {"color", 0, "RRGGBB", PICTURE, "of what --draw adds; default '#4aa6d9'", CHECK, apply_color},
     {"no-clobber", 0, NULL, PICTURE, "do not replace files that exist", SOLVE | CHECK,
      apply_no_clobber},
 

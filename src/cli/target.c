@@ -256,7 +256,8 @@ static sv_status save(const sv_targets *targets, const char *path, const sv_draw
     sv_signals_hold();
     status = sv_drawing_save(drawing, path, targets->options->no_clobber, why);
     sv_signals_release();
-    return status == SV_OUTPUT ? sv_fail_about(path, why) : status;
+    return status == SV_OUTPUT ? sv_fail_about(is_standard(path) ? "standard output" : path, why)
+                               : status;
 }
 
 sv_status sv_targets_save(const sv_targets *targets, const char *input, const sv_drawing *drawing,

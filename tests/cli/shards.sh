@@ -95,5 +95,5 @@ done
 mkdir nothing
 run merge nothing -o x
 expect_status 3
-expect_err "no results of shards"
+expect_err "no results of shards are in '"
 finish

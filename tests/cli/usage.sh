@@ -49,6 +49,9 @@ expect_err "chek is no command"
 expect_err "x.jpg: open: "
 run "$easy"
 expect_no_err
+run help chek
+expect_status 2
+expect_err "chek is no command"
 for command in grade hint explain generate shuffle sheet convert serve; do
     run $command
     expect_status 2
@@ -100,6 +103,11 @@ expect_err "standard output: write: it cannot be written"
 run "$1/samples/book.jpg" -o no/such.png
 expect_status 4
 expect_err "book.jpg: write: 'no/such.png': the folder to write to does not exist"
+
+"$PROGRAM" "$1/samples/book.jpg" -o - >/dev/full 2>err
+status=$?
+expect_status 4
+expect_err "write: 'standard output': the disk is full"
 
 # The number of a stream that is closed must not become a file's: what is said would go into that.
 command_line="sudoku-vision batch with a closed standard error"

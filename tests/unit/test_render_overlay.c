@@ -197,7 +197,12 @@ START_TEST(cells_that_no_page_has_are_left_alone)
     draw(&image, &puzzle, ~0U);
     for (unsigned i = 0; i < (SIZE + 1) * (SIZE + 1); i++)
         crossings[i] = (sv_point){5, 5};
-    draw(&image, &puzzle, ~0U);
+    sv_image_free(&image);
+    image = white();
+    draw(&image, &puzzle, SV_DRAW_SOLUTION | SV_DRAW_ENTRIES | SV_DRAW_MARKS);
+    for (uint32_t y = 0; y < image.height; y++)
+        for (uint32_t x = 0; x < 3 * image.width; x++)
+            ck_assert_uint_eq(sv_image_row(&image, y)[x], 255);
     sv_image_free(&image);
 }
 END_TEST
