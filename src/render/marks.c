@@ -89,8 +89,9 @@ static double unrest(const sv_image *image, const sv_cell *cell, sv_point middle
     enum { STEPS = 6 };
     double sum = 0, squares = 0, count = 0;
     for (int i = 0; i < STEPS * STEPS; i++) {
-        sv_point at = sv_cell_map(cell, middle.x + reach * ((i % STEPS + 0.5) * 2 / STEPS - 1),
-                                  middle.y + reach * ((int)(i / STEPS + 0.5) * 2.0 / STEPS - 1));
+        int row = i / STEPS, column = i % STEPS;
+        sv_point at = sv_cell_map(cell, middle.x + reach * ((column + 0.5) * 2 / STEPS - 1),
+                                  middle.y + reach * ((row + 0.5) * 2 / STEPS - 1));
         if (!(at.x >= 0 && at.y >= 0 && at.x < image->width && at.y < image->height))
             continue;
         const uint8_t *pixel = sv_image_row(image, (uint32_t)at.y) + 3 * (size_t)at.x;
