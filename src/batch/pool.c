@@ -1,6 +1,7 @@
 #include "pool.h"
 
 #include "confine.h"
+#include "roomy.h"
 
 #include "../report/exit_status.h"
 
@@ -74,6 +75,7 @@ sv_status sv_pool_begin(sv_pool *pool, const sv_batch_input *input, const sv_wor
         close(ends[0]);
         close(pool->plan->journal->file); /* the lock is the parent's */
         sv_confine(parent, limits);
+        sv_roomy();
         sv_work_run(pool->plan, input, known, ends[1]);
     }
     close(ends[1]);

@@ -14,8 +14,14 @@
 
 static int pipe_ends[2];
 
+static int compare_bytes(const void *a, const void *b)
+{
+    return *(const char *)a - *(const char *)b;
+}
+
 static void work(void)
 {
+    char unsorted[4096] = {2, 1}; /* so many that the first qsort asks how much memory there is */
     size_t size = (size_t)50 << 20;
     char *bytes = malloc(size);
     memset(bytes, 1, size);
@@ -23,6 +29,7 @@ static void work(void)
     if (write(pipe_ends[1], bytes, 1) != 1)
         _exit(2);
     free(bytes);
+    qsort(unsorted, sizeof unsorted, 1, compare_bytes);
 }
 
 static void *on_thread(void *user)
