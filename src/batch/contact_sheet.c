@@ -108,7 +108,8 @@ static void put_page_name(const sv_row *row, FILE *out)
         fprintf(out, "#%lld", (long long)row->page);
 }
 
-static void put_member(sv_json *json, const char *key, const sv_row *row,
+/* False where there is no memory for it. */
+static bool put_member(sv_json *json, const char *key, const sv_row *row,
                        void (*put)(const sv_row *row, FILE *out))
 {
     sv_text_file file;
@@ -118,23 +119,25 @@ static void put_member(sv_json *json, const char *key, const sv_row *row,
     bool whole = sv_text_file_close(&file);
     sv_json_string(json, key, whole ? file.text : NULL);
     free(file.text);
+    return whole;
 }
 
-static void put_record(const sv_row *row, const char *jpeg, FILE *out)
+static bool put_record(const sv_row *row, const char *jpeg, FILE *out)
 {
     sv_json json = sv_json_to(out);
     sv_json_object(&json, NULL);
-    put_member(&json, "name", row, put_page_name);
+    bool whole = put_member(&json, "name", row, put_page_name);
     sv_json_string(&json, "status", row->status);
     sv_json_string(&json, "stage", row->stage);
     sv_json_string(&json, "message", row->message);
     sv_json_string(&json, "output", row->output);
-    put_member(&json, "puzzles", row, put_puzzles);
-    put_member(&json, "warnings", row, sv_row_put_warnings);
+    whole = put_member(&json, "puzzles", row, put_puzzles) && whole;
+    whole = put_member(&json, "warnings", row, sv_row_put_warnings) && whole;
     sv_json_number(&json, "ms", row->ms, 1);
     if (jpeg)
         sv_json_string(&json, "jpeg", jpeg);
     sv_json_end(&json);
+    return whole;
 }
 
 /* In a script nothing but "<" could end it, which in JSON stands in strings alone. */
@@ -170,9 +173,8 @@ static sv_status put_line(sheet *at, const sv_report_line *line, sv_diagnostic *
         return status;
     char *jpeg = take_thumbnail(at, line);
     sv_text_file_open(&file);
-    if (file.out)
-        put_record(&row, jpeg, file.out);
-    if (sv_text_file_close(&file))
+    bool whole = file.out && put_record(&row, jpeg, file.out);
+    if (sv_text_file_close(&file) && whole)
         put_in_script(file.text, at->out);
     else
         status = sv_fail_memory(why, SV_STAGE_WRITE);

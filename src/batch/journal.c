@@ -1,10 +1,10 @@
 #include "journal.h"
 
+#include "../report/json_read.h"
 #include "line_reader.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -68,20 +68,34 @@ static bool status_of(const char *name, sv_status *status)
     return false;
 }
 
-static bool parse(const char *text, size_t size, sv_journal_line *line)
+/* SV_UNREADABLE where the line is none of a journal. */
+static sv_status parse(const char *text, size_t size, sv_journal_line *line)
 {
-    json_t *json = json_loadb(text, size, 0, NULL);
+    json_t *json;
+    sv_status read = sv_json_read(text, size, &json, NULL);
+    if (read != SV_OK)
+        return read;
     const char *key = json_string_value(json_object_get(json, "key"));
     const char *status = json_string_value(json_object_get(json, "status"));
     bool known = key && status && sv_hash_read(key, &line->key) && status_of(status, &line->status);
     json_decref(json);
-    return known;
+    return known ? SV_OK : SV_UNREADABLE;
 }
 
 static sv_status fail_journal(sv_diagnostic *why, const char *what)
 {
     return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE, "the journal cannot be %s: %s", what,
                    strerror(errno));
+}
+
+/* A line that is none is passed over: what it was about is done again. */
+static sv_status note_text(sv_journal *journal, const char *text, size_t size,
+                           sv_journal_line *line, sv_diagnostic *why)
+{
+    sv_status status = size <= UINT32_MAX ? parse(text, size, line) : SV_UNREADABLE;
+    if (status == SV_UNREADABLE)
+        return SV_OK;
+    return status == SV_OK ? note(journal, line, why) : sv_fail_memory(why, SV_STAGE_OPEN);
 }
 
 /* What follows the last line's end is torn. */
@@ -94,8 +108,8 @@ static sv_status load(sv_journal *journal, sv_diagnostic *why)
     while ((status = sv_line_next(&reader, &text, &size, why)) == SV_OK && text) {
         sv_journal_line line = {.place = journal->size, .size = (uint32_t)size};
         journal->size = reader.place;
-        if (size <= UINT32_MAX && parse(text, size, &line) &&
-            (status = note(journal, &line, why)) != SV_OK)
+        status = note_text(journal, text, size, &line, why);
+        if (status != SV_OK)
             break;
     }
     sv_line_reader_free(&reader);

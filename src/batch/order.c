@@ -1,11 +1,11 @@
 #include "order.h"
 
 #include "../report/json.h"
+#include "../report/json_read.h"
 #include "line_reader.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <jansson.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -114,7 +114,10 @@ static sv_status take(const char *text, size_t size, uint32_t part, bool first, 
                       sv_report *report, sv_diagnostic *why)
 {
     sv_report_line line;
-    json_t *json = json_loadb(text, size, 0, NULL);
+    json_t *json;
+    sv_status status = sv_json_read(text, size, &json, why);
+    if (status != SV_OK)
+        return status;
     bool known = first ? take_order(json, order) : take_line(json, part, &line);
     json_decref(json);
     if (!known)

@@ -1,11 +1,11 @@
 #include "dataset.h"
 
+#include "../report/json_read.h"
 #include "../report/message.h"
 #include "../status.h"
 
 #include <dirent.h>
 #include <errno.h>
-#include <jansson.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -148,14 +148,14 @@ static sv_status add_entry(sv_dataset *dataset, const char *path, size_t line, c
 static sv_status add_json_line(sv_dataset *dataset, const char *path, size_t line, char *text,
                                bool ink_all, sv_diagnostic *why)
 {
-    json_error_t error;
-    errno = 0;
-    json_t *entry = json_loads(text, 0, &error);
-    if (!entry && errno == ENOMEM) /* jansson has other words for it */
+    json_t *entry;
+    sv_diagnostic fault;
+    sv_status status = sv_json_read(text, strlen(text), &entry, &fault);
+    if (status == SV_UNREADABLE)
+        return bad_line(why, path, line, fault.message);
+    if (status != SV_OK)
         return sv_fail_memory(why, SV_STAGE_OPEN);
-    if (!entry)
-        return bad_line(why, path, line, error.text);
-    sv_status status = add_entry(dataset, path, line, entry, ink_all, why);
+    status = add_entry(dataset, path, line, entry, ink_all, why);
     json_decref(entry);
     return status;
 }
