@@ -187,9 +187,9 @@ void sv_debug_tiles(sv_debug *debug, const sv_tiles *tiles, const sv_readings *r
     fclose(file);
 }
 
-void sv_debug_coloured(const sv_debug *debug, const sv_readings *readings)
+void sv_debug_closer(const sv_debug *debug, const sv_readings *readings)
 {
-    FILE *file = debug->dir ? open_file(debug, "coloured", debug->boards, "json") : NULL;
+    FILE *file = debug->dir ? open_file(debug, "closer", debug->boards, "json") : NULL;
     if (!file)
         return;
     fputc('{', file);

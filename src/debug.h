@@ -32,9 +32,9 @@ void sv_debug_grids(sv_debug *debug, const sv_image *grey, const sv_ink *ink, co
 void sv_debug_tiles(sv_debug *debug, const sv_tiles *tiles, const sv_readings *readings,
                     unsigned turn);
 
-/* coloured-N.json: the readings of a board that somebody has written on, from the second look, in
- * colour. N is that of the last board read. */
-void sv_debug_coloured(const sv_debug *debug, const sv_readings *readings);
+/* closer-N.json: the readings of a board from the second, closer look. N is that of the last board
+ * read. */
+void sv_debug_closer(const sv_debug *debug, const sv_readings *readings);
 
 /* regions-N.png: the board, its cells in the colours of the regions seen; borders that seem to part
  * two of them red, others green, the more certain the stronger. */

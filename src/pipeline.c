@@ -34,7 +34,7 @@ static sv_status read_image(sv_job *job, sv_image *image);
 static sv_status read_cut(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut);
 static sv_status read_tiles(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut,
                             sv_readings *readings);
-static sv_status look_in_colour(sv_job *job, const sv_grid *grid, sv_cut *cut,
+static sv_status look_closely(sv_job *job, const sv_grid *grid, sv_cut *cut,
                                 sv_readings *readings);
 static sv_status assemble(sv_job *job, const sv_cut *cut, sv_board *rules, sv_readings *readings,
                           sv_assembly *assembly);
@@ -167,7 +167,7 @@ static sv_status read_cut(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid,
     sv_assembly assembly;
     sv_status status = read_tiles(job, pyramid, grid, cut, &readings);
     if (!status)
-        status = look_in_colour(job, grid, cut, &readings);
+        status = look_closely(job, grid, cut, &readings);
     if (!status)
         status = sv_rules_see(job, grid, cut, &readings, &rules);
     if (!status && !refusal->status)
@@ -203,18 +203,18 @@ static sv_status read_tiles(sv_job *job, const sv_pyramid *pyramid, sv_grid *gri
     return SV_OK;
 }
 
-/* A board that somebody has written on is looked at again, in colour. */
-static sv_status look_in_colour(sv_job *job, const sv_grid *grid, sv_cut *cut,
+/* A board that somebody has written on, or that is doubtful, is looked at again. */
+static sv_status look_closely(sv_job *job, const sv_grid *grid, sv_cut *cut,
                                 sv_readings *readings)
 {
     const sv_recogniser *recogniser = &job->reader->recogniser;
-    if (!sv_recogniser_wants_colour(recogniser, readings))
+    if (!sv_recogniser_wants_closer(recogniser, readings))
         return SV_OK;
     sv_status status = sv_cut_in_colour(job, grid, cut);
     if (!status)
-        status = sv_recognise_in_colour(recogniser, &cut->grey, cut->planes, readings, job->why);
+        status = sv_recognise_closely(recogniser, &cut->grey, cut->planes, readings, job->why);
     if (!status)
-        sv_debug_coloured(&job->debug, readings);
+        sv_debug_closer(&job->debug, readings);
     return status;
 }
 

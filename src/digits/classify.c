@@ -1,6 +1,7 @@
 #include "classify.h"
 
 #include "softmax.h"
+#include "views.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -8,6 +9,9 @@
 
 /* So many zeros, as sums of probabilities, are no misread letters. */
 static const float LEAST_ZEROS = 1.5f;
+
+/* Of a probability whose log is taken. */
+static const float LEAST = 1e-9f;
 
 /* The probabilities of what a tile may show. */
 typedef float sight[SV_SEEN_CLASSES];
@@ -138,22 +142,76 @@ static void read_cells(sight *seen, const sv_tile_input *inputs, sv_readings *re
     readings->digit_height = printed_height(inputs, readings);
 }
 
-sv_status sv_classify(const sv_network *network, const sv_tiles *tiles,
-                      const sv_tile_colour *colours, sv_readings *readings, sv_diagnostic *why)
+/* What one reading of a board works with; free with drop. */
+typedef struct work {
+    unsigned cells;
+    sv_tile_input *inputs, *view;
+    sight *seen, *glance;
+} work;
+
+static sv_status prepare(unsigned size, work *w, sv_readings *readings, sv_diagnostic *why)
 {
-    unsigned cells = tiles->size * tiles->size;
-    sv_tile_input *inputs = malloc(cells * sizeof *inputs);
-    sight *seen = malloc(cells * sizeof *seen);
+    unsigned cells = size * size;
+    *w = (work){cells, malloc(cells * sizeof *w->inputs), malloc(cells * sizeof *w->view),
+                calloc(cells, sizeof *w->seen), malloc(cells * sizeof *w->glance)};
     memset(readings, 0, sizeof *readings);
-    readings->size = tiles->size;
-    sv_status status = inputs && seen ? SV_OK : sv_fail_memory(why, SV_STAGE_MATCH);
+    readings->size = size;
+    return w->inputs && w->view && w->seen && w->glance ? SV_OK
+                                                        : sv_fail_memory(why, SV_STAGE_MATCH);
+}
+
+static void drop(work *w)
+{
+    free(w->inputs);
+    free(w->view);
+    free(w->seen);
+    free(w->glance);
+}
+
+sv_status sv_classify(const sv_network *network, const sv_tiles *tiles, sv_readings *readings,
+                      sv_diagnostic *why)
+{
+    work w;
+    sv_status status = prepare(tiles->size, &w, readings, why);
     if (!status) {
-        sv_tile_inputs(tiles, inputs);
-        status = sv_network_run(network, inputs, colours, cells, SV_KERNEL_BEST, seen, why);
+        sv_tile_inputs(tiles, w.inputs);
+        status = sv_network_run(network, w.inputs, NULL, w.cells, SV_KERNEL_BEST, w.seen, why);
     }
     if (!status)
-        read_cells(seen, inputs, readings);
-    free(inputs);
-    free(seen);
+        read_cells(w.seen, w.inputs, readings);
+    drop(&w);
+    return status;
+}
+
+/* Adds the logs of a view's probabilities. */
+static sv_status add_view(const sv_network *network, unsigned view, const sv_tile_colour *colours,
+                          work *w, sv_diagnostic *why)
+{
+    sv_view_take(view, w->inputs, w->cells, w->view);
+    sv_status status =
+        sv_network_run(network, w->view, colours, w->cells, SV_KERNEL_BEST, w->glance, why);
+    for (unsigned cell = 0; cell < w->cells && !status; cell++) {
+        sv_softmax(w->glance[cell], SV_SEEN_CLASSES);
+        for (unsigned k = 0; k < SV_SEEN_CLASSES; k++)
+            w->seen[cell][k] += logf(fmaxf(w->glance[cell][k], LEAST)) / SV_VIEWS;
+    }
+    return status;
+}
+
+sv_status sv_classify_closely(const sv_network *network, const sv_tiles *grey,
+                              const sv_tiles *boldest, const sv_tile_colour *colours,
+                              sv_readings *readings, sv_diagnostic *why)
+{
+    work w;
+    sv_status status = prepare(grey->size, &w, readings, why);
+    for (unsigned view = 0; view < SV_VIEWS && !status; view++) {
+        sv_tile_inputs(sv_view_tone_of(view) == SV_VIEW_GREY ? grey : boldest, w.inputs);
+        status = add_view(network, view, colours, &w, why);
+    }
+    if (!status) {
+        sv_tile_inputs(grey, w.inputs);
+        read_cells(w.seen, w.inputs, readings);
+    }
+    drop(&w);
     return status;
 }

@@ -5,13 +5,20 @@
 #include "ink_colour.h"
 #include "match.h"
 #include "same_print.h"
+#include "views.h"
+
+#include <math.h>
 
 /* Networks are trained to be unsure of what is turned or no digit: unseen boards upright have 0.93
  * or more, turned 0.14 or less. */
 static const float NETWORK_UPRIGHT = 0.8f, NETWORK_DOUBTFUL = 0.7f;
 
-/* So many handwritten digits, as sums of probabilities, are worth a look in colour. */
-static const float LEAST_WRITTEN = 0.5f;
+/* So many handwritten digits, as sums of probabilities, are worth a closer look; and so is a cell
+ * less sure than this. */
+static const float LEAST_WRITTEN = 0.5f, SURE = 0.9f;
+
+/* What is less like digits does not become any by a closer look. */
+static const float LEAST_LIKENESS = 0.4f;
 
 /* Of 160 boards 159 reach this upright; turned ones, which are best where blur makes all digits
  * alike, at most 0.89. The digits of 160 newspaper photos are at least 0.87 like digits, letters
@@ -62,29 +69,50 @@ sv_status sv_recognise(const sv_recogniser *recogniser, const sv_tiles *tiles,
                        sv_readings *readings, sv_diagnostic *why)
 {
     if (recogniser->network)
-        return sv_classify(recogniser->network, tiles, NULL, readings, why);
+        return sv_classify(recogniser->network, tiles, readings, why);
     return match_cleared(recogniser->templates, tiles, readings, why);
 }
 
-bool sv_recogniser_wants_colour(const sv_recogniser *recogniser, const sv_readings *readings)
+static bool seems_written(const sv_readings *readings)
 {
     float written = 0;
     for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
         written += sv_hand_probability(readings->p[cell]);
-    return recogniser->network && readings->likeness >= NETWORK_DOUBTFUL &&
-           written >= LEAST_WRITTEN;
+    return written >= LEAST_WRITTEN;
 }
 
-sv_status sv_recognise_in_colour(const sv_recogniser *recogniser, const sv_tiles *tiles,
-                                 const sv_tiles planes[3], sv_readings *readings,
-                                 sv_diagnostic *why)
+static bool is_sure(const sv_readings *readings)
 {
+    for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
+        float best = 0;
+        for (unsigned k = 0; k < SV_CLASSES; k++)
+            best = fmaxf(best, readings->p[cell][k]);
+        if (best < SURE)
+            return false;
+    }
+    return true;
+}
+
+bool sv_recogniser_wants_closer(const sv_recogniser *recogniser, const sv_readings *readings)
+{
+    return recogniser->network && readings->likeness >= LEAST_LIKENESS &&
+           (seems_written(readings) || !is_sure(readings));
+}
+
+sv_status sv_recognise_closely(const sv_recogniser *recogniser, const sv_tiles *tiles,
+                               const sv_tiles planes[3], sv_readings *readings, sv_diagnostic *why)
+{
+    sv_tiles boldest;
     sv_tile_colour colours[SV_MAX_CELLS];
+    sv_status status = sv_tiles_boldest(tiles, planes, &boldest, why);
+    if (status)
+        return status;
     sv_tile_colours(planes, colours);
-    sv_status status = sv_classify(recogniser->network, tiles, colours, readings, why);
-    if (!status) {
+    status = sv_classify_closely(recogniser->network, tiles, &boldest, colours, readings, why);
+    if (!status && seems_written(readings)) {
         sv_readings_weigh_colour(colours, readings);
         sv_readings_compare_print(tiles, readings);
     }
+    sv_tiles_free(&boldest);
     return status;
 }

@@ -25,13 +25,15 @@ void sv_recogniser_free(sv_recogniser *recogniser);
 SV_CHECKED sv_status sv_recognise(const sv_recogniser *recogniser, const sv_tiles *tiles,
                                   sv_readings *readings, sv_diagnostic *why);
 
-/* Whether a second look, in colour, would tell more: where somebody has written, or may have. */
-bool sv_recogniser_wants_colour(const sv_recogniser *recogniser, const sv_readings *readings);
+/* Whether a second look would tell more: where somebody has written, or may have, and where a cell
+ * is doubtful. */
+bool sv_recogniser_wants_closer(const sv_recogniser *recogniser, const sv_readings *readings);
 
-/* That second look: `planes` are the tiles' red, green and blue. SV_MEMORY. */
-SV_CHECKED sv_status sv_recognise_in_colour(const sv_recogniser *recogniser, const sv_tiles *tiles,
-                                            const sv_tiles planes[3], sv_readings *readings,
-                                            sv_diagnostic *why);
+/* That second look, by several views and in colour: `planes` are the tiles' red, green and blue.
+ * SV_MEMORY. */
+SV_CHECKED sv_status sv_recognise_closely(const sv_recogniser *recogniser, const sv_tiles *tiles,
+                                          const sv_tiles planes[3], sv_readings *readings,
+                                          sv_diagnostic *why);
 
 /* The likeness from which a board is upright beyond doubt, and the one below which what stands in
  * the cells is no digits. */

@@ -117,5 +117,5 @@ expect_status 3
 run read "$samples/two-wrong.jpg" --debug-dir why
 expect_status 0
 expect_file why/readings-1.json
-expect_file why/coloured-1.json
+expect_file why/closer-1.json
 finish

@@ -34,7 +34,7 @@ static void classify(const sv_tiles *these)
 {
     sv_network *network;
     ck_assert_int_eq(sv_network_load(NULL, &network, NULL), SV_OK);
-    ck_assert_int_eq(sv_classify(network, these, NULL, &readings, NULL), SV_OK);
+    ck_assert_int_eq(sv_classify(network, these, &readings, NULL), SV_OK);
     sv_network_free(network);
 }
 
@@ -95,6 +95,22 @@ START_TEST(an_empty_board_is_hardly_like_digits)
 }
 END_TEST
 
+/* Several views of a plain board say what a glance says. */
+START_TEST(a_closer_look_reads_the_same)
+{
+    sv_network *network;
+    static sv_tile_colour colours[81];
+    draw_board(FACES[_i]);
+    ck_assert_int_eq(sv_network_load(NULL, &network, NULL), SV_OK);
+    ck_assert_int_eq(sv_classify_closely(network, &tiles, &tiles, colours, &readings, NULL), SV_OK);
+    ck_assert_float_gt(readings.likeness, 0.8f);
+    for (unsigned cell = 0; cell < 81; cell++)
+        ck_assert_float_gt(readings.p[cell][digits[cell]], 0.5f);
+    sv_network_free(network);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
 UNIT_LOOPS("digits_classify", {print_is_read_as_print, FACE_COUNT},
            {the_height_is_that_of_the_digits, FACE_COUNT}, {a_turned_board_is_less_like_digits, 1},
-           {an_empty_board_is_hardly_like_digits, 1})
+           {an_empty_board_is_hardly_like_digits, 1}, {a_closer_look_reads_the_same, FACE_COUNT})
