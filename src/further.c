@@ -166,10 +166,8 @@ static sv_status read_page(sv_job *job, const sv_pyramid *pyramid, sv_others *cu
         sv_others others = {.count = 0};
         status = look_for_others(job, pyramid, i, &others);
         sv_cpu_lap(&mark, &job->page->ms.locate);
-        for (unsigned k = 0; k < others.count && !status; k++)
-            status = try_other(job, pyramid, &others.of[k], cut);
-        for (unsigned k = 0; k < others.cut_count; k++)
-            add_cut(&others.cut[k], cut);
+        if (!status)
+            status = try_all(job, pyramid, &others, cut);
     }
     return status ? status : read_neighbours(job, pyramid, cut);
 }

@@ -34,8 +34,7 @@ static sv_status read_image(sv_job *job, sv_image *image);
 static sv_status read_cut(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut);
 static sv_status read_tiles(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut,
                             sv_readings *readings);
-static sv_status look_closely(sv_job *job, const sv_grid *grid, sv_cut *cut,
-                                sv_readings *readings);
+static sv_status look_closely(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_readings *readings);
 static sv_status assemble(sv_job *job, const sv_cut *cut, sv_board *rules, sv_readings *readings,
                           sv_assembly *assembly);
 static sv_status judge(sv_job *job, const sv_grid *grid, const sv_readings *readings,
@@ -204,8 +203,7 @@ static sv_status read_tiles(sv_job *job, const sv_pyramid *pyramid, sv_grid *gri
 }
 
 /* A board that somebody has written on, or that is doubtful, is looked at again. */
-static sv_status look_closely(sv_job *job, const sv_grid *grid, sv_cut *cut,
-                                sv_readings *readings)
+static sv_status look_closely(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_readings *readings)
 {
     const sv_recogniser *recogniser = &job->reader->recogniser;
     if (!sv_recogniser_wants_closer(recogniser, readings))
