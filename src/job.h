@@ -31,6 +31,13 @@ typedef struct sv_job {
     sv_diagnostic *why;  /* what failed, where something does */
 } sv_job;
 
+/* Notes that a stage begins, for whoever watches. */
+static inline void sv_job_at(const sv_job *job, sv_stage stage)
+{
+    if (job->reader->stage)
+        *job->reader->stage = (uint8_t)stage;
+}
+
 /* image -> ink */
 SV_CHECKED sv_status sv_job_make_ink(sv_job *job, const sv_image *grey, const sv_threshold *way,
                                      sv_ink *ink);

@@ -77,8 +77,10 @@ static sv_status read_at(sv_job *job, uint32_t min_long_side, bool *whole)
     sv_image image = {0};
     sv_decode_request request = {.channels = 1, .min_long_side = min_long_side};
     job->min_long_side = min_long_side;
+    sv_job_at(job, SV_STAGE_DECODE);
     sv_status status = sv_picture_decode(job->picture, request, &image, page->degraded, job->why);
     sv_cpu_lap(&mark, &page->ms.decode);
+    sv_job_at(job, SV_STAGE_LOCATE);
     *whole = image.width >= page->width;
     if (!status)
         status = read_image(job, &image);
@@ -121,6 +123,7 @@ static sv_status read_image(sv_job *job, sv_image *image)
 
 sv_status sv_job_make_ink(sv_job *job, const sv_image *grey, const sv_threshold *way, sv_ink *ink)
 {
+    sv_job_at(job, SV_STAGE_BINARIZE);
     sv_status status = sv_binarize(grey, *way, ink, job->why);
     if (status)
         return status;
@@ -141,6 +144,7 @@ sv_status sv_job_look(sv_job *job, const sv_pyramid *pyramid, const sv_threshold
     sv_status status = sv_job_make_ink(job, grey, way, &ink);
     if (status)
         return status;
+    sv_job_at(job, SV_STAGE_LOCATE);
     status = sv_locate(pyramid, &ink, (unsigned)level, search, grids, job->why);
     if (!status)
         sv_debug_grids(&job->debug, grey, &ink, grids, (unsigned)level);
@@ -154,6 +158,7 @@ sv_status sv_job_read_grid(sv_job *job, const sv_pyramid *pyramid, sv_grid grid)
 {
     sv_cut cut = {.coloured = false};
     sv_status status = read_cut(job, pyramid, &grid, &cut);
+    sv_job_at(job, SV_STAGE_LOCATE); /* of others */
     sv_cut_free(&cut);
     return status;
 }
@@ -186,7 +191,9 @@ static sv_status read_tiles(sv_job *job, const sv_pyramid *pyramid, sv_grid *gri
 {
     unsigned turns = 0;
     sv_tiles turned;
+    sv_job_at(job, SV_STAGE_SLICE);
     sv_status status = sv_slice(pyramid, grid, &cut->grey, job->why);
+    sv_job_at(job, SV_STAGE_MATCH);
     if (!status)
         status = sv_match_upright(&job->reader->recogniser, &cut->grey, &turns, readings,
                                   &job->debug, job->why);
@@ -225,6 +232,7 @@ static sv_status assemble(sv_job *job, const sv_cut *cut, sv_board *rules, sv_re
 {
     const sv_settings *settings = &job->reader->settings;
     const uint8_t *givens = assembly->board.cells, *solution = assembly->solution;
+    sv_job_at(job, SV_STAGE_ASSEMBLE);
     sv_status status = sv_interpret(settings, readings, rules, assembly, job->why);
     if (status || !solution[0] || !sv_readings_compare_hand(&cut->grey, givens, solution, readings))
         return status;

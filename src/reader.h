@@ -9,6 +9,7 @@ struct sv_reader {
     sv_board regions;     /* size 0: none */
     sv_recogniser recogniser;
     char *digits_dir, *model, *debug_dir;
+    volatile uint8_t *stage; /* where the sv_stage that is at work is noted; NULL: nowhere */
 };
 
 #endif

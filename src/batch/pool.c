@@ -12,6 +12,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -25,8 +26,9 @@ struct sv_child {
     int pipe;
     const sv_batch_input *input;
     uint32_t page;
-    double until; /* INFINITY: no limit */
-    bool stopped; /* by us, for its time was over */
+    volatile uint8_t *stage; /* a page of memory that we share with this child alone */
+    double until;            /* INFINITY: no limit */
+    bool stopped;            /* by us, for its time was over */
     uint8_t *bytes;
     size_t size, room;
 };
@@ -38,16 +40,44 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
+static long shared_size(void)
+{
+    return sysconf(_SC_PAGESIZE);
+}
+
+/* Whether the child that is forked next gets its shared page: no other one is to. Where the system
+ * cannot tell them apart, a child could falsify the stage of another that dies. */
+static void share(const struct sv_child *child, bool now)
+{
+#ifdef MADV_DONTFORK
+    madvise((void *)child->stage, (size_t)shared_size(), now ? MADV_DOFORK : MADV_DONTFORK);
+#else
+    (void)child;
+    (void)now;
+#endif
+}
+
 sv_status sv_pool_open(sv_pool *pool, sv_diagnostic *why)
 {
     pool->children = calloc(pool->jobs, sizeof *pool->children);
+    for (unsigned i = 0; pool->children && i < pool->jobs; i++) {
+        void *shared = mmap(NULL, (size_t)shared_size(), PROT_READ | PROT_WRITE,
+                            MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+        if (shared == MAP_FAILED)
+            return sv_fail_memory(why, SV_STAGE_NONE);
+        pool->children[i].stage = shared;
+        share(&pool->children[i], false);
+    }
     return pool->children ? SV_OK : sv_fail_memory(why, SV_STAGE_NONE);
 }
 
 void sv_pool_close(sv_pool *pool)
 {
-    for (unsigned i = 0; pool->children && i < pool->jobs; i++)
+    for (unsigned i = 0; pool->children && i < pool->jobs; i++) {
         free(pool->children[i].bytes);
+        if (pool->children[i].stage)
+            munmap((void *)pool->children[i].stage, (size_t)shared_size());
+    }
     free(pool->children);
     pool->children = NULL;
 }
@@ -70,14 +100,17 @@ sv_status sv_pool_begin(sv_pool *pool, const sv_batch_input *input, const sv_wor
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0)
         return sv_fail(why, SV_CRASH, SV_STAGE_NONE, "no pipe could be made: %s", strerror(errno));
+    *child->stage = SV_STAGE_NONE;
+    share(child, true);
     pid_t parent = getpid(), process = fork();
     if (process == 0) {
         close(ends[0]);
         close(pool->plan->journal->file); /* the lock is the parent's */
         sv_confine(parent, limits);
         sv_roomy();
-        sv_work_run(pool->plan, input, known, ends[1]);
+        sv_work_run(pool->plan, input, known, ends[1], child->stage);
     }
+    share(child, false);
     close(ends[1]);
     if (process < 0) {
         close(ends[0]);
@@ -97,25 +130,33 @@ sv_status sv_pool_begin(sv_pool *pool, const sv_batch_input *input, const sv_wor
 
 /* ------------------------------------------------------------------- ending */
 
+/* Where a child that told no result stood, as far as what it noted is to be believed. */
+static sv_stage last_stage(const struct sv_child *child)
+{
+    uint8_t noted = *child->stage;
+    return noted <= SV_STAGE_WRITE ? (sv_stage)noted : SV_STAGE_NONE;
+}
+
 /* Why a child that told no result died. */
 static void explain(const struct sv_child *child, int ending, const sv_limits *limits,
                     sv_diagnostic *why)
 {
+    sv_stage stage = last_stage(child);
     int number = WIFSIGNALED(ending) ? WTERMSIG(ending) : 0;
     if (child->stopped || number == SIGXCPU)
-        (void)sv_fail(why, SV_TIMEOUT, SV_STAGE_NONE,
+        (void)sv_fail(why, SV_TIMEOUT, stage,
                       "it was stopped after %g seconds; --timeout raises the limit",
                       limits->seconds);
     else if (number == SIGKILL)
-        (void)sv_fail(why, SV_MEMORY, SV_STAGE_NONE,
+        (void)sv_fail(why, SV_MEMORY, stage,
                       "the system ended it, most likely for want of memory; try fewer --jobs");
     else if (number)
-        (void)sv_fail(why, SV_CRASH, SV_STAGE_NONE,
+        (void)sv_fail(why, SV_CRASH, stage,
                       "the program failed on this file (signal %d, %s); please report it with the "
                       "file",
                       number, strsignal(number));
     else
-        (void)sv_fail(why, SV_CRASH, SV_STAGE_NONE, "the process that read it ended early");
+        (void)sv_fail(why, SV_CRASH, stage, "the process that read it ended early");
 }
 
 /* Whether it is what a child of ours tells: no file, whatever it did to its own child, is to harm

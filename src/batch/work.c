@@ -3,6 +3,7 @@
 #include "../cpu_clock.h"
 #include "../io/document.h"
 #include "../io/page_name.h"
+#include "../reader.h"
 #include "../report/text_file.h"
 #include "../report/verdict.h"
 #include "hook.h"
@@ -113,6 +114,7 @@ typedef struct page_work {
     const sv_work_plan *plan;
     const sv_batch_input *input;
     int pipe;
+    volatile uint8_t *stage;
     const char *name; /* of the drawing */
     sv_diagnostic worst;
     sv_picture *picture;
@@ -121,9 +123,10 @@ typedef struct page_work {
     size_t drawn_size, thumbnail_size;
 } page_work;
 
-/* For tests alone: elsewhere it does nothing. */
-static sv_status hook(page_work *work, sv_stage stage, sv_diagnostic *why)
+/* Notes that a stage begins. Only in tests it can fail. */
+static sv_status begin(page_work *work, sv_stage stage, sv_diagnostic *why)
 {
+    *work->stage = (uint8_t)stage;
     return sv_hook(work->input->path, stage, work->pipe, why);
 }
 
@@ -148,7 +151,7 @@ static bool is_drawn(const page_work *work)
 static void draw(page_work *work, sv_drawing **drawing)
 {
     sv_diagnostic why = {0};
-    if (hook(work, SV_STAGE_RENDER, &why) != SV_OK ||
+    if (begin(work, SV_STAGE_RENDER, &why) != SV_OK ||
         sv_page_draw(work->page, work->picture, work->plan->draw, drawing, &why) != SV_OK ||
         sv_drawing_encode(*drawing, work->name, &work->drawn, &work->drawn_size, &why) != SV_OK)
         sv_verdict_worsen(&work->worst, &why);
@@ -166,14 +169,14 @@ static void answer(page_work *work)
 {
     sv_diagnostic why = {0};
     sv_drawing *drawing = NULL;
-    if (hook(work, SV_STAGE_LOCATE, &why) != SV_OK ||
+    if (begin(work, SV_STAGE_LOCATE, &why) != SV_OK ||
         sv_reader_read(work->plan->reader, work->picture, &work->page, &why) != SV_OK) {
         work->worst = why;
         return;
     }
     if (work->page->count == 0)
         work->worst = work->page->refusal;
-    else if (hook(work, SV_STAGE_SOLVE, &why) != SV_OK || sv_page_solve(work->page, &why) != SV_OK)
+    else if (begin(work, SV_STAGE_SOLVE, &why) != SV_OK || sv_page_solve(work->page, &why) != SV_OK)
         sv_verdict_worsen(&work->worst, &why);
     for (size_t i = 0; i < work->page->count; i++)
         judge(work, &work->page->puzzles[i]);
@@ -212,7 +215,7 @@ static bool make_record(page_work *work, uint32_t number, sv_text_file *record)
 static _Noreturn void finish(page_work *work, uint32_t number)
 {
     sv_text_file record = {.out = NULL};
-    if (hook(work, SV_STAGE_WRITE, &work->worst) != SV_OK || !make_record(work, number, &record)) {
+    if (begin(work, SV_STAGE_WRITE, &work->worst) != SV_OK || !make_record(work, number, &record)) {
         (void)sv_fail_memory(&work->worst, SV_STAGE_WRITE);
         record.size = work->drawn_size = work->thumbnail_size = 0;
     }
@@ -225,13 +228,14 @@ static _Noreturn void finish(page_work *work, uint32_t number)
 }
 
 void sv_work_run(const sv_work_plan *plan, const sv_batch_input *input, const sv_work_start *known,
-                 int pipe)
+                 int pipe, volatile uint8_t *stage)
 {
     char name[PATH_MAX];
-    page_work work = {.plan = plan, .input = input, .pipe = pipe, .name = name};
+    page_work work = {.plan = plan, .input = input, .pipe = pipe, .stage = stage, .name = name};
     sv_document *document;
     sv_work_start start = known ? *known : start_of(input);
-    sv_status status = hook(&work, SV_STAGE_OPEN, &work.worst);
+    plan->reader->stage = stage;
+    sv_status status = begin(&work, SV_STAGE_OPEN, &work.worst);
     if (status == SV_OK)
         status = open_input(plan, input, known, &start, &document, &work.worst);
     sv_work_name(input, &start, name);
@@ -240,7 +244,7 @@ void sv_work_run(const sv_work_plan *plan, const sv_batch_input *input, const sv
     if (start.done)
         _exit(0);
     if (status == SV_OK)
-        status = hook(&work, SV_STAGE_DECODE, &work.worst);
+        status = begin(&work, SV_STAGE_DECODE, &work.worst);
     if (status == SV_OK)
         status = sv_document_page(document, start.page, &work.picture, &work.worst);
     if (status == SV_OK && plan->sandbox)

@@ -19,7 +19,7 @@ expected=
 add() {
     cp "$samples/book.jpg" "scans/$1.jpg"
     hooks="$hooks $2@$3:/$1.jpg"
-    expected="$expected $1:$4"
+    expected="$expected $1:$4:$3"
 }
 add crash-open crash open crash
 add crash-decode crash decode crash
@@ -45,10 +45,11 @@ run batch scans -o hooked --timeout 6 --max-memory 64M --jobs 4
 expect_status 5
 [ "$(wc -l <hooked/report.jsonl)" -eq 19 ] || fail "not a record for each file"
 for pair in $expected; do
-    name=${pair%%:*}
+    IFS=: read -r name status stage <<<"$pair"
     grep "\"scans/$name.jpg\"" hooked/report.jsonl >out || fail "no record of $name"
-    expect_json status "${pair#*:}"
-    expect_json error.code "${pair#*:}"
+    expect_json status "$status"
+    expect_json error.code "$status"
+    expect_json stage "$stage" # where it stood is known of what was killed, too
     # What was drawn before the memory ended is no drawing.
     expect_no_file "hooked/$name.jpg"
 done
