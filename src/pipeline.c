@@ -13,6 +13,7 @@
 #include "cpu_clock.h"
 #include "cut.h"
 #include "digits/same_hand.h"
+#include "digits/same_symbol.h"
 #include "first.h"
 #include "further.h"
 #include "interpret.h"
@@ -28,6 +29,9 @@ static const uint32_t DECODE_SIDE = 960;
 /* Where no puzzle is found so, one may be small in a large picture: then so many. A puzzle of a
  * tenth of 4,000 pixels then has cells of 22 pixels. */
 static const uint32_t DECODE_SIDE_SMALL = 1600;
+
+/* On larger boards cells of a symbol are many, and more are misread than the rules mend. */
+enum { LARGEST_USUAL = 9 };
 
 static sv_status read_at(sv_job *job, uint32_t min_long_side, bool *whole);
 static sv_status read_image(sv_job *job, sv_image *image);
@@ -225,6 +229,29 @@ static sv_status look_closely(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_
 
 /* ------------------------------------------------------ readings -> puzzle */
 
+/* A large board that is no puzzle as it was read is read once more, each symbol compared with the
+ * others; what is none either way is left as the comparison has it. */
+static sv_status compare_symbols(sv_job *job, const sv_cut *cut, sv_board *rules,
+                                 sv_readings *readings, sv_assembly *assembly)
+{
+    const sv_reader *reader = job->reader;
+    sv_readings compared = *readings;
+    sv_board other_rules = *rules;
+    sv_assembly other;
+    if (readings->size <= LARGEST_USUAL || (assembly->unique && assembly->repair_count == 0) ||
+        readings->likeness < sv_recogniser_doubtful(&reader->recogniser))
+        return SV_OK;
+    sv_status status = sv_readings_compare_symbols(&cut->grey, &compared, job->why);
+    if (!status)
+        status = sv_interpret(&reader->settings, &compared, &other_rules, &other, job->why);
+    if (status || (assembly->unique && !(other.unique && other.cost < assembly->cost)))
+        return status;
+    *readings = compared;
+    *rules = other_rules;
+    *assembly = other;
+    return SV_OK;
+}
+
 /* Where what was read does not fit the solution, it is compared with what else the same hand has
  * written, and the puzzle assembled once more. */
 static sv_status assemble(sv_job *job, const sv_cut *cut, sv_board *rules, sv_readings *readings,
@@ -234,6 +261,8 @@ static sv_status assemble(sv_job *job, const sv_cut *cut, sv_board *rules, sv_re
     const uint8_t *givens = assembly->board.cells, *solution = assembly->solution;
     sv_job_at(job, SV_STAGE_ASSEMBLE);
     sv_status status = sv_interpret(settings, readings, rules, assembly, job->why);
+    if (!status)
+        status = compare_symbols(job, cut, rules, readings, assembly);
     if (status || !solution[0] || !sv_readings_compare_hand(&cut->grey, givens, solution, readings))
         return status;
     return sv_interpret(settings, readings, rules, assembly, job->why);

@@ -4,6 +4,9 @@
 #include "interpret.h"
 #include "sight.h"
 
+/* Of boards from this size on lines and shades are many enough. */
+enum { SMALLEST_SURE = 9 };
+
 /* What the picture shows; colours are looked at where grey does not tell enough. */
 static sv_status look(sv_job *job, const sv_grid *grid, sv_cut *cut, bool told, sv_sight *sight)
 {
@@ -49,6 +52,30 @@ static sv_status ask_digits(sv_job *job, const sv_readings *readings, const sv_r
     return status;
 }
 
+/* Of a small board every line and every shade counts for much, and is easily mistaken: what it
+ * seems to have beyond boxes is not believed where the boxes alone make it a puzzle. Its solution
+ * is the same either way. */
+static sv_status prefer_boxes(sv_job *job, const sv_readings *readings, sv_board *rules)
+{
+    const sv_settings *settings = &job->reader->settings;
+    bool told = job->reader->regions.size == rules->size;
+    const uint8_t shape[2] = {rules->box_rows, rules->box_columns};
+    sv_status status = SV_OK;
+    if (rules->size >= SMALLEST_SURE || told || rules->variants == settings->variants)
+        return SV_OK;
+    for (unsigned turned = 0; turned < 2 && !status; turned++) {
+        sv_board boxes;
+        sv_assembly assembly;
+        status = sv_board_init(&boxes, rules->size, shape[turned], shape[1 - turned],
+                               settings->variants, job->why);
+        if (!status)
+            status = sv_assemble(readings, &boxes, false, settings->mistakes, &assembly, job->why);
+        if (!status && assembly.unique)
+            *rules = boxes;
+    }
+    return status;
+}
+
 sv_status sv_rules_see(sv_job *job, const sv_grid *grid, sv_cut *cut, const sv_readings *readings,
                        sv_board *rules)
 {
@@ -59,5 +86,7 @@ sv_status sv_rules_see(sv_job *job, const sv_grid *grid, sv_cut *cut, const sv_r
         status = see(job, grid, cut, rules, &regions);
     if (!status && job->page->refusal.status)
         status = ask_digits(job, readings, &regions, rules);
+    else if (!status)
+        status = prefer_boxes(job, readings, rules);
     return status;
 }
