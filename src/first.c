@@ -9,6 +9,9 @@
 /* The size looked for first. */
 enum { SIZE = 9 };
 
+/* Beside so many grids of a picture others are looked for. */
+enum { MOST_MOVES = 2 };
+
 /* A board of 16 x 16 has so many boxes a side. */
 enum { BOXES_OF_16 = 4 };
 
@@ -16,10 +19,12 @@ enum { BOXES_OF_16 = 4 };
  * found so seven had at most one, and a piece of text 14. */
 enum { MOST_REPAIRS = 1 };
 
-/* Whether a large grid was refused for digits that contradict each other. */
-static bool is_mixed(const sv_page *page, const sv_grid *grid)
+/* Whether the digits of a large grid that was read last contradict each other. */
+static bool is_mixed(const sv_job *job, const sv_grid *grid)
 {
-    return page->refusal.status && page->refusal.stage == SV_STAGE_ASSEMBLE && grid->size > SIZE;
+    const sv_diagnostic *refusal = &job->page->refusal;
+    bool like_digits = !refusal->status || refusal->stage == SV_STAGE_ASSEMBLE;
+    return grid->size > SIZE && like_digits && !job->solved;
 }
 
 /* A grid that has been read, or has certain lines, leaves no room for others; but not lines that
@@ -27,7 +32,7 @@ static bool is_mixed(const sv_page *page, const sv_grid *grid)
 static void take_place(sv_job *job, const sv_grid *grid)
 {
     sv_quad outline = sv_grid_outline(grid);
-    bool own = grid->size != BOXES_OF_16 && !is_mixed(job->page, grid);
+    bool own = grid->size != BOXES_OF_16 && !is_mixed(job, grid);
     if (!job->page->refusal.status || (own && grid->score >= SV_GRID_CERTAIN))
         sv_places_add(&job->taken, &outline);
     if (!job->page->refusal.status)
@@ -39,6 +44,7 @@ static sv_status read_solved(sv_job *job, const sv_pyramid *pyramid, const sv_gr
 {
     sv_page *page = job->page;
     size_t before = page->count;
+    page->refusal = (sv_diagnostic){0};
     sv_status status = sv_job_read_grid(job, pyramid, *grid);
     if (page->count > before && !job->solved)
         sv_page_remove(page, before);
@@ -48,23 +54,52 @@ static sv_status read_solved(sv_job *job, const sv_pyramid *pyramid, const sv_gr
 }
 
 /* A board's worth of digits that contradict each other may be a part of one and a part of its
- * neighbour: what lies a line or a box beside it is read, too. */
+ * neighbour: what lies a line or a box beside it is read, too, and takes its place. */
 static sv_status try_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
 {
     sv_page *page = job->page;
     const sv_diagnostic refusal = page->refusal;
     const unsigned steps[2] = {1, grid->size / 4};
+    const size_t before = page->count;
     sv_status status = SV_OK;
-    for (unsigned k = 0; k < 2 && page->count == 0 && !status; k++) {
+    for (unsigned k = 0; k < 2 && page->count == before && !status; k++) {
         sv_grids beside = {.count = 0};
         status = sv_sizes_beside(pyramid, grid, steps[k], &beside, job->why);
-        for (unsigned i = 0; i < beside.count && page->count == 0 && !status; i++) {
-            page->refusal = (sv_diagnostic){0};
+        for (unsigned i = 0; i < beside.count && page->count == before && !status; i++)
             status = read_solved(job, pyramid, &beside.grid[i]);
-        }
     }
     page->refusal = page->count ? (sv_diagnostic){0} : refusal;
+    if (page->count > before && before)
+        sv_page_remove(page, 0);
     return status;
+}
+
+/* A small board has few lines, and what stands in its cells is cut wrong where a second frame or a
+ * heading is taken for its own: it is also read as its inner lines say. */
+static sv_status read_small(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
+{
+    sv_page *page = job->page;
+    sv_grid inner[2];
+    sv_status status = sv_sizes_inner(pyramid, grid, inner, job->why);
+    bool better = !status && inner[0].score > grid->score;
+    const sv_grid *ways[3] = {better ? &inner[0] : grid, better ? grid : &inner[0], &inner[1]};
+    for (unsigned i = 0; i < 3 && page->count == 0 && !status; i++)
+        if (ways[i]->score >= SV_GRID_POSSIBLE)
+            status = read_solved(job, pyramid, ways[i]);
+    return status;
+}
+
+static sv_status read_any(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
+{
+    if (grid->size < SIZE)
+        return read_small(job, pyramid, grid);
+    sv_status status = sv_job_read_grid(job, pyramid, *grid);
+    take_place(job, grid);
+    bool mixed = is_mixed(job, grid);
+    if (status || !mixed || job->moves == MOST_MOVES)
+        return status;
+    job->moves++;
+    return try_beside(job, pyramid, grid);
 }
 
 /* Reads grids, the best first, until one is a puzzle; those that were tried before are left out.
@@ -81,10 +116,7 @@ static sv_status try_grids(sv_job *job, const sv_pyramid *pyramid, const sv_grid
             sv_refused_place(grids, i))
             continue;
         page->refusal = (sv_diagnostic){0};
-        status = sv_job_read_grid(job, pyramid, *grid);
-        take_place(job, grid);
-        if (!status && is_mixed(page, grid))
-            status = try_beside(job, pyramid, grid);
+        status = read_any(job, pyramid, grid);
         refusal = refusal.status ? refusal : page->refusal;
     }
     page->refusal = page->count ? (sv_diagnostic){0} : refusal;

@@ -122,16 +122,14 @@ sv_status sv_interpret(const sv_settings *settings, sv_readings *readings, sv_bo
     return status;
 }
 
-/* Takes these rules where the digits have one solution by them. Of a large board so many are given
- * that what can be mended is one. */
+/* Takes these rules where the digits have one solution by them. */
 static sv_status believe(const sv_settings *settings, const sv_readings *readings,
                          const sv_board *board, sv_board *rules, bool *believed, sv_diagnostic *why)
 {
     sv_assembly assembly;
-    bool mend = settings->repair && board->size > SMALLEST_TOLD;
     if (*believed)
         return SV_OK;
-    sv_status status = sv_assemble(readings, board, mend, settings->mistakes, &assembly, why);
+    sv_status status = sv_assemble(readings, board, false, settings->mistakes, &assembly, why);
     if (!status && assembly.unique) {
         *believed = true;
         *rules = *board;
@@ -148,6 +146,10 @@ sv_status sv_interpret_unclear(const sv_settings *settings, const sv_readings *r
     sv_overlay overlay;
     *believed = false;
     sv_status status = SV_OK;
+    if (seen.size > SMALLEST_TOLD) {
+        *believed = true;
+        return sv_board_init(rules, seen.size, 0, 0, seen.variants, why);
+    }
     for (unsigned i = 0; i < regions->guesses && !status; i++) {
         sv_variants_take_regions(&board, regions->guess[i]);
         status = believe(settings, readings, &board, rules, believed, why);
@@ -156,10 +158,6 @@ sv_status sv_interpret_unclear(const sv_settings *settings, const sv_readings *r
         status = sv_board_init(&board, seen.size, 0, 0, seen.variants, why);
     if (!status)
         status = believe(settings, readings, &board, rules, believed, why);
-    if (!status && !*believed && seen.size > SMALLEST_TOLD) {
-        *believed = true;
-        *rules = board;
-    }
     for (unsigned i = 0;
          !status && seen.size >= SMALLEST_TOLD && sv_overlay_list(i, &seen, &overlay); i++) {
         board.variants = seen.variants | overlay.bit;

@@ -14,7 +14,8 @@ SV_CHECKED sv_status sv_interpret(const sv_settings *settings, sv_readings *read
 
 /* Where regions seem irregular but are unclear, as under an app's coloured row and column or in a
  * shadow, the digits decide: those of other regions do not have one solution by these, as they were
- * read. *believed: by the likeliest regions, or by boxes, they have, and `rules` are these. */
+ * read; but larger boards than 9 x 9 have boxes. *believed: by the likeliest regions, or by boxes,
+ * they have, and `rules` are these. */
 SV_CHECKED sv_status sv_interpret_unclear(const sv_settings *settings, const sv_readings *readings,
                                           const sv_regions *regions, sv_board *rules,
                                           bool *believed, sv_diagnostic *why);

@@ -230,7 +230,7 @@ static sv_status look_closely(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_
 /* ------------------------------------------------------ readings -> puzzle */
 
 /* A large board that is no puzzle as it was read is read once more, each symbol compared with the
- * others; what is none either way is left as the comparison has it. */
+ * others. */
 static sv_status compare_symbols(sv_job *job, const sv_cut *cut, sv_board *rules,
                                  sv_readings *readings, sv_assembly *assembly)
 {
@@ -244,7 +244,7 @@ static sv_status compare_symbols(sv_job *job, const sv_cut *cut, sv_board *rules
     sv_status status = sv_readings_compare_symbols(&cut->grey, &compared, job->why);
     if (!status)
         status = sv_interpret(&reader->settings, &compared, &other_rules, &other, job->why);
-    if (status || (assembly->unique && !(other.unique && other.cost < assembly->cost)))
+    if (status || !other.unique || (assembly->unique && other.cost >= assembly->cost))
         return status;
     *readings = compared;
     *rules = other_rules;
@@ -260,6 +260,8 @@ static sv_status assemble(sv_job *job, const sv_cut *cut, sv_board *rules, sv_re
     const sv_settings *settings = &job->reader->settings;
     const uint8_t *givens = assembly->board.cells, *solution = assembly->solution;
     sv_job_at(job, SV_STAGE_ASSEMBLE);
+    if (sv_refused_unlike(readings))
+        return sv_assemble(readings, rules, false, settings->mistakes, assembly, job->why);
     sv_status status = sv_interpret(settings, readings, rules, assembly, job->why);
     if (!status)
         status = compare_symbols(job, cut, rules, readings, assembly);

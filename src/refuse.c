@@ -77,6 +77,11 @@ static bool too_many_givens(const sv_board *board, sv_diagnostic *refusal)
     return true;
 }
 
+bool sv_refused_unlike(const sv_readings *readings)
+{
+    return readings->likeness < LEAST_LIKENESS;
+}
+
 /* What stands in the cells must look like digits: letters and stones do not. Faint or blurred
  * digits hardly do, but what makes a puzzle with one solution, on lines beyond doubt, is one. */
 static bool unlike_digits(const sv_recogniser *recogniser, const sv_grid *grid,
@@ -85,7 +90,7 @@ static bool unlike_digits(const sv_recogniser *recogniser, const sv_grid *grid,
 {
     float least = sv_recogniser_doubtful(recogniser);
     bool sound = grid->score >= SV_GRID_CERTAIN && assembly->unique;
-    if (readings->likeness >= least || (sound && readings->likeness >= LEAST_LIKENESS))
+    if (readings->likeness >= least || (sound && !sv_refused_unlike(readings)))
         return false;
     sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,
             "a grid was found, but what it holds is hardly like digits (%.2f, from %.2f on it "

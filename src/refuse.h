@@ -28,4 +28,7 @@ void sv_refuse_unsound(const sv_grid *grid, const sv_assembly *assembly, sv_diag
  * by chance. */
 bool sv_refused_place(const sv_grids *grids, unsigned which);
 
+/* Whether what was read will be refused whatever is made of it: then nothing need be. */
+bool sv_refused_unlike(const sv_readings *readings);
+
 #endif

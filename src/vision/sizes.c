@@ -219,6 +219,41 @@ sv_status sv_sizes_beside(const sv_pyramid *pyramid, const sv_grid *grid, unsign
     return status;
 }
 
+static bool is_outer(const sv_grid *grid, unsigned crossing)
+{
+    unsigned n = grid->size, column = crossing % (n + 1), row = crossing / (n + 1);
+    return column == 0 || row == 0 || column == n || row == n;
+}
+
+/* The plane in which the inner crossings lie. */
+static bool map_inner(const sv_grid *grid, sv_homography *map)
+{
+    sv_point cells[SV_MAX_CROSSINGS], crossings[SV_MAX_CROSSINGS];
+    const unsigned side = grid->size + 1;
+    unsigned count = 0;
+    for (unsigned i = 0; i < side * side; i++)
+        if (!is_outer(grid, i)) {
+            cells[count] = (sv_point){i % side, i / side};
+            crossings[count++] = grid->crossings[i];
+        }
+    return sv_homography_fit(cells, crossings, count, map);
+}
+
+sv_status sv_sizes_inner(const sv_pyramid *pyramid, const sv_grid *grid, sv_grid inner[2],
+                         sv_diagnostic *why)
+{
+    const unsigned side = grid->size + 1;
+    sv_homography map;
+    inner[0] = inner[1] = *grid;
+    if (!map_inner(grid, &map))
+        return SV_OK;
+    for (unsigned i = 0; i < side * side; i++)
+        if (is_outer(grid, i))
+            inner[1].crossings[i] = sv_homography_apply(&map, i % side, i / side);
+    sv_quad quad = outline_around(&map, grid->size, 0, 0);
+    return sv_lattice_fit(pyramid, &quad, grid->size, &inner[0], why);
+}
+
 static void leave_out(const sv_grids *tried, sv_grids *grids)
 {
     unsigned kept = 0;

@@ -24,4 +24,10 @@ SV_CHECKED sv_status sv_sizes_around(const sv_pyramid *pyramid, const sv_quad *p
 SV_CHECKED sv_status sv_sizes_beside(const sv_pyramid *pyramid, const sv_grid *grid, unsigned by,
                                      sv_grids *grids, sv_diagnostic *why);
 
+/* What a small grid may be whose outer lines are a second frame's, or its heading's, which are as
+ * near as its own: fitted once more from where the inner lines say that its outline is; and with
+ * outer lines just there. */
+SV_CHECKED sv_status sv_sizes_inner(const sv_pyramid *pyramid, const sv_grid *grid,
+                                    sv_grid inner[2], sv_diagnostic *why);
+
 #endif

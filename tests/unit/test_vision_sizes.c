@@ -95,6 +95,23 @@ START_TEST(the_board_is_found_around_a_part_of_it)
 }
 END_TEST
 
+START_TEST(outer_lines_are_where_inner_ones_say)
+{
+    sv_image image;
+    sv_pyramid pyramid = photograph(&image);
+    sv_grid board = part_of_board(9, 0, 0), off = board, inner[2];
+    for (unsigned i = 0; i < 10; i++)
+        off.crossings[i].y -= 12; /* a third of a cell above */
+    ck_assert_int_eq(sv_sizes_inner(&pyramid, &off, inner, NULL), SV_OK);
+    ck_assert_float_ge(inner[0].score, SV_GRID_CERTAIN);
+    for (unsigned k = 0; k < 2; k++)
+        for (unsigned i = 0; i < 10; i++)
+            ck_assert_double_eq_tol(inner[k].crossings[i].y, board.crossings[i].y, 2);
+    sv_pyramid_free(&pyramid);
+    sv_image_free(&image);
+}
+END_TEST
+
 UNIT_LOOPS("sizes", {the_size_that_the_lines_have_is_the_likeliest, 2},
            {the_refused_size_is_left_out, 2}, {what_is_a_line_off_is_found_beside, 1},
-           {the_board_is_found_around_a_part_of_it, 1})
+           {the_board_is_found_around_a_part_of_it, 1}, {outer_lines_are_where_inner_ones_say, 1})
