@@ -1,5 +1,9 @@
 #include "row.h"
 
+#include "../report/json_read.h"
+
+#include <string.h>
+
 const char *sv_row_text(const json_t *object, const char *key)
 {
     const char *text = json_string_value(json_object_get(object, key));
@@ -13,8 +17,8 @@ static int64_t number(const json_t *object, const char *key)
 
 bool sv_row_read(const char *text, sv_row *row)
 {
-    json_t *json = json_loads(text, 0, NULL);
-    if (!json)
+    json_t *json;
+    if (sv_json_read(text, strlen(text), &json, NULL) != SV_OK)
         return false;
     *row = (sv_row){.json = json,
                     .file = sv_row_text(json, "file"),

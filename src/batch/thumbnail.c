@@ -5,9 +5,9 @@
 #include "../render/drawing.h"
 #include "../report/base64.h"
 #include "../report/json.h"
+#include "../report/json_read.h"
 #include "../report/text_file.h"
 
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -63,7 +63,11 @@ char *sv_thumbnail_find(const sv_journal *thumbnails, sv_hash key)
     char *text, *jpeg = NULL;
     if (!line || sv_journal_text(thumbnails, line, &text, NULL) != SV_OK)
         return NULL;
-    json_t *json = json_loads(text, 0, NULL);
+    json_t *json;
+    if (sv_json_read(text, line->size, &json, NULL) != SV_OK) {
+        free(text);
+        return NULL;
+    }
     const char *kept = json_string_value(json_object_get(json, "jpeg"));
     if (kept)
         jpeg = strdup(kept);

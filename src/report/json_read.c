@@ -2,16 +2,29 @@
 
 #include "../status.h"
 
-#include <errno.h>
+#include <stdlib.h>
+
+/* Whether memory was refused since this was last set back. Jansson itself does not tell: a
+ * character for which its buffer cannot grow is missing in what it reads, and all seems well. */
+static bool refused;
+
+static void *give(size_t size)
+{
+    void *memory = malloc(size);
+    refused = refused || !memory;
+    return memory;
+}
 
 sv_status sv_json_read(const char *text, size_t size, json_t **json, sv_diagnostic *why)
 {
     json_error_t error;
-    errno = 0;
+    json_set_alloc_funcs(give, free);
+    refused = false;
     *json = json_loadb(text, size, 0, &error);
-    if (*json)
+    if (*json && !refused)
         return SV_OK;
-    if (errno == ENOMEM) /* jansson has other words for it */
-        return sv_fail_memory(why, SV_STAGE_OPEN);
-    return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "%s", error.text);
+    json_decref(*json);
+    *json = NULL;
+    return refused ? sv_fail_memory(why, SV_STAGE_OPEN)
+                   : sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "%s", error.text);
 }
