@@ -1,5 +1,6 @@
 #include "batch.h"
 
+#include "../deadline.h"
 #include "../io/page_name.h"
 #include "../report/exit_status.h"
 #include "../report/message.h"
@@ -37,6 +38,7 @@ typedef struct sv_batch {
     size_t range_count;
     sv_report report; /* of what is finished */
     sv_tally tally;
+    double synced; /* seconds of the clock when what was written was last known to be on disk */
     bool output_said, missing_said;
     int *worst;
 } sv_batch;
@@ -117,6 +119,20 @@ static void keep(sv_batch *batch, const sv_pool_result *result, sv_hash key)
         say_output(batch, &why);
 }
 
+/* A power failure takes the work of so many seconds at most. */
+static const double BETWEEN_SYNCS = 10;
+
+static void keep_safe(sv_batch *batch, double after)
+{
+    sv_diagnostic why = {0};
+    double now = sv_clock_seconds();
+    if (now - batch->synced < after)
+        return;
+    if (sv_folder_sync(&batch->folder, &why) != SV_OK)
+        say_output(batch, &why);
+    batch->synced = sv_clock_seconds();
+}
+
 /* The first page tells how many more there are. */
 static void expect_pages(sv_batch *batch, const sv_pool_result *result)
 {
@@ -138,6 +154,7 @@ static void take(const sv_pool_result *result, void *user)
     sv_status became = before ? line->status : SV_OK;
     if (before || write_result(batch, result, key, &became) == SV_OK)
         keep(batch, result, key);
+    keep_safe(batch, BETWEEN_SYNCS);
     say_failure(batch, result);
     sv_exit_raise(batch->worst, sv_exit_status(became));
     expect_pages(batch, result);
@@ -226,6 +243,7 @@ static void conclude(sv_batch *batch)
     sv_diagnostic why = {0};
     sv_progress_clear();
     if (sv_stop_asked()) {
+        keep_safe(batch, 0);
         *batch->worst = SV_STOP_STATUS;
         sv_message_note(NULL, "stopped with %zu done of %zu; the same command goes on from there",
                         batch->tally.done, batch->tally.total);
@@ -235,6 +253,7 @@ static void conclude(sv_batch *batch)
         say_output(batch, &why);
     if (write_exports(batch, &why) != SV_OK)
         say_output(batch, &why);
+    keep_safe(batch, 0);
     if (!batch->settings->quiet)
         sv_tally_print(&batch->tally,
                        sv_exports_take_output(&batch->settings->exports) ? stderr : stdout);
@@ -289,6 +308,7 @@ static sv_status open_batch(sv_batch *batch, sv_diagnostic *why)
         return status;
     sv_warm_up(batch->plan.reader);
     batch->ranges = calloc(batch->pool.jobs + 1, sizeof *batch->ranges);
+    batch->synced = sv_clock_seconds();
     sv_tally_begin(&batch->tally, count_own(batch->inputs, &settings->shard));
     return batch->ranges ? SV_OK : sv_fail_memory(why, SV_STAGE_NONE);
 }
@@ -317,6 +337,7 @@ sv_status sv_batch_run(const sv_inputs *inputs, const sv_batch_settings *setting
                       .plan = {.settings = &settings->reader,
                                .draw = &settings->draw,
                                .options = sv_options_key(&settings->reader, &settings->draw),
+                               .out = settings->out,
                                .sandbox = settings->sandbox,
                                .retry_failed = settings->retry_failed}};
     batch.plan.journal = &batch.journal;

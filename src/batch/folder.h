@@ -29,6 +29,9 @@ SV_CHECKED sv_status sv_folder_publish(const sv_folder *folder, const char *name
                                        sv_diagnostic *why);
 void sv_folder_drop(const sv_folder *folder, FILE *draft);
 
+/* Waits until all that was written is on the disk: then a power failure takes nothing of it. */
+SV_CHECKED sv_status sv_folder_sync(const sv_folder *folder, sv_diagnostic *why);
+
 /* Gives a file from elsewhere a name below the folder too: by a link, or where that cannot be, as a
  * copy. SV_OUTPUT; SV_UNREADABLE where it cannot be read. */
 SV_CHECKED sv_status sv_folder_bring(const sv_folder *folder, const char *name, const char *from,

@@ -13,6 +13,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 sv_hash sv_work_key(const sv_work_plan *plan, const sv_batch_input *input,
@@ -99,13 +100,23 @@ static sv_status open_input(const sv_work_plan *plan, const sv_batch_input *inpu
     return status;
 }
 
+/* A power failure leaves drawings that have a name and nothing in them. */
+static bool is_empty(const sv_work_plan *plan, const char *name)
+{
+    char path[2 * PATH_MAX];
+    struct stat about;
+    snprintf(path, sizeof path, "%s/%s", plan->out, name);
+    return stat(path, &about) == 0 && about.st_size == 0;
+}
+
 /* Whether a line of the journal makes this page needless. What could not be written is always done
  * again. */
 static bool is_done(const sv_work_plan *plan, const sv_batch_input *input,
-                    const sv_work_start *start)
+                    const sv_work_start *start, const char *name)
 {
     const sv_journal_line *line = sv_journal_find(plan->journal, sv_work_key(plan, input, start));
-    return line && line->status != SV_OUTPUT && (line->status == SV_OK || !plan->retry_failed);
+    return line && !is_empty(plan, name) && line->status != SV_OUTPUT &&
+           (line->status == SV_OK || !plan->retry_failed);
 }
 
 /* ---------------------------------------------------------------- the page */
@@ -239,7 +250,7 @@ void sv_work_run(const sv_work_plan *plan, const sv_batch_input *input, const sv
     if (status == SV_OK)
         status = open_input(plan, input, known, &start, &document, &work.worst);
     sv_work_name(input, &start, name);
-    start.done = is_done(plan, input, &start);
+    start.done = is_done(plan, input, &start, name);
     tell(pipe, &start, sizeof start);
     if (start.done)
         _exit(0);

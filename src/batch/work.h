@@ -16,6 +16,7 @@ typedef struct sv_work_plan {
     const sv_draw_options *draw;
     const sv_journal *journal;
     sv_hash options; /* of those that decide what comes out */
+    const char *out; /* the folder of the drawings */
     bool sandbox;
     bool retry_failed; /* else what failed before is left alone, too */
 } sv_work_plan;

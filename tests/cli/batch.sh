@@ -32,6 +32,14 @@ expect_status 3
 cmp -s before whole/results.jsonl || fail "something was done again"
 grep -q '(11 of them by an earlier run)' out || fail "not all by an earlier run"
 
+# A power failure may leave a drawing without content, though its line is there.
+cp whole/book.jpg kept.jpg
+cp whole/results.jsonl before
+: >whole/book.jpg
+run batch scans -o whole -q
+cmp -s kept.jpg whole/book.jpg || fail "an empty drawing was not drawn again"
+cp before whole/results.jsonl
+
 # What failed is done again where that is asked for, what has changed always, other options too.
 run batch scans -o whole --retry-failed -q
 expect_no_out
