@@ -183,6 +183,8 @@ static sv_status try_larger(sv_job *job, const sv_pyramid *pyramid)
         sv_sizes_around(pyramid, &job->first.quad, job->first.size, &larger, job->why);
     for (unsigned i = 0; i < larger.count && page->count == 1 && !status; i++)
         status = read_solved(job, pyramid, &larger.grid[i]);
+    if (!status && larger.count && page->count == 1)
+        status = try_beside(job, pyramid, &larger.grid[0]);
     page->refusal = (sv_diagnostic){0};
     if (page->count > 1)
         sv_page_remove(page, 0);

@@ -22,6 +22,10 @@ static unsigned most_givens(unsigned size)
     return size * size * 2 / 3;
 }
 
+/* What is hardly like digits and has been mended in more cells is a puzzle by chance, or a part of
+ * a larger one. */
+enum { MOST_REPAIRS = 5 };
+
 /* Below that nothing is like digits. */
 static const float LEAST_LIKENESS = 0.4f;
 
@@ -89,7 +93,8 @@ static bool unlike_digits(const sv_recogniser *recogniser, const sv_grid *grid,
                           sv_diagnostic *refusal)
 {
     float least = sv_recogniser_doubtful(recogniser);
-    bool sound = grid->score >= SV_GRID_CERTAIN && assembly->unique;
+    bool sound = grid->score >= SV_GRID_CERTAIN && assembly->unique &&
+                 assembly->repair_count <= MOST_REPAIRS;
     if (readings->likeness >= least || (sound && !sv_refused_unlike(readings)))
         return false;
     sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,

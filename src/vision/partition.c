@@ -11,6 +11,9 @@
 /* A step takes about 50 ns. Photos need 300 to 3,000. */
 enum { MOST_STEPS = 200000 };
 
+/* Larger boards have boxes: what is not plain soon is none of their regions. */
+enum { LARGEST_USUAL = 9, MOST_STEPS_LARGE = 4000 };
+
 static const float FIRST_ALLOWANCE = 2, GROWTH = 2.5f;
 
 enum { NONE = 255 };
@@ -27,7 +30,7 @@ typedef struct search {
 
 static bool is_over(search *s)
 {
-    return s->steps >= MOST_STEPS;
+    return s->steps >= (s->size > LARGEST_USUAL ? MOST_STEPS_LARGE : MOST_STEPS);
 }
 
 /* The cells around a cell, and the odds of the borders to them. */
