@@ -2,6 +2,7 @@
 
 #include "cpu_clock.h"
 #include "refuse.h"
+#include "vision/glyphs.h"
 #include "vision/meshes.h"
 #include "vision/search.h"
 #include "vision/sizes.h"
@@ -15,9 +16,12 @@ enum { MOST_MOVES = 2 };
 /* A board of 16 x 16 has so many boxes a side. */
 enum { BOXES_OF_16 = 4 };
 
-/* Where the lines around the boxes alone are seen, so many cells may be mended: of eight puzzles
- * found so seven had at most one, and a piece of text 14. */
-enum { MOST_REPAIRS = 1 };
+/* Where no lines prove a grid, one of so many digits may be mended, and one in any case: of fifteen
+ * puzzles found so twelve had at most that, and of a piece of text every second. */
+enum { MEND_EVERY = 10 };
+
+/* Digits are looked for in two of the usual ways to threshold. */
+enum { GLYPH_WAYS = 2 };
 
 /* Whether the digits of a large grid that was read last contradict each other. */
 static bool is_mixed(const sv_job *job, const sv_grid *grid)
@@ -123,33 +127,71 @@ static sv_status try_grids(sv_job *job, const sv_pyramid *pyramid, const sv_grid
     return status;
 }
 
-/* Where lines make no grid, or one that holds no puzzle, the lines around the boxes may be the only
- * ones to be seen. What they show is read wherever it lies, but must have one solution, and nearly
- * as it was read: a piece of text has been mended into a puzzle. */
-static sv_status try_boxes(sv_job *job, const sv_pyramid *pyramid, const sv_search *search)
+static bool is_mended_much(const sv_puzzle *puzzle)
+{
+    unsigned filled = 0;
+    for (unsigned cell = 0; cell < SIZE * SIZE; cell++)
+        filled += puzzle->raw[cell] != 0;
+    return puzzle->repair_count > 1 && MEND_EVERY * puzzle->repair_count > filled;
+}
+
+/* Reads grids whose lines prove nothing. What they show is read wherever it lies, but must have one
+ * solution, and nearly as it was read: a piece of text has been mended into a puzzle. */
+static sv_status try_unproven(sv_job *job, const sv_pyramid *pyramid, sv_grids *grids)
 {
     double mark = sv_cpu_ms();
     sv_page *page = job->page;
-    sv_diagnostic refusal = page->refusal;
-    sv_grids grids = {.count = 0};
-    sv_status status = sv_locate_boxes(pyramid, search, &grids, job->why);
-    sv_cpu_lap(&mark, &page->ms.locate);
-    sv_debug_grids(&job->debug, &pyramid->level[0], NULL, &grids, 0);
-    for (unsigned i = 0; i < grids.count && page->count == 0 && !status; i++) {
-        sv_grid *grid = &grids.grid[i];
-        if (grid->score < SV_GRID_POSSIBLE)
-            continue;
+    const sv_diagnostic refusal = page->refusal;
+    sv_status status = SV_OK;
+    sv_debug_grids(&job->debug, &pyramid->level[0], NULL, grids, 0);
+    for (unsigned i = 0; i < grids->count && page->count == 0 && !status; i++) {
+        sv_grid *grid = &grids->grid[i];
         grid->score = SV_GRID_POSSIBLE;
         page->refusal = (sv_diagnostic){0};
         status = sv_job_read_grid(job, pyramid, *grid);
-        if (page->count && page->puzzles[0].repair_count > MOST_REPAIRS)
+        if (page->count && is_mended_much(&page->puzzles[0]))
             sv_page_remove(page, 0);
         else if (page->count)
             take_place(job, grid);
     }
-    sv_cpu_lap(&mark, &page->ms.read);
     page->refusal = page->count ? (sv_diagnostic){0} : refusal;
+    sv_cpu_lap(&mark, &page->ms.read);
     return status;
+}
+
+/* Where lines make no grid, or one that holds no puzzle, the lines around the boxes may be the only
+ * ones to be seen. */
+static sv_status try_boxes(sv_job *job, const sv_pyramid *pyramid, const sv_search *search)
+{
+    double mark = sv_cpu_ms();
+    sv_grids grids = {.count = 0};
+    sv_status status = sv_locate_boxes(pyramid, search, &grids, job->why);
+    sv_cpu_lap(&mark, &job->page->ms.locate);
+    while (grids.count && grids.grid[grids.count - 1].score < SV_GRID_POSSIBLE)
+        grids.count--;
+    return status ? status : try_unproven(job, pyramid, &grids);
+}
+
+/* Where no lines are to be seen, digits still stand in rows and columns. */
+static sv_status try_glyphs(sv_job *job, const sv_pyramid *pyramid)
+{
+    double mark = sv_cpu_ms();
+    sv_grids grids = {.count = 0};
+    sv_status status = SV_OK;
+    for (unsigned i = 0; i < GLYPH_WAYS && !status; i++) {
+        const sv_threshold *way = sv_search_way(i);
+        int level = sv_search_level(pyramid, way);
+        sv_ink ink;
+        if (level < 0)
+            continue;
+        status = sv_job_make_ink(job, &pyramid->level[level], way, &ink);
+        if (status)
+            break;
+        status = sv_glyphs_locate(pyramid, &ink, (unsigned)level, &grids, job->why);
+        sv_ink_free(&ink);
+    }
+    sv_cpu_lap(&mark, &job->page->ms.locate);
+    return status ? status : try_unproven(job, pyramid, &grids);
 }
 
 /* What is no puzzle of the size it was taken for may be one of another. */
@@ -249,6 +291,8 @@ sv_status sv_first_read(sv_job *job, const sv_pyramid *pyramid, bool patient, sv
         status = try_sizes(job, pyramid, &search, grids);
     if (!status && page->count == 0 && patient)
         status = try_boxes(job, pyramid, &search);
+    if (!status && page->count == 0 && patient)
+        status = try_glyphs(job, pyramid);
     else if (!status && page->count && !job->solved && job->first.size == SIZE)
         status = try_larger(job, pyramid);
     return status;

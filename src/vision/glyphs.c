@@ -1,0 +1,382 @@
+#include "glyphs.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    SIZE = 9,
+    FEWEST = 17,       /* givens of a puzzle */
+    MOST_GLYPHS = 500, /* of one height: more are a page of text */
+    SEEDS = 24,        /* glyphs that a lattice is begun at */
+    NEAREST = 6,       /* glyphs around a seed, from which its first two neighbours are taken */
+    FEWEST_FITTED = 8, /* glyphs that a map is fitted to */
+    BEND_ROUNDS = 2,
+    REACH = 12 /* rows and columns to either side of the seed */
+};
+
+/* The least and the greatest height of digits, in pixels and as a share of the picture; each class
+ * of heights begins so much higher than the one before, and ends so much above its beginning. */
+static const float LEAST_HEIGHT = 7, MOST_SHARE = 0.09f, CLASS_STEP = 1.15f, CLASS_SPAN = 1.35f;
+
+/* What a mark has at least of its own box: less is a frame; and its narrower side of the other. */
+static const float LEAST_FILL = 0.12f, LEAST_ASPECT = 0.12f;
+
+/* A cell's side in heights of its digits. */
+static const float LEAST_PITCH = 1.2f, MOST_PITCH = 2.9f;
+
+/* How far from a cell's middle its digit is, at most, in cells. */
+static const double OFF = 0.24;
+
+/* How far around a place glyphs tell how the page is bent there, in cells, and the weight, in
+ * glyphs, of its not being bent at all. */
+static const double AROUND = 1.2, FLAT = 0.5;
+
+/* Once the lattice is known, what is so much higher or lower than its digits tells of bends, too:
+ * handwriting. */
+static const float LEAST_OF_CLASS = 0.6f, MOST_OF_CLASS = 1.9f;
+
+/* This share of the class's glyphs within a board stands in the middles of its cells. */
+static const float LEAST_SHARE = 0.7f;
+
+typedef struct glyph {
+    sv_point at;
+    float height;
+    sv_point seen;   /* where the lattice's map has it, in columns and rows */
+    int column, row; /* in the lattice, where `placed` */
+    bool placed;
+} glyph;
+
+typedef struct lattice {
+    glyph *glyphs;
+    unsigned count, placed;
+    sv_homography map; /* from the picture to columns and rows */
+} lattice;
+
+/* -------------------------------------------------------------- the glyphs */
+
+/* The longer side, so that turned pages do too. */
+static bool take_glyph(const sv_component *mark, float most, glyph *out)
+{
+    float width = (float)(mark->x1 - mark->x0), height = (float)(mark->y1 - mark->y0);
+    float longer = fmaxf(width, height), shorter = fminf(width, height);
+    *out =
+        (glyph){.at = {(mark->x0 + mark->x1) / 2.0, (mark->y0 + mark->y1) / 2.0}, .height = longer};
+    return longer >= LEAST_HEIGHT && longer <= most && shorter >= LEAST_ASPECT * longer &&
+           (float)mark->area >= LEAST_FILL * width * height;
+}
+
+/* None where there are too many. */
+static unsigned take_heights(const glyph *all, unsigned count, float least, float most, glyph *out)
+{
+    unsigned taken = 0;
+    for (unsigned i = 0; i < count; i++)
+        if (all[i].height >= least && all[i].height < most) {
+            if (taken == MOST_GLYPHS)
+                return 0;
+            out[taken++] = all[i];
+        }
+    return taken;
+}
+
+/* ------------------------------------------------------------- the lattice */
+
+static double distance(sv_point a, sv_point b)
+{
+    return hypot(a.x - b.x, a.y - b.y);
+}
+
+/* The affine map of three points to (0, 0), (1, 0) and (0, 1). */
+static sv_homography affine_of(sv_point o, sv_point right, sv_point down)
+{
+    double ux = right.x - o.x, uy = right.y - o.y, vx = down.x - o.x, vy = down.y - o.y;
+    double d = ux * vy - uy * vx;
+    return (sv_homography){{vy / d, -vx / d, (vx * o.y - vy * o.x) / d, -uy / d, ux / d,
+                            (uy * o.x - ux * o.y) / d, 0, 0, 1}};
+}
+
+static void see(lattice *l)
+{
+    for (unsigned i = 0; i < l->count; i++) {
+        glyph *g = &l->glyphs[i];
+        g->seen = sv_homography_apply(&l->map, g->at.x, g->at.y);
+    }
+}
+
+/* Places the glyphs that are seen near a middle no farther than `reach` from the seed's; of two in
+ * one cell the nearer. */
+static void place(lattice *l, int reach)
+{
+    glyph *at[2 * REACH + 1][2 * REACH + 1] = {{NULL}};
+    double off[2 * REACH + 1][2 * REACH + 1];
+    l->placed = 0;
+    for (unsigned i = 0; i < l->count; i++) {
+        glyph *g = &l->glyphs[i];
+        double x = round(g->seen.x), y = round(g->seen.y);
+        double d = hypot(g->seen.x - x, g->seen.y - y);
+        g->placed = false;
+        if (!(fabs(x) <= reach && fabs(y) <= reach && d <= OFF))
+            continue;
+        glyph **in = &at[(int)y + REACH][(int)x + REACH];
+        double *in_off = &off[(int)y + REACH][(int)x + REACH];
+        if (*in && *in_off <= d)
+            continue;
+        if (*in)
+            (*in)->placed = false;
+        l->placed += !*in;
+        *in = g;
+        *in_off = d;
+        g->placed = true;
+        g->column = (int)x;
+        g->row = (int)y;
+    }
+}
+
+/* Few glyphs leave the map as it is. */
+static bool fit(lattice *l)
+{
+    sv_point from[MOST_GLYPHS], to[MOST_GLYPHS];
+    size_t count = 0;
+    for (unsigned i = 0; i < l->count; i++)
+        if (l->glyphs[i].placed) {
+            from[count] = l->glyphs[i].at;
+            to[count++] = (sv_point){l->glyphs[i].column, l->glyphs[i].row};
+        }
+    return count < FEWEST_FITTED || sv_homography_fit(from, to, count, &l->map);
+}
+
+/* From the seed outwards, each time with the map that those found so far say. */
+static void grow(lattice *l)
+{
+    static const int reach[] = {2, 4, 6, REACH, REACH};
+    for (unsigned round = 0; round < sizeof reach / sizeof *reach; round++) {
+        see(l);
+        place(l, reach[round]);
+        if (!fit(l))
+            return;
+    }
+    see(l);
+    place(l, REACH);
+}
+
+/* By how much what stands at a place of the lattice is seen beside it: nearer glyphs count more. So
+ * a curled page's crossings are found. */
+static sv_point bend_at(const lattice *l, sv_point at)
+{
+    double weight = FLAT, x = 0, y = 0;
+    for (unsigned i = 0; i < l->count; i++) {
+        const glyph *g = &l->glyphs[i];
+        double dx = g->column - at.x, dy = g->row - at.y, far = dx * dx + dy * dy;
+        if (!g->placed || far > 9 * AROUND * AROUND)
+            continue;
+        double w = exp(-far / (2 * AROUND * AROUND));
+        x += w * (g->seen.x - g->column);
+        y += w * (g->seen.y - g->row);
+        weight += w;
+    }
+    return (sv_point){x / weight, y / weight};
+}
+
+/* Places glyphs, now that it is known how the page is bent, by where they would be on a flat one.
+ */
+static void place_bent(lattice *l)
+{
+    sv_point flat[MOST_GLYPHS];
+    for (unsigned i = 0; i < l->count; i++) {
+        sv_point seen = l->glyphs[i].seen, bend = bend_at(l, seen);
+        flat[i] = (sv_point){seen.x - bend.x, seen.y - bend.y};
+    }
+    for (unsigned i = 0; i < l->count; i++)
+        l->glyphs[i].seen = flat[i];
+    place(l, REACH);
+    see(l);
+}
+
+/* -------------------------------------------------------------- the window */
+
+typedef struct window {
+    int column, row;
+    unsigned inside; /* glyphs in cells of it */
+} window;
+
+static unsigned count_inside(const lattice *l, int column, int row)
+{
+    unsigned inside = 0;
+    for (unsigned i = 0; i < l->count; i++) {
+        const glyph *g = &l->glyphs[i];
+        inside += g->placed && g->column >= column && g->column < column + SIZE && g->row >= row &&
+                  g->row < row + SIZE;
+    }
+    return inside;
+}
+
+/* The window with most glyphs; of several the one in the middle of them. */
+static window best_window(const lattice *l)
+{
+    window best = {.inside = 0};
+    int columns = 0, rows = 0, same = 0;
+    for (int row = -REACH; row <= REACH + 1 - SIZE; row++)
+        for (int column = -REACH; column <= REACH + 1 - SIZE; column++) {
+            unsigned inside = count_inside(l, column, row);
+            if (inside > best.inside) {
+                best.inside = inside;
+                columns = rows = same = 0;
+            }
+            if (inside == best.inside) {
+                columns += column;
+                rows += row;
+                same++;
+            }
+        }
+    best.column = (int)lround((double)columns / same);
+    best.row = (int)lround((double)rows / same);
+    return best;
+}
+
+/* Text has as many glyphs between the middles as in them. */
+static bool stands_alone(const lattice *l, const window *w)
+{
+    unsigned there = 0;
+    for (unsigned i = 0; i < l->count; i++) {
+        sv_point p = sv_homography_apply(&l->map, l->glyphs[i].at.x, l->glyphs[i].at.y);
+        there += p.x > w->column - 0.5 && p.x < w->column + SIZE - 0.5 && p.y > w->row - 0.5 &&
+                 p.y < w->row + SIZE - 0.5;
+    }
+    return (float)w->inside >= LEAST_SHARE * (float)there;
+}
+
+/* ---------------------------------------------------------------- the grid */
+
+/* The map from columns and rows to the picture. */
+static bool map_back(const lattice *l, sv_homography *back)
+{
+    sv_point from[MOST_GLYPHS], to[MOST_GLYPHS];
+    for (unsigned i = 0; i < l->count; i++) {
+        from[i] = l->glyphs[i].seen;
+        to[i] = l->glyphs[i].at;
+    }
+    return sv_homography_fit(from, to, l->count, back);
+}
+
+static bool make_grid(const lattice *l, const window *w, unsigned level, sv_grid *grid)
+{
+    sv_homography back;
+    double scale = (double)(1u << level);
+    if (!map_back(l, &back))
+        return false;
+    *grid = (sv_grid){.size = SIZE};
+    for (int row = 0; row <= SIZE; row++)
+        for (int column = 0; column <= SIZE; column++) {
+            sv_point at = {w->column + column - 0.5, w->row + row - 0.5}, bend = bend_at(l, at);
+            sv_point p = sv_homography_apply(&back, at.x + bend.x, at.y + bend.y);
+            grid->crossings[row * (SIZE + 1) + column] = (sv_point){p.x * scale, p.y * scale};
+        }
+    return true;
+}
+
+/* The nearest glyphs that may be in the next cell, nearest first. */
+static unsigned neighbours_of(const lattice *l, unsigned seed, unsigned *near)
+{
+    unsigned count = 0;
+    const glyph *s = &l->glyphs[seed];
+    for (unsigned i = 0; i < l->count; i++) {
+        double d = distance(l->glyphs[i].at, s->at);
+        if (d < LEAST_PITCH * s->height || d > MOST_PITCH * s->height)
+            continue;
+        unsigned k = count < NEAREST ? count++ : NEAREST;
+        for (; k > 0 && distance(l->glyphs[near[k - 1]].at, s->at) > d; k--)
+            if (k < NEAREST)
+                near[k] = near[k - 1];
+        if (k < NEAREST)
+            near[k] = i;
+    }
+    return count;
+}
+
+/* Whether two steps may be those to the right and down, in a mirror's sense too narrow for none. */
+static bool are_steps(sv_point o, sv_point right, sv_point down)
+{
+    double ux = right.x - o.x, uy = right.y - o.y, vx = down.x - o.x, vy = down.y - o.y;
+    double u = hypot(ux, uy), v = hypot(vx, vy), sine = (ux * vy - uy * vx) / (u * v);
+    return sine > 0.85 && u < 1.5 * v && v < 1.5 * u;
+}
+
+/* The best board so far. */
+typedef struct board {
+    sv_homography map;
+    window window;
+    float height; /* the least of its class */
+} board;
+
+/* Begins lattices at some glyphs of a class, and keeps the one whose board has most of them. */
+static void search_class(lattice *l, float height, board *best)
+{
+    unsigned step = l->count / SEEDS + 1, near[NEAREST];
+    for (unsigned seed = 0; seed < l->count; seed += step) {
+        unsigned around = neighbours_of(l, seed, near);
+        for (unsigned pair = 0; pair < around * around; pair++) {
+            sv_point o = l->glyphs[seed].at, right = l->glyphs[near[pair / around]].at;
+            sv_point down = l->glyphs[near[pair % around]].at;
+            if (!are_steps(o, right, down))
+                continue;
+            l->map = affine_of(o, right, down);
+            grow(l);
+            if (l->placed < FEWEST || l->placed <= best->window.inside)
+                continue;
+            window w = best_window(l);
+            if (w.inside >= FEWEST && w.inside > best->window.inside && stands_alone(l, &w))
+                *best = (board){l->map, w, height};
+        }
+    }
+}
+
+/* What is written in the board's cells, too, tells how it is bent. */
+static bool draw_board(const board *b, lattice *l, unsigned level, sv_grid *grid)
+{
+    l->map = b->map;
+    see(l);
+    place(l, REACH);
+    for (unsigned round = 0; round < BEND_ROUNDS; round++)
+        place_bent(l);
+    return make_grid(l, &b->window, level, grid);
+}
+
+static void locate(const glyph *all, unsigned count, float most_height, unsigned level, glyph *some,
+                   sv_grids *grids)
+{
+    board best = {.window = {.inside = 0}};
+    lattice l = {.glyphs = some};
+    sv_grid grid;
+    for (float least = LEAST_HEIGHT; least < most_height; least *= CLASS_STEP) {
+        l.count = take_heights(all, count, least, least * CLASS_SPAN, some);
+        if (l.count >= FEWEST)
+            search_class(&l, least, &best);
+    }
+    if (!best.window.inside)
+        return;
+    l.count =
+        take_heights(all, count, LEAST_OF_CLASS * best.height, MOST_OF_CLASS * best.height, some);
+    if (l.count && draw_board(&best, &l, level, &grid) && grids->count < SV_MAX_GRIDS &&
+        !sv_grids_have(grids, &grid))
+        grids->grid[grids->count++] = grid;
+}
+
+sv_status sv_glyphs_locate(const sv_pyramid *pyramid, const sv_ink *ink, unsigned level,
+                           sv_grids *grids, sv_diagnostic *why)
+{
+    const sv_image *image = &pyramid->level[level];
+    uint32_t side = image->width > image->height ? image->width : image->height;
+    float most_height = MOST_SHARE * (float)side;
+    glyph *all = malloc((ink->marks.count + 1) * sizeof *all);
+    glyph *some = malloc(MOST_GLYPHS * sizeof *some);
+    sv_status status = all && some ? SV_OK : sv_fail_memory(why, SV_STAGE_LOCATE);
+    if (!status) {
+        unsigned count = 0;
+        for (size_t i = 0; i < ink->marks.count; i++)
+            count += take_glyph(&ink->marks.components[i], most_height, &all[count]);
+        locate(all, count, most_height, level, some, grids);
+    }
+    free(all);
+    free(some);
+    return status;
+}

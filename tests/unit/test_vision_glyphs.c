@@ -1,0 +1,105 @@
+/* Boards found by what stands in their cells, without any line. */
+#include "synthetic.h"
+#include "unit.h"
+
+#include "vision/glyphs.h"
+
+#include <math.h>
+#include <stdio.h>
+
+enum { WIDTH = 640, HEIGHT = 480, CELL = 40, LEFT = 150, TOP = 60 };
+
+/* 0: as the page lies flat; else bent by so many pixels. */
+static double bent(double x, double bend)
+{
+    return bend * sin(3.1416 * (x - LEFT) / (9 * CELL));
+}
+
+static void draw_mark(sv_image *mask, double x, double y, int width, int height)
+{
+    for (int row = 0; row < height; row++)
+        memset(sv_image_row(mask, (uint32_t)(y - height / 2.0) + (uint32_t)row) +
+                   (int)(x - width / 2.0),
+               255, (size_t)width);
+}
+
+/* Every second cell or so holds a digit, as high as half a cell. */
+static bool is_filled(int row, int column)
+{
+    return (row * 7 + column * 4) % 5 < 3;
+}
+
+static sv_ink drawn_board(double bend)
+{
+    sv_ink ink = {.mask = synthetic_paper(WIDTH, HEIGHT, 0)};
+    for (int row = 0; row < 9; row++)
+        for (int column = 0; column < 9; column++)
+            if (is_filled(row, column)) {
+                double x = LEFT + (column + 0.5) * CELL;
+                draw_mark(&ink.mask, x, TOP + (row + 0.5) * CELL + bent(x, bend), 12, 20);
+            }
+    ck_assert_int_eq(sv_components_find(&ink.mask, 255, &ink.marks, NULL), SV_OK);
+    return ink;
+}
+
+static sv_grids locate(const sv_ink *ink)
+{
+    sv_pyramid pyramid = {.count = 1};
+    sv_grids grids = {.count = 0};
+    pyramid.level[0] = ink->mask;
+    ck_assert_int_eq(sv_glyphs_locate(&pyramid, ink, 0, &grids, NULL), SV_OK);
+    return grids;
+}
+
+/* How far the crossing nearest to a true one is, at worst, in cells: a board may be found turned.
+ */
+static double worst_crossing(const sv_grid *grid, double bend)
+{
+    double worst = 0;
+    for (int row = 0; row <= 9; row++)
+        for (int column = 0; column <= 9; column++) {
+            double x = LEFT + column * CELL, y = TOP + row * CELL + bent(x, bend), best = 1e9;
+            for (int i = 0; i < 100; i++)
+                best = fmin(best, hypot(grid->crossings[i].x - x, grid->crossings[i].y - y));
+            worst = fmax(worst, best / CELL);
+        }
+    return worst;
+}
+
+START_TEST(digits_in_rows_and_columns_are_a_board)
+{
+    static const double bends[] = {0, 12};
+    sv_ink ink = drawn_board(bends[_i]);
+    sv_grids grids = locate(&ink);
+    ck_assert_uint_eq(grids.count, 1);
+    ck_assert_uint_eq(grids.grid[0].size, 9);
+    ck_assert_double_lt(worst_crossing(&grids.grid[0], bends[_i]), 0.2);
+    sv_ink_free(&ink);
+}
+END_TEST
+
+/* Lines of text have marks between the middles of cells as well as in them. */
+START_TEST(text_is_no_board)
+{
+    sv_ink ink = {.mask = synthetic_paper(WIDTH, HEIGHT, 0)};
+    for (int row = 0; row < 14; row++)
+        for (int column = 0; column < 30; column++)
+            draw_mark(&ink.mask, 20 + column * 15 + (row * 5 + column * 3) % 7, 40 + row * 28, 9,
+                      14);
+    ck_assert_int_eq(sv_components_find(&ink.mask, 255, &ink.marks, NULL), SV_OK);
+    ck_assert_uint_eq(locate(&ink).count, 0);
+    sv_ink_free(&ink);
+}
+END_TEST
+
+START_TEST(nothing_is_no_board)
+{
+    sv_ink ink = {.mask = synthetic_paper(WIDTH, HEIGHT, 0)};
+    ck_assert_int_eq(sv_components_find(&ink.mask, 255, &ink.marks, NULL), SV_OK);
+    ck_assert_uint_eq(locate(&ink).count, 0);
+    sv_ink_free(&ink);
+}
+END_TEST
+
+UNIT_LOOPS("vision_glyphs", {digits_in_rows_and_columns_are_a_board, 2}, {text_is_no_board, 1},
+           {nothing_is_no_board, 1})
