@@ -10,8 +10,11 @@
 /* The size looked for first. */
 enum { SIZE = 9 };
 
-/* Beside so many grids of a picture others are looked for. */
-enum { MOST_MOVES = 2 };
+/* So like digits is what is cut right. */
+static const float PLAIN = 0.8f;
+
+/* Beside so many grids of a picture others are looked for, up to a box away. */
+enum { MOST_MOVES = 2, FARTHEST = 4 };
 
 /* A board of 16 x 16 has so many boxes a side. */
 enum { BOXES_OF_16 = 4 };
@@ -28,7 +31,7 @@ static bool is_mixed(const sv_job *job, const sv_grid *grid)
 {
     const sv_diagnostic *refusal = &job->page->refusal;
     bool like_digits = !refusal->status || refusal->stage == SV_STAGE_ASSEMBLE;
-    return grid->size > SIZE && like_digits && !job->solved;
+    return grid->size > SIZE && like_digits && job->likeness >= PLAIN && !job->solved;
 }
 
 /* A grid that has been read, or has certain lines, leaves no room for others; but not lines that
@@ -58,17 +61,16 @@ static sv_status read_solved(sv_job *job, const sv_pyramid *pyramid, const sv_gr
 }
 
 /* A board's worth of digits that contradict each other may be a part of one and a part of its
- * neighbour: what lies a line or a box beside it is read, too, and takes its place. */
+ * neighbour: what lies a few lines beside it is read, too, and takes its place. */
 static sv_status try_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
 {
     sv_page *page = job->page;
     const sv_diagnostic refusal = page->refusal;
-    const unsigned steps[2] = {1, grid->size / 4};
     const size_t before = page->count;
     sv_status status = SV_OK;
-    for (unsigned k = 0; k < 2 && page->count == before && !status; k++) {
+    for (unsigned by = 1; by <= FARTHEST && page->count == before && !status; by++) {
         sv_grids beside = {.count = 0};
-        status = sv_sizes_beside(pyramid, grid, steps[k], &beside, job->why);
+        status = sv_sizes_beside(pyramid, grid, by, &beside, job->why);
         for (unsigned i = 0; i < beside.count && page->count == before && !status; i++)
             status = read_solved(job, pyramid, &beside.grid[i]);
     }

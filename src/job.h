@@ -25,6 +25,7 @@ typedef struct sv_job {
     sv_places taken;     /* by grids that were read, or refused with certain lines */
     sv_other first;      /* the first puzzle */
     bool solved;         /* whether what was read last has one solution */
+    float likeness;      /* how like digits that is */
     unsigned moves;      /* grids beside which others have been looked for */
     unsigned unread;     /* grids beside it that could not be read */
     sv_candidates lines; /* the outlines among which the first puzzle was found */

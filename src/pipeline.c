@@ -277,6 +277,7 @@ static sv_status judge(sv_job *job, const sv_grid *grid, const sv_readings *read
     const sv_reader *reader = job->reader;
     sv_diagnostic *refusal = &job->page->refusal;
     job->solved = assembly->unique || assembly->needs_entries;
+    job->likeness = readings->likeness;
     sv_status status =
         sv_refuse_content(&reader->recogniser, grid, readings, assembly, refusal, job->why);
     if (!status && !refusal->status && reader->settings.repair)

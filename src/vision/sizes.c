@@ -21,8 +21,9 @@ enum { MOST_QUADS = 8 };
 /* Of so many of the largest quadrilaterals no glance decides. */
 enum { MOST_CLOSE = 4 };
 
-/* All the lines of a large board are there by no chance, however faint they are. */
-static const float ALL_THERE = 0.85f, LEAST_SEEN = 0.1f, WORTH = 0.6f;
+/* The lines of a large board may be that faint beside its digits: it is read all the same, since no
+ * other digits than its own have one solution by its rules. */
+static const float LEAST_SEEN = 0.1f, ALL_THERE = 0.9f;
 enum { SMALLEST_LARGE = 12 };
 
 /* What lies around a part of a board may leave the picture by this share of its side. */
@@ -161,27 +162,34 @@ sv_status sv_sizes_locate(const sv_pyramid *pyramid, const sv_search *search,
 
 /* ----------------------------------------------------------- a closer look */
 
-static bool is_all_there(const sv_grid *grid)
+/* Faint lines of a large board count for more, the more of them are there. */
+static float close_score(const sv_grid *grid)
 {
     const sv_evidence *e = &grid->evidence;
-    return grid->size >= SMALLEST_LARGE && grid->score >= LEAST_SEEN &&
-           e->present * (0.5f + 0.5f * e->weakest) >= ALL_THERE;
+    float there = e->present * (0.5f + 0.5f * e->weakest);
+    if (grid->size < SMALLEST_LARGE || (grid->score < LEAST_SEEN && there < ALL_THERE))
+        return grid->score;
+    return fmaxf(grid->score, SV_GRID_POSSIBLE + (1 - 2 * SV_GRID_POSSIBLE) * there);
+}
+
+static sv_status fit_closely(const sv_pyramid *pyramid, const sv_quad *quad, unsigned size,
+                             sv_grids *grids, sv_diagnostic *why)
+{
+    sv_grid grid;
+    sv_status status = sv_lattice_fit(pyramid, quad, size, &grid, why);
+    grid.score = close_score(&grid);
+    if (!status && grid.score >= SV_GRID_POSSIBLE)
+        sv_grids_add(grids, &grid);
+    return status;
 }
 
 static sv_status fit_all(const sv_pyramid *pyramid, const sv_quad *quad, unsigned refused,
                          sv_grids *grids, sv_diagnostic *why)
 {
     sv_status status = SV_OK;
-    for (unsigned i = 0; i < SV_RULINGS && !status; i++) {
-        sv_grid grid;
-        if (sv_ruling_sizes[i] == refused)
-            continue;
-        status = sv_lattice_fit(pyramid, quad, sv_ruling_sizes[i], &grid, why);
-        if (!status && is_all_there(&grid))
-            grid.score = fmaxf(grid.score, WORTH);
-        if (!status && grid.score >= SV_GRID_POSSIBLE)
-            sv_grids_add(grids, &grid);
-    }
+    for (unsigned i = 0; i < SV_RULINGS && !status; i++)
+        if (sv_ruling_sizes[i] != refused)
+            status = fit_closely(pyramid, quad, sv_ruling_sizes[i], grids, why);
     return status;
 }
 
@@ -214,7 +222,7 @@ sv_status sv_sizes_beside(const sv_pyramid *pyramid, const sv_grid *grid, unsign
     for (unsigned i = 0; i < 4 && !status; i++) {
         sv_quad quad = outline_around(&map, grid->size, places[i][0], places[i][1]);
         if (is_inside(&pyramid->level[0], &quad))
-            status = fit(pyramid, &quad, grid->size, grids, why);
+            status = fit_closely(pyramid, &quad, grid->size, grids, why);
     }
     return status;
 }
