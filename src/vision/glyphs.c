@@ -7,10 +7,9 @@
 enum {
     SIZE = 9,
     FEWEST = 17,       /* givens of a puzzle */
-    MOST_GLYPHS = 500, /* of one height: more are a page of text */
+    MOST_GLYPHS = 400, /* of one height: more are a page of text */
     SEEDS = 24,        /* glyphs that a lattice is begun at */
     NEAREST = 6,       /* glyphs around a seed, from which its first two neighbours are taken */
-    FEWEST_FITTED = 8, /* glyphs that a map is fitted to */
     BEND_ROUNDS = 2,
     REACH = 12 /* rows and columns to either side of the seed */
 };
@@ -132,7 +131,6 @@ static void place(lattice *l, int reach)
     }
 }
 
-/* Few glyphs leave the map as it is. */
 static bool fit(lattice *l)
 {
     sv_point from[MOST_GLYPHS], to[MOST_GLYPHS];
@@ -142,21 +140,27 @@ static bool fit(lattice *l)
             from[count] = l->glyphs[i].at;
             to[count++] = (sv_point){l->glyphs[i].column, l->glyphs[i].row};
         }
-    return count < FEWEST_FITTED || sv_homography_fit(from, to, count, &l->map);
+    return sv_homography_fit(from, to, count, &l->map);
 }
 
-/* From the seed outwards, each time with the map that those found so far say. */
+/* From the seed outwards, each time with the map that those found so far say; a lattice that so few
+ * glyphs stand in is given up. */
 static void grow(lattice *l)
 {
-    static const int reach[] = {2, 4, 6, REACH, REACH};
-    for (unsigned round = 0; round < sizeof reach / sizeof *reach; round++) {
+    static const struct {
+        int reach;
+        unsigned fewest;
+    } rounds[] = {{2, 4}, {4, 8}, {6, 12}, {REACH, FEWEST}, {REACH, FEWEST}, {REACH, FEWEST}};
+    enum { ROUNDS = sizeof rounds / sizeof *rounds, FEWEST_FITTED = 8 };
+    for (unsigned round = 0; round < ROUNDS; round++) {
         see(l);
-        place(l, reach[round]);
-        if (!fit(l))
+        place(l, rounds[round].reach);
+        bool last = round + 1 == ROUNDS, fitted = !last && l->placed >= FEWEST_FITTED;
+        if (l->placed < rounds[round].fewest || (fitted && !fit(l))) {
+            l->placed = 0;
             return;
+        }
     }
-    see(l);
-    place(l, REACH);
 }
 
 /* By how much what stands at a place of the lattice is seen beside it: nearer glyphs count more. So
