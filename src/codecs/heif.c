@@ -16,9 +16,19 @@ typedef struct opened {
     struct heif_image_handle *primary; /* NULL: it could not be opened */
 } opened;
 
+/* What libheif says of these two tells a person nothing, or more than there is room for. */
+static const char *reason(struct heif_error error)
+{
+    if (error.subcode == heif_suberror_Missing_grid_images)
+        return "tiles of the picture are missing; get the file anew";
+    if (error.code == heif_error_Decoder_plugin_error)
+        return "its compressed data are damaged; get the file anew";
+    return error.message;
+}
+
 static bool succeeded(struct heif_error error, char message[96])
 {
-    return error.code == heif_error_Ok || sv_codec_refuse(message, error.message);
+    return error.code == heif_error_Ok || sv_codec_refuse(message, reason(error));
 }
 
 /* Tiles are decoded one after the other, so that processes take no more than a core each. */

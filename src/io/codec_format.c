@@ -96,6 +96,9 @@ static sv_status judge(const char *name, const sv_codec_result *result, sv_image
 {
     if (result->no_memory || (*result->message && wants_memory()))
         return sv_fail_memory(why, SV_STAGE_DECODE);
+    if (*result->message && result->rows == 0)
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_DECODE, "the %s cannot be decoded: %s", name,
+                       result->message);
     if (*result->message && !sv_rows_suffice(result->rows, image->height))
         return sv_fail(why, SV_UNREADABLE, SV_STAGE_DECODE,
                        "the %s cannot be decoded beyond %u of %u rows: %s", name, result->rows,

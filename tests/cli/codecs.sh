@@ -11,13 +11,16 @@ if [ -x "$MAKERS/to_heif" ]; then
     mkdir heif
     "$MAKERS/to_heif" "$samples/newspaper.jpg" 6 heif/turned.heic
     "$MAKERS/to_heif" "$samples/newspaper.jpg" 8 heif/turned.avif
-    run read --format line heif/turned.heic
-    expect_status 0
-    expect_out "$puzzle"
+    "$MAKERS/to_heif" "$samples/newspaper.jpg" 6 heif/iphone.tiles.heic
+    for picture in turned.heic iphone.tiles.heic; do
+        run read --format line "heif/$picture"
+        expect_status 0
+        expect_out "$puzzle"
+    done
     run batch heif -o heif-out
     expect_status 0
     expect_no_err
-    grep -q '2 pages: 2 solved' out || fail "not both were solved"
+    grep -q '3 pages: 3 solved' out || fail "not all were solved"
     expect_file heif-out/turned.heic.png
     head -n 1 heif-out/report.jsonl >out
     expect_json puzzles.0.givens "$puzzle"

@@ -1,6 +1,6 @@
 /* A picture as a phone keeps it: to_heif IN ORIENTATION OUT. Its pixels are turned, and a property
- * tells how to turn them back. OUT ends in .heic or .avif. */
-#include "heif_making.h"
+ * tells how to turn them back. OUT ends in .heic or .avif; in .tiles.heic for one of tiles. */
+#include "heif_grid.h"
 
 #include "io/picture.h"
 #include "io/turn.h"
@@ -21,6 +21,16 @@ static bool load(const char *path, unsigned orientation, sv_image *image)
     return status == SV_OK && sv_image_turn(image, back, NULL) == SV_OK;
 }
 
+/* As iPhones do it; their orientations are 1, 3, 6 and 8. */
+static buffer make_tiles(const sv_image *image, unsigned orientation)
+{
+    grid_making as = {.turns = orientation == 3 ? 2 : orientation == 6 ? 3 : orientation == 8};
+    grid_of grid = grid_of_picture(image, 512);
+    buffer made = grid_write(&grid, &as);
+    grid_free(&grid);
+    return made;
+}
+
 int main(int count, char **arguments)
 {
     sv_image image;
@@ -34,7 +44,8 @@ int main(int count, char **arguments)
                  false,
                  orientation,
                  NULL};
-    buffer made = make(&image, &as);
+    bool tiles = strstr(arguments[3], ".tiles.heic");
+    buffer made = tiles ? make_tiles(&image, orientation) : make(&image, &as);
     FILE *out = fopen(arguments[3], "w");
     bool written = out && fwrite(made.bytes, 1, made.size, out) == made.size;
     written = out && fclose(out) == 0 && written;
