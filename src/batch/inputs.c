@@ -1,5 +1,7 @@
 #include "inputs.h"
 
+#include "grown.h"
+
 #include "../io/bytes.h"
 
 #include <glob.h>
@@ -13,19 +15,29 @@ enum { BLOCK = 1 << 16 };
 struct sv_text_block {
     struct sv_text_block *next;
     size_t used;
-    char text[BLOCK];
+    char *text; /* BLOCK bytes; or a whole list, which counts as full */
 };
+
+/* Takes the text over where that succeeds. */
+static struct sv_text_block *add_block(sv_inputs *inputs, char *text, size_t used)
+{
+    struct sv_text_block *block = text ? malloc(sizeof *block) : NULL;
+    if (block)
+        *block = (struct sv_text_block){inputs->texts, used, text};
+    inputs->texts = block ? block : inputs->texts;
+    return block;
+}
 
 static char *keep(sv_inputs *inputs, const char *text, size_t size)
 {
     struct sv_text_block *block = inputs->texts;
     if (!block || block->used + size + 1 > BLOCK) {
-        block = malloc(sizeof *block);
-        if (!block)
+        char *room = malloc(BLOCK);
+        block = add_block(inputs, room, 0);
+        if (!block) {
+            free(room);
             return NULL;
-        block->next = inputs->texts;
-        block->used = 0;
-        inputs->texts = block;
+        }
     }
     char *kept = block->text + block->used;
     memcpy(kept, text, size);
@@ -34,30 +46,34 @@ static char *keep(sv_inputs *inputs, const char *text, size_t size)
     return kept;
 }
 
+/* kept: a path that stays, or NULL where there was no memory for it. */
+static sv_status append(sv_inputs *inputs, const char *kept, size_t name, sv_diagnostic *why)
+{
+    sv_batch_input *of = sv_grown(inputs->of, inputs->count, &inputs->room, sizeof *of);
+    if (of)
+        inputs->of = of;
+    if (!of || !kept)
+        return sv_fail_memory(why, SV_STAGE_OPEN);
+    of[inputs->count++] = (sv_batch_input){kept, (uint32_t)name, 1};
+    return SV_OK;
+}
+
+static sv_status fail_long(sv_diagnostic *why)
+{
+    return sv_fail(why, SV_LIMIT, SV_STAGE_OPEN, "the path is too long");
+}
+
 sv_status sv_inputs_put(sv_inputs *inputs, const char *path, size_t name, sv_diagnostic *why)
 {
     size_t size = strlen(path);
-    if (size >= PATH_MAX)
-        return sv_fail(why, SV_LIMIT, SV_STAGE_OPEN, "the path is too long");
-    if (inputs->count == inputs->room) {
-        size_t room = inputs->room ? inputs->room * 2 : 256;
-        sv_batch_input *of = realloc(inputs->of, room * sizeof *of);
-        if (!of)
-            return sv_fail_memory(why, SV_STAGE_OPEN);
-        inputs->of = of;
-        inputs->room = room;
-    }
-    char *kept = keep(inputs, path, size);
-    if (!kept)
-        return sv_fail_memory(why, SV_STAGE_OPEN);
-    inputs->of[inputs->count++] = (sv_batch_input){kept, (uint32_t)name, 1};
-    return SV_OK;
+    return size < PATH_MAX ? append(inputs, keep(inputs, path, size), name, why) : fail_long(why);
 }
 
 void sv_inputs_free(sv_inputs *inputs)
 {
     while (inputs->texts) {
         struct sv_text_block *next = inputs->texts->next;
+        free(inputs->texts->text);
         free(inputs->texts);
         inputs->texts = next;
     }
@@ -137,10 +153,17 @@ static size_t safe_name(const char *path)
     return name;
 }
 
+/* The line stays where it is. */
 static sv_status add_line(sv_inputs *inputs, const char *line, sv_inputs_say say,
                           sv_diagnostic *why)
 {
-    return *line ? add_path(inputs, line, safe_name(line), say, why) : SV_OK;
+    if (!*line)
+        return SV_OK;
+    if (strlen(line) >= PATH_MAX)
+        return fail_long(why);
+    if (is_folder(line))
+        return sv_inputs_walk(inputs, line, safe_name(line), say, why);
+    return append(inputs, line, safe_name(line), why);
 }
 
 /* Cuts the text up at its separators, which become ends. */
@@ -171,41 +194,48 @@ sv_status sv_inputs_add_list(sv_inputs *inputs, const char *list, sv_inputs_say 
     if (status != SV_OK)
         return status;
     char *text = realloc(bytes, size + 1);
-    if (text)
-        status = add_lines(inputs, text, size, say, why);
-    else
-        status = sv_fail_memory(why, SV_STAGE_OPEN);
+    if (text && add_block(inputs, text, BLOCK))
+        return add_lines(inputs, text, size, say, why);
     free(text ? text : (char *)bytes);
-    return status;
+    return sv_fail_memory(why, SV_STAGE_OPEN);
 }
 
 /* --------------------------------------------------------------- named twice */
 
-static int compare_paths(const void *a, const void *b)
+static int compare_paths(const void *a, const void *b, void *inputs)
 {
-    const sv_batch_input *one = *(sv_batch_input *const *)a, *two = *(sv_batch_input *const *)b;
-    int order = strcmp(one->path, two->path);
+    uint32_t one = *(const uint32_t *)a, two = *(const uint32_t *)b;
+    const sv_batch_input *of = ((const sv_inputs *)inputs)->of;
+    int order = strcmp(of[one].path, of[two].path);
     return order ? order : one < two ? -1 : 1;
+}
+
+uint32_t *sv_inputs_sort(const sv_inputs *inputs, sv_inputs_compare compare)
+{
+    uint32_t *sorted = malloc((inputs->count + 1) * sizeof *sorted);
+    for (size_t i = 0; sorted && i < inputs->count; i++)
+        sorted[i] = (uint32_t)i;
+    if (sorted)
+        qsort_r(sorted, inputs->count, sizeof *sorted, compare, (void *)inputs);
+    return sorted;
 }
 
 sv_status sv_inputs_unite(sv_inputs *inputs, sv_diagnostic *why)
 {
-    sv_batch_input **sorted = malloc((inputs->count + 1) * sizeof *sorted);
+    uint32_t *sorted = sv_inputs_sort(inputs, compare_paths);
+    sv_batch_input *of = inputs->of;
     if (!sorted)
         return sv_fail_memory(why, SV_STAGE_OPEN);
-    for (size_t i = 0; i < inputs->count; i++)
-        sorted[i] = &inputs->of[i];
-    qsort(sorted, inputs->count, sizeof *sorted, compare_paths);
     for (size_t i = 1, first = 0; i < inputs->count; i++) {
-        if (strcmp(sorted[first]->path, sorted[i]->path) == 0)
-            sorted[i]->pages = 0; /* to be taken out */
+        if (strcmp(of[sorted[first]].path, of[sorted[i]].path) == 0)
+            of[sorted[i]].pages = 0; /* to be taken out */
         else
             first = i;
     }
     size_t kept = 0;
     for (size_t i = 0; i < inputs->count; i++)
-        if (inputs->of[i].pages)
-            inputs->of[kept++] = inputs->of[i];
+        if (of[i].pages)
+            of[kept++] = of[i];
     inputs->count = kept;
     free(sorted);
     return SV_OK;

@@ -39,6 +39,12 @@ SV_CHECKED sv_status sv_inputs_add_list(sv_inputs *inputs, const char *list, sv_
 SV_CHECKED sv_status sv_inputs_unite(sv_inputs *inputs, sv_diagnostic *why);
 void sv_inputs_free(sv_inputs *inputs);
 
+/* Compares two places in the list, as qsort_r has it. */
+typedef int (*sv_inputs_compare)(const void *one, const void *two, void *inputs);
+
+/* The places in that order, of four bytes each; freed with free. NULL: no memory. */
+uint32_t *sv_inputs_sort(const sv_inputs *inputs, sv_inputs_compare compare);
+
 /* For walk.c: one more file. SV_MEMORY; SV_LIMIT where the path is too long. */
 SV_CHECKED sv_status sv_inputs_put(sv_inputs *inputs, const char *path, size_t name,
                                    sv_diagnostic *why);

@@ -25,12 +25,12 @@ void sv_batch_name(const sv_batch_input *input, uint32_t page, char name[PATH_MA
 
 /* ------------------------------------------------------- two of one name */
 
-static int compare_names(const void *a, const void *b)
+static int compare_names(const void *a, const void *b, void *inputs)
 {
-    const sv_batch_input *one = *(sv_batch_input *const *)a, *two = *(sv_batch_input *const *)b;
+    const sv_batch_input *of = ((const sv_inputs *)inputs)->of;
     char first[PATH_MAX], second[PATH_MAX];
-    sv_batch_name(one, 1, first);
-    sv_batch_name(two, 1, second);
+    sv_batch_name(&of[*(const uint32_t *)a], 1, first);
+    sv_batch_name(&of[*(const uint32_t *)b], 1, second);
     return strcmp(first, second);
 }
 
@@ -55,26 +55,34 @@ static bool is_like_page(const char *name, char first[PATH_MAX], uint32_t *page)
     return *page > 1;
 }
 
-static int compare_with(const void *name, const void *input)
+typedef struct wanted {
+    const sv_inputs *inputs;
+    const char *name;
+} wanted;
+
+static int compare_with(const void *key, const void *place)
 {
+    const wanted *name = key;
     char own[PATH_MAX];
-    sv_batch_name(*(sv_batch_input *const *)input, 1, own);
-    return strcmp(name, own);
+    sv_batch_name(&name->inputs->of[*(const uint32_t *)place], 1, own);
+    return strcmp(name->name, own);
 }
 
 /* Files are opened where the names alone leave it open. */
-static sv_status check_pages(const sv_batch_input **sorted, size_t count, const sv_limits *limits,
-                             sv_diagnostic *why)
+static sv_status check_pages(const sv_inputs *inputs, const uint32_t *sorted,
+                             const sv_limits *limits, sv_diagnostic *why)
 {
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < inputs->count; i++) {
+        const sv_batch_input *input = &inputs->of[sorted[i]];
         char name[PATH_MAX], first[PATH_MAX];
         uint32_t page;
-        sv_batch_name(sorted[i], 1, name);
+        sv_batch_name(input, 1, name);
         if (!is_like_page(name, first, &page))
             continue;
-        const sv_batch_input **found = bsearch(first, sorted, count, sizeof *sorted, compare_with);
-        if (found && sv_pages_reach((*found)->path, limits, page))
-            return fail_same(*found, sorted[i], why);
+        wanted key = {inputs, first};
+        const uint32_t *found = bsearch(&key, sorted, inputs->count, sizeof *sorted, compare_with);
+        if (found && sv_pages_reach(inputs->of[*found].path, limits, page))
+            return fail_same(&inputs->of[*found], input, why);
     }
     return SV_OK;
 }
@@ -82,18 +90,15 @@ static sv_status check_pages(const sv_batch_input **sorted, size_t count, const 
 static sv_status check_distinct(const sv_inputs *inputs, const sv_limits *limits,
                                 sv_diagnostic *why)
 {
-    const sv_batch_input **sorted = malloc((inputs->count + 1) * sizeof *sorted);
+    uint32_t *sorted = sv_inputs_sort(inputs, compare_names);
     if (!sorted)
         return sv_fail_memory(why, SV_STAGE_NONE);
-    for (size_t i = 0; i < inputs->count; i++)
-        sorted[i] = &inputs->of[i];
-    qsort(sorted, inputs->count, sizeof *sorted, compare_names);
     sv_status status = SV_OK;
     for (size_t i = 1; i < inputs->count && status == SV_OK; i++)
-        if (compare_names(&sorted[i - 1], &sorted[i]) == 0)
-            status = fail_same(sorted[i - 1], sorted[i], why);
+        if (compare_names(&sorted[i - 1], &sorted[i], (void *)inputs) == 0)
+            status = fail_same(&inputs->of[sorted[i - 1]], &inputs->of[sorted[i]], why);
     if (status == SV_OK)
-        status = check_pages(sorted, inputs->count, limits, why);
+        status = check_pages(inputs, sorted, limits, why);
     free(sorted);
     return status;
 }

@@ -1,17 +1,15 @@
 #include "report.h"
 
+#include "grown.h"
+
 #include <stdlib.h>
 
 sv_status sv_report_add(sv_report *report, const sv_report_line *line, sv_diagnostic *why)
 {
-    if (report->count == report->room) {
-        size_t room = report->room ? report->room * 2 : 256;
-        sv_report_line *more = realloc(report->lines, room * sizeof *more);
-        if (!more)
-            return sv_fail_memory(why, SV_STAGE_WRITE);
-        report->lines = more;
-        report->room = room;
-    }
+    sv_report_line *lines = sv_grown(report->lines, report->count, &report->room, sizeof *lines);
+    if (!lines)
+        return sv_fail_memory(why, SV_STAGE_WRITE);
+    report->lines = lines;
     report->lines[report->count++] = *line;
     return SV_OK;
 }
