@@ -6,6 +6,7 @@
 #include "vision/meshes.h"
 #include "vision/search.h"
 #include "vision/sizes.h"
+#include "vision/waves.h"
 
 /* The size looked for first. */
 enum { SIZE = 9 };
@@ -252,10 +253,14 @@ static sv_status find_grids(sv_job *job, const sv_pyramid *pyramid, sv_search *s
     return SV_OK;
 }
 
+/* Lines that bend: all of a direction at once, and crossing by crossing. */
 static sv_status find_meshes(sv_job *job, const sv_pyramid *pyramid, const sv_search *search,
                              sv_grids *grids)
 {
-    sv_status status = sv_meshes_locate(pyramid, search, grids, job->why);
+    sv_status status =
+        sv_waves_locate(pyramid, search->tried, search->fits, search->size, grids, job->why);
+    if (!status)
+        status = sv_meshes_locate(pyramid, search, grids, job->why);
     if (!status)
         sv_debug_grids(&job->debug, &pyramid->level[0], NULL, grids, 0);
     return status;

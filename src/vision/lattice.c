@@ -482,16 +482,24 @@ static void to_level_0(sv_grid *grid, unsigned level)
 typedef sv_status follower(sv_canonical *c, const sv_image *grey, const sv_surface *s,
                            sv_grid *grid, sv_diagnostic *why);
 
+bool sv_lattice_place(const sv_pyramid *pyramid, const sv_quad *quad, unsigned size,
+                      unsigned *level, sv_surface *surface)
+{
+    *level = sv_pyramid_level(pyramid, mean_side(quad) / size, FINEST_CELL);
+    sv_point cells[4] = {{0, 0}, {size, 0}, {size, size}, {0, size}}, corners[4];
+    for (int k = 0; k < 4; k++)
+        corners[k] = sv_point_at_level(quad->corner[k], *level);
+    *surface = (sv_surface){.size = size};
+    return sv_homography_fit(cells, corners, 4, &surface->map);
+}
+
 static sv_status fit_quad(const sv_pyramid *pyramid, const sv_quad *quad, unsigned size,
                           follower *follow_lines, sv_grid *grid, sv_diagnostic *why)
 {
     *grid = (sv_grid){.size = size};
-    unsigned level = sv_pyramid_level(pyramid, mean_side(quad) / size, FINEST_CELL);
-    sv_point cells[4] = {{0, 0}, {size, 0}, {size, size}, {0, size}}, corners[4];
-    for (int k = 0; k < 4; k++)
-        corners[k] = sv_point_at_level(quad->corner[k], level);
-    sv_surface s = {.size = size};
-    if (!sv_homography_fit(cells, corners, 4, &s.map))
+    unsigned level;
+    sv_surface s;
+    if (!sv_lattice_place(pyramid, quad, size, &level, &s))
         return SV_OK;
     sv_canonical *c = NULL;
     sv_status status = sv_canonical_create(size, &c, why);

@@ -15,7 +15,12 @@ SV_CHECKED sv_status sv_lattice_fit(const sv_pyramid *pyramid, const sv_quad *qu
 SV_CHECKED sv_status sv_lattice_fit_boxes(const sv_pyramid *pyramid, const sv_quad *quad,
                                           sv_grid *grid, sv_diagnostic *why);
 
-/* The same for what lies along a surface, given in pixels of `level`, that follows the lines to
+/* The flat surface of a board that fills the quadrilateral, in pixels of the pyramid's level at
+ * which its lines are followed; false where there is none. */
+bool sv_lattice_place(const sv_pyramid *pyramid, const sv_quad *quad, unsigned size,
+                      unsigned *level, sv_surface *surface);
+
+/* Fits to what lies along a surface, given in pixels of `level`, that follows the lines to
  * about a tenth of a cell. */
 SV_CHECKED sv_status sv_lattice_follow(const sv_pyramid *pyramid, unsigned level,
                                        const sv_surface *surface, bool exact, sv_grid *grid,
