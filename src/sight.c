@@ -20,18 +20,28 @@ static void settle(sv_sight *sight)
         *board = boxes;
 }
 
+/* What another look guessed may be right still. */
+static void find_regions(sv_sight *sight)
+{
+    const sv_regions before = sight->regions;
+    sight->partings.marks = sight->marks;
+    sv_regions_find(&sight->partings, &sight->regions);
+    sv_regions_add_guesses(&before, sight->board.size, &sight->regions);
+}
+
 static bool is_certain(const sv_sight *sight)
 {
     return sight->regions.kind == SV_REGIONS_BOXES || sight->regions.kind == SV_REGIONS_IRREGULAR;
 }
 
-bool sv_sight_of_grey(const sv_tiles *tiles, sv_sight *sight)
+bool sv_sight_of_grey(const sv_tiles *tiles, const sv_marks *marks, sv_sight *sight)
 {
     sv_borders borders;
     float papers[1][SV_MAX_CELLS];
     bool shaded[SV_MAX_CELLS];
     sv_board *board = &sight->board;
     memset(sight, 0, sizeof *sight);
+    sight->marks = *marks;
     if (sv_board_init(board, tiles->size, 0, 0, SV_CLASSIC, NULL) != SV_OK)
         return true;
     sv_borders_measure(tiles, &borders);
@@ -41,7 +51,7 @@ bool sv_sight_of_grey(const sv_tiles *tiles, sv_sight *sight)
     sv_overlays_forget(board, around, &borders);
     sv_partings_of_lines(&borders, &sight->partings);
     board->variants = around | sv_overlays_stroked(board, tiles);
-    sv_regions_find(&sight->partings, &sight->regions);
+    find_regions(sight);
     settle(sight);
     return is_certain(sight);
 }
@@ -63,10 +73,10 @@ static void ask_papers(const sv_partings *lines, float (*const papers)[SV_MAX_CE
                        const bool *shaded, sv_sight *sight)
 {
     sv_partings_of_papers(sight->board.size, 3, papers, shaded, &sight->partings);
-    sv_regions_find(&sight->partings, &sight->regions);
-    if (!is_certain(sight)) {
+    find_regions(sight);
+    if (!is_certain(sight) && lines->trust > 0) {
         sv_partings_add(lines, &sight->partings);
-        sv_regions_find(&sight->partings, &sight->regions);
+        find_regions(sight);
     }
 }
 
@@ -85,8 +95,12 @@ void sv_sight_add_colour(const sv_tiles planes[3], sv_sight *sight)
         const sv_sight before = *sight;
         take_hues(size * size, papers, hues);
         ask_papers(&lines, hues, shaded, sight);
-        if (sight->regions.kind != SV_REGIONS_IRREGULAR && !sight->regions.guesses)
+        if (sight->regions.kind != SV_REGIONS_IRREGULAR) {
+            const sv_regions hued = sight->regions;
             *sight = before;
+            sight->regions.guesses = 0;
+            sv_regions_add_guesses(&hued, size, &sight->regions);
+        }
     }
     settle(sight);
 }

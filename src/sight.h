@@ -9,11 +9,12 @@ typedef struct sv_sight {
     sv_board board;       /* the rules as far as they are seen; no cells */
     sv_regions regions;   /* what kind of regions that are, and how sure that is */
     sv_partings partings; /* what the borders told of them */
+    sv_marks marks;       /* and what stands in the cells */
 } sv_sight;
 
-/* Looks at the grey tiles alone. False where colour might tell more: where borders are all alike,
- * or are not those of boxes and yet not certain. */
-SV_CHECKED bool sv_sight_of_grey(const sv_tiles *tiles, sv_sight *sight);
+/* Looks at the grey tiles alone; `marks` is what stands in the cells. False where colour might tell
+ * more: where borders are all alike, or are not those of boxes and yet not certain. */
+SV_CHECKED bool sv_sight_of_grey(const sv_tiles *tiles, const sv_marks *marks, sv_sight *sight);
 
 /* Looks again, with the tiles of the three planes of colour. */
 void sv_sight_add_colour(const sv_tiles planes[3], sv_sight *sight);

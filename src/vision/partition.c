@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* A step takes about 50 ns. Photos need 300 to 3,000. */
-enum { MOST_STEPS = 200000 };
+enum { MOST_STEPS = 20000 };
 
 /* Larger boards have boxes: what is not plain soon is none of their regions. */
 enum { LARGEST_USUAL = 9, MOST_STEPS_LARGE = 4000 };
@@ -25,7 +25,9 @@ typedef struct search {
     uint8_t region[SV_MAX_CELLS]; /* NONE: not yet in one */
     uint8_t out_of[SV_MAX_CELLS]; /* the region that the cell is kept out of, plus 1 */
     unsigned members;             /* of the region that grows */
-    sv_partition *found;
+    float held[SV_MAX_SIZE + 1];  /* of each mark: the most certain in the region that grows */
+    unsigned wanted;
+    sv_partitions *found;
 } search;
 
 static bool is_over(search *s)
@@ -64,10 +66,18 @@ static neighbours around(const search *s, unsigned cell)
     return n;
 }
 
-/* What it costs to take a cell into the region, by the borders that this settles. */
+/* What the cell's mark says against taking it in. */
+static float odds_of_mark(const search *s, unsigned cell)
+{
+    const sv_marks *marks = &s->partings->marks;
+    return fminf(marks->weight[cell], s->held[marks->mark[cell]]);
+}
+
+/* What it costs to take a cell into the region, by the borders that this settles, and by its mark.
+ */
 static float cost_in(const search *s, unsigned cell, unsigned region)
 {
-    float cost = 0;
+    float cost = odds_of_mark(s, cell);
     neighbours n = around(s, cell);
     for (unsigned i = 0; i < n.count; i++) {
         if (s->region[n.cell[i]] == region)
@@ -89,7 +99,8 @@ static float cost_out(const search *s, unsigned cell, unsigned region)
     return cost;
 }
 
-/* The cell beside the region whose borders with it say most; `cells` where all are settled. */
+/* The cell beside the region whose borders with it, and mark, say most; `cells` where all are
+ * settled. */
 static unsigned choose_cell(const search *s, unsigned region)
 {
     unsigned best = s->cells;
@@ -98,7 +109,7 @@ static unsigned choose_cell(const search *s, unsigned region)
         if (s->region[cell] != NONE || s->out_of[cell] == region + 1)
             continue;
         neighbours n = around(s, cell);
-        float sum = 0;
+        float sum = odds_of_mark(s, cell);
         bool beside = false;
         for (unsigned i = 0; i < n.count; i++)
             if (s->region[n.cell[i]] == region) {
@@ -149,23 +160,33 @@ static bool can_be_filled(const search *s)
     return true;
 }
 
-/* The next best partition is wanted too: up to its cost the search goes on. */
+/* Of those found the cheapest are kept, in order. Once there are enough, only cheaper ones are
+ * looked for. */
 static void keep(search *s, float cost)
 {
-    sv_partition *found = s->found;
-    if (cost < found->cost) {
-        memcpy(found->second, found->regions, s->cells);
-        found->second_cost = found->cost;
-        memcpy(found->regions, s->region, s->cells);
-        found->cost = cost;
-    } else if (cost < found->second_cost) {
-        memcpy(found->second, s->region, s->cells);
-        found->second_cost = cost;
+    sv_partitions *found = s->found;
+    unsigned at = found->count < s->wanted ? found->count++ : s->wanted - 1;
+    for (; at > 0 && found->cost[at - 1] > cost; at--) {
+        memcpy(found->regions[at], found->regions[at - 1], s->cells);
+        found->cost[at] = found->cost[at - 1];
     }
-    s->most = fminf(s->most, found->second_cost);
+    memcpy(found->regions[at], s->region, s->cells);
+    found->cost[at] = cost;
+    if (found->count == s->wanted)
+        s->most = fminf(s->most, found->cost[s->wanted - 1]);
 }
 
 static void grow(search *s, unsigned region, float cost);
+
+/* A region begins with its first cell. */
+static void start(search *s, unsigned cell, unsigned region)
+{
+    const sv_marks *marks = &s->partings->marks;
+    memset(s->held, 0, sizeof s->held);
+    s->held[marks->mark[cell]] = marks->weight[cell];
+    s->region[cell] = (uint8_t)region;
+    s->members = 1;
+}
 
 /* The region is full: whatever lies beside it and is not settled is out. */
 static void close_region(search *s, unsigned region, float cost)
@@ -180,20 +201,26 @@ static void close_region(search *s, unsigned region, float cost)
         keep(s, cost);
         return;
     }
-    s->region[next] = (uint8_t)(region + 1);
-    s->members = 1;
+    float held[SV_MAX_SIZE + 1];
+    memcpy(held, s->held, sizeof held);
+    start(s, next, region + 1);
     grow(s, region + 1, cost);
     s->region[next] = NONE;
     s->members = members;
+    memcpy(s->held, held, sizeof held);
 }
 
 static void take_in(search *s, unsigned cell, unsigned region, float cost)
 {
+    const sv_marks *marks = &s->partings->marks;
+    float *held = &s->held[marks->mark[cell]], was = *held;
+    *held = fmaxf(was, marks->weight[cell]);
     s->region[cell] = (uint8_t)region;
     s->members++;
     grow(s, region, cost);
     s->members--;
     s->region[cell] = NONE;
+    *held = was;
 }
 
 static void keep_out(search *s, unsigned cell, unsigned region, float cost)
@@ -228,34 +255,48 @@ static void search_up_to(search *s, float most)
 {
     memset(s->region, NONE, s->cells);
     memset(s->out_of, 0, s->cells);
-    s->found->cost = s->found->second_cost = INFINITY;
+    s->found->count = 0;
     s->most = most;
-    s->region[0] = 0;
-    s->members = 1;
+    start(s, 0, 0);
     grow(s, 0, 0);
 }
 
-bool sv_partition_find(const sv_partings *partings, float most, float margin, sv_partition *found)
+bool sv_partitions_find(const sv_partings *partings, float most, float margin, unsigned wanted,
+                        sv_partitions *found)
 {
     search s = {.partings = partings,
                 .size = partings->size,
                 .cells = partings->size * partings->size,
+                .wanted = wanted,
                 .found = found};
     float allowed = fminf(FIRST_ALLOWANCE, most);
     for (;; allowed = fminf(allowed * GROWTH, most)) {
         search_up_to(&s, allowed);
-        if (found->cost < INFINITY || is_over(&s) || allowed >= most)
+        if (found->count || is_over(&s) || allowed >= most)
             break;
     }
-    bool known = found->cost < INFINITY && !is_over(&s);
-    if (known && found->second_cost > found->cost + margin)
-        search_up_to(&s, found->cost + margin);
-    return known;
+    bool known = found->count && !is_over(&s);
+    if (known && (found->count < wanted || found->cost[wanted - 1] > found->cost[0] + margin))
+        search_up_to(&s, found->cost[0] + margin);
+    return known && found->count;
+}
+
+/* What the marks add: of each in a region all but the most certain. */
+float sv_partition_cost_of_marks(const sv_partings *partings, const uint8_t *regions)
+{
+    float held[SV_MAX_SIZE][SV_MAX_SIZE + 1] = {{0}}, cost = 0;
+    const sv_marks *marks = &partings->marks;
+    for (unsigned cell = 0; cell < partings->size * partings->size; cell++) {
+        float *most = &held[regions[cell]][marks->mark[cell]], weight = marks->weight[cell];
+        cost += fminf(weight, *most);
+        *most = fmaxf(weight, *most);
+    }
+    return cost;
 }
 
 float sv_partition_cost(const sv_partings *partings, const uint8_t *regions)
 {
-    float cost = 0;
+    float cost = sv_partition_cost_of_marks(partings, regions);
     unsigned size = partings->size;
     for (unsigned cell = 0; cell < size * size; cell++)
         for (unsigned side = 0; side < SV_SIDES; side++) {

@@ -1,6 +1,7 @@
 #include "regions.h"
 
 #include "../ascending.h"
+#include "beam.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -262,6 +263,9 @@ static const float PLAIN = 20, BETTER = 25, HOPELESS = 110;
  * made up. From MOST_MARGIN on it is certain anyway. */
 static const float MARGIN = 3, MORE = 0.5f, MOST_MARGIN = 20;
 
+/* From this on digits that are twice in a box contradict the boxes: one that is nearly certain. */
+static const float CONTRADICTED = 5;
+
 /* What regions may contradict the borders by, a border. */
 static const float MOST_A_BORDER = 0.6f;
 
@@ -296,18 +300,18 @@ static float fit_boxes(const sv_partings *partings, sv_regions *regions)
 }
 
 /* The least certain of the borders on which two partitions differ. */
-static void name_difference(const sv_partings *partings, const sv_partition *found,
+static void name_difference(const sv_partings *partings, const sv_partitions *found,
                             sv_regions *regions)
 {
     float least = INFINITY;
     unsigned size = partings->size;
+    const uint8_t *best = found->regions[0], *second = found->regions[1];
     for (unsigned cell = 0; cell < size * size; cell++)
         for (unsigned side = 0; side < SV_SIDES; side++) {
             unsigned other = sv_border_other(size, cell, side);
             float odds = fabsf(partings->odds[cell][side]);
             if (other == size * size || odds >= least ||
-                (found->regions[cell] == found->regions[other]) ==
-                    (found->second[cell] == found->second[other]))
+                (best[cell] == best[other]) == (second[cell] == second[other]))
                 continue;
             least = odds;
             regions->cell = cell;
@@ -379,22 +383,61 @@ static bool name_misfit(const sv_partings *partings, sv_regions *regions)
     return looks_parted(size, count, regions->region);
 }
 
-static void keep_guesses(const sv_partition *found, unsigned cells, sv_regions *regions)
+static void keep_guesses(const sv_partitions *found, unsigned cells, sv_regions *regions)
 {
-    memcpy(regions->guess[0], found->regions, cells);
-    memcpy(regions->guess[1], found->second, cells);
-    regions->guesses = found->second_cost < INFINITY ? 2 : 1;
+    regions->guesses = found->count;
+    for (unsigned i = 0; i < found->count; i++)
+        memcpy(regions->guess[i], found->regions[i], cells);
 }
 
-static bool is_alone(const sv_partition *found)
+void sv_regions_add_guesses(const sv_regions *other, unsigned size, sv_regions *regions)
 {
-    float margin = fminf(MARGIN + MORE * found->cost, MOST_MARGIN);
-    return found->second_cost - found->cost >= margin;
+    for (unsigned i = 0; i < other->guesses && regions->guesses < SV_GUESSES; i++)
+        memcpy(regions->guess[regions->guesses++], other->guess[i], (size_t)size * size);
+}
+
+static bool is_alone(const sv_partitions *found)
+{
+    float margin = fminf(MARGIN + MORE * found->cost[0], MOST_MARGIN);
+    return found->count < 2 || found->cost[1] - found->cost[0] >= margin;
+}
+
+static void take(const sv_partitions *found, unsigned size, sv_regions *regions)
+{
+    regions->kind = SV_REGIONS_IRREGULAR;
+    memcpy(regions->region, found->regions[0], size * size);
+}
+
+static bool contradict_boxes(const sv_partings *partings, const sv_regions *regions)
+{
+    return partings->trust > 0 &&
+           sv_partition_cost_of_marks(partings, regions->region) >= CONTRADICTED;
+}
+
+/* What may be where the borders leave more than one way, or contradict all too much. */
+static void guess(const sv_partings *partings, float most, sv_regions *regions)
+{
+    unsigned size = partings->size;
+    sv_partitions found;
+    bool any = sv_partitions_guess(partings, &found), parted = any;
+    if (any)
+        keep_guesses(&found, size * size, regions);
+    if (partings->trust < 1)
+        return;
+    if (any && found.cost[0] <= most && is_alone(&found)) {
+        take(&found, size, regions);
+        return;
+    }
+    if (found.count > 1 && found.cost[0] <= most)
+        name_difference(partings, &found, regions);
+    else
+        parted = name_misfit(partings, regions);
+    regions->kind = parted ? SV_REGIONS_UNCLEAR : SV_REGIONS_UNSEEN;
 }
 
 void sv_regions_find(const sv_partings *partings, sv_regions *regions)
 {
-    sv_partition found;
+    sv_partitions found;
     unsigned size = partings->size;
     float borders = (float)(2 * size * (size - 1)), weight = weight_of(partings);
     *regions = (sv_regions){.kind = SV_REGIONS_UNSEEN};
@@ -407,19 +450,12 @@ void sv_regions_find(const sv_partings *partings, sv_regions *regions)
     if (partings->trust < 1)
         regions->kind = SV_REGIONS_UNSEEN;
     float most = fminf(boxes - BETTER, MOST_A_BORDER * borders);
-    bool other =
-        partings->trust > 0 && most > 0 && sv_partition_find(partings, most, MOST_MARGIN, &found);
+    bool other = partings->trust > 0 && most > 0 &&
+                 sv_partitions_find(partings, most, MOST_MARGIN, 2, &found);
     if (other && is_alone(&found)) {
-        regions->kind = SV_REGIONS_IRREGULAR;
-        memcpy(regions->region, found.regions, size * size);
-    } else if (boxes >= HOPELESS && partings->trust >= 1) {
-        bool parted = true;
-        if (other) {
-            name_difference(partings, &found, regions);
-            keep_guesses(&found, size * size, regions);
-        } else {
-            parted = name_misfit(partings, regions);
-        }
-        regions->kind = parted ? SV_REGIONS_UNCLEAR : SV_REGIONS_UNSEEN;
+        take(&found, size, regions);
+        return;
     }
+    if (boxes >= HOPELESS && (partings->trust >= 1 || contradict_boxes(partings, regions)))
+        guess(partings, most, regions);
 }

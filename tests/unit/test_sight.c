@@ -24,8 +24,9 @@ static sv_board classic(unsigned size)
 
 static sv_sight see(const sv_tiles *tiles, bool certain)
 {
+    static const sv_marks none;
     sv_sight sight;
-    ck_assert_int_eq(sv_sight_of_grey(tiles, &sight), certain);
+    ck_assert_int_eq(sv_sight_of_grey(tiles, &none, &sight), certain);
     return sight;
 }
 
