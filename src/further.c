@@ -223,6 +223,33 @@ static sv_status read_again(sv_job *job, const sv_pyramid *pyramid, sv_others *c
     return status;
 }
 
+/* Whether a place is that of a puzzle read. */
+static bool is_read(const sv_page *page, const sv_quad *place, double to_page)
+{
+    sv_places places = {.count = 0};
+    sv_places_add(&places, place);
+    scale_quad(&places.quad[0], to_page);
+    for (size_t i = 0; i < page->count; i++) {
+        sv_quad outline;
+        for (int k = 0; k < 4; k++)
+            outline.corner[k] = page->puzzles[i].corners[k];
+        if (sv_places_have(&places, &outline))
+            return true;
+    }
+    return false;
+}
+
+/* What was refused in the coarser picture, however certain its lines, may be read in the finer one.
+ */
+static void forget_refused(sv_job *job, double to_page)
+{
+    unsigned count = job->taken.count;
+    job->taken.count = 0;
+    for (unsigned i = 0; i < count; i++)
+        if (is_read(job->page, &job->taken.quad[i], to_page))
+            job->taken.quad[job->taken.count++] = job->taken.quad[i];
+}
+
 static void scale_places(sv_job *job, sv_others *cut, double scale)
 {
     for (unsigned i = 0; i < job->taken.count; i++)
@@ -266,6 +293,7 @@ static sv_status look_closer(sv_job *job, const sv_image *image, double finer_by
         sv_image_invert(&finer);
     if (!status)
         status = sv_pyramid_build(&finer, &fine, job->why);
+    forget_refused(job, (double)job->page->width / image->width);
     if (!status)
         scale_places(job, cut, (double)finer.width / image->width);
     if (!status && again)
