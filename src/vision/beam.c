@@ -5,11 +5,14 @@
  * loses another finds. */
 #include "beam.h"
 
+#include "around.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Beginnings kept, and parts of a region. */
+/* Beginnings kept, and parts of a region. Of ten boards that partition.c gives up, four ways with
+ * these find the true regions of all, and one way with twice as many not of two. */
 enum { MOST_STATES = 32, MOST_PARTS = 16 };
 
 /* Ways around the board: by rows or by columns, forwards or backwards. */
@@ -18,12 +21,10 @@ enum { WAYS = 4 };
 /* Larger boards are rarely other than of boxes, and would take long. */
 enum { LARGEST = 9 };
 
-enum { NONE = 255 };
-
 /* Some regions, whole. */
 typedef struct state {
     float cost;
-    uint8_t region[SV_MAX_CELLS]; /* NONE: not yet in one */
+    uint8_t region[SV_MAX_CELLS]; /* SV_FREE: not yet in one */
 } state;
 
 /* Of one region some cells. */
@@ -57,37 +58,6 @@ static uint64_t name_of(unsigned cell)
     return x ^ x >> 27;
 }
 
-/* The cells around one, and the borders to them: the cell they are of, and the side. */
-typedef struct around {
-    unsigned count;
-    uint16_t cell[4];
-    float odds[4];
-} around;
-
-static around look_around(const beam *b, unsigned cell)
-{
-    unsigned size = b->size;
-    const float(*odds)[SV_SIDES] = b->partings->odds;
-    around a = {.count = 0};
-    if (cell >= size) {
-        a.cell[a.count] = (uint16_t)(cell - size);
-        a.odds[a.count++] = odds[cell - size][SV_BELOW];
-    }
-    if (cell % size > 0) {
-        a.cell[a.count] = (uint16_t)(cell - 1);
-        a.odds[a.count++] = odds[cell - 1][SV_RIGHT];
-    }
-    if (cell % size + 1 < size) {
-        a.cell[a.count] = (uint16_t)(cell + 1);
-        a.odds[a.count++] = odds[cell][SV_RIGHT];
-    }
-    if (cell + size < b->cells) {
-        a.cell[a.count] = (uint16_t)(cell + size);
-        a.odds[a.count++] = odds[cell][SV_BELOW];
-    }
-    return a;
-}
-
 static bool is_in(const part *p, unsigned cell)
 {
     for (unsigned i = 0; i < p->count; i++)
@@ -102,9 +72,9 @@ static float cost_to_add(const beam *b, const state *s, const part *p, unsigned 
 {
     const sv_marks *marks = &b->partings->marks;
     float cost = 0, held = 0;
-    around a = look_around(b, cell);
+    sv_around a = sv_around_cell(b->partings, cell);
     for (unsigned i = 0; i < a.count; i++) {
-        if (s->region[a.cell[i]] != NONE)
+        if (s->region[a.cell[i]] != SV_FREE)
             continue;
         cost += is_in(p, a.cell[i]) ? a.odds[i] : fmaxf(0, -a.odds[i]);
     }
@@ -136,9 +106,9 @@ static void offer_part(const part *p, unsigned cell, float cost, parts *best)
 static void grow_part(const beam *b, const state *s, const part *p, parts *best)
 {
     for (unsigned i = 0; i < p->count; i++) {
-        around a = look_around(b, p->cells[i]);
+        sv_around a = sv_around_cell(b->partings, p->cells[i]);
         for (unsigned k = 0; k < a.count; k++)
-            if (s->region[a.cell[k]] == NONE && !is_in(p, a.cell[k]))
+            if (s->region[a.cell[k]] == SV_FREE && !is_in(p, a.cell[k]))
                 offer_part(p, a.cell[k], p->cost + cost_to_add(b, s, p, a.cell[k]), best);
     }
 }
@@ -154,37 +124,9 @@ static unsigned cell_at(const beam *b, unsigned i)
 static unsigned first_free(const beam *b, const state *s)
 {
     unsigned i = 0;
-    while (i + 1 < b->cells && s->region[cell_at(b, i)] != NONE)
+    while (i + 1 < b->cells && s->region[cell_at(b, i)] != SV_FREE)
         i++;
     return cell_at(b, i);
-}
-
-static unsigned flood(const beam *b, const state *s, unsigned from, bool *seen)
-{
-    uint16_t stack[SV_MAX_CELLS];
-    unsigned depth = 0, count = 0;
-    stack[depth++] = (uint16_t)from;
-    seen[from] = true;
-    while (depth > 0) {
-        around a = look_around(b, stack[--depth]);
-        count++;
-        for (unsigned i = 0; i < a.count; i++)
-            if (s->region[a.cell[i]] == NONE && !seen[a.cell[i]]) {
-                seen[a.cell[i]] = true;
-                stack[depth++] = a.cell[i];
-            }
-    }
-    return count;
-}
-
-/* Whether what is free falls into pieces that whole regions can fill. */
-static bool can_be_filled(const beam *b, const state *s)
-{
-    bool seen[SV_MAX_CELLS] = {false};
-    for (unsigned cell = 0; cell < b->cells; cell++)
-        if (s->region[cell] == NONE && !seen[cell] && flood(b, s, cell, seen) % b->size != 0)
-            return false;
-    return true;
 }
 
 static void offer_state(beam *b, const state *s, const part *p, unsigned region)
@@ -198,7 +140,7 @@ static void offer_state(beam *b, const state *s, const part *p, unsigned region)
     with.cost = cost;
     for (unsigned i = 0; i < p->count; i++)
         with.region[p->cells[i]] = (uint8_t)region;
-    if (!can_be_filled(b, &with))
+    if (!sv_free_can_be_filled(b->partings, with.region))
         return;
     at -= at == MOST_STATES;
     for (; at > 0 && best->of[at - 1].cost > cost; at--)
@@ -228,7 +170,7 @@ static void go_around(beam *b)
 {
     b->now.count = 1;
     b->now.of[0].cost = 0;
-    memset(b->now.of[0].region, NONE, b->cells);
+    memset(b->now.of[0].region, SV_FREE, b->cells);
     for (unsigned region = 0; region < b->size; region++) {
         b->next.count = 0;
         for (unsigned i = 0; i < b->now.count; i++)
@@ -241,10 +183,10 @@ static void go_around(beam *b)
 static void renumber(const beam *b, uint8_t *regions)
 {
     uint8_t number[SV_MAX_SIZE], count = 0;
-    memset(number, NONE, sizeof number);
+    memset(number, SV_FREE, sizeof number);
     for (unsigned cell = 0; cell < b->cells; cell++) {
         uint8_t *its = &number[regions[cell]];
-        if (*its == NONE)
+        if (*its == SV_FREE)
             *its = count++;
         regions[cell] = *its;
     }

@@ -5,6 +5,8 @@
  * straight there. */
 #include "partition.h"
 
+#include "around.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -16,13 +18,11 @@ enum { LARGEST_USUAL = 9, MOST_STEPS_LARGE = 4000 };
 
 static const float FIRST_ALLOWANCE = 2, GROWTH = 2.5f;
 
-enum { NONE = 255 };
-
 typedef struct search {
     const sv_partings *partings;
     unsigned size, cells, steps;
     float most;
-    uint8_t region[SV_MAX_CELLS]; /* NONE: not yet in one */
+    uint8_t region[SV_MAX_CELLS]; /* SV_FREE: not yet in one */
     uint8_t out_of[SV_MAX_CELLS]; /* the region that the cell is kept out of, plus 1 */
     unsigned members;             /* of the region that grows */
     float held[SV_MAX_SIZE + 1];  /* of each mark: the most certain in the region that grows */
@@ -33,37 +33,6 @@ typedef struct search {
 static bool is_over(search *s)
 {
     return s->steps >= (s->size > LARGEST_USUAL ? MOST_STEPS_LARGE : MOST_STEPS);
-}
-
-/* The cells around a cell, and the odds of the borders to them. */
-typedef struct neighbours {
-    unsigned count;
-    uint16_t cell[4];
-    float odds[4];
-} neighbours;
-
-static neighbours around(const search *s, unsigned cell)
-{
-    neighbours n = {.count = 0};
-    unsigned size = s->size, row = cell / size, column = cell % size;
-    const float(*odds)[SV_SIDES] = s->partings->odds;
-    if (row > 0) {
-        n.cell[n.count] = (uint16_t)(cell - size);
-        n.odds[n.count++] = odds[cell - size][SV_BELOW];
-    }
-    if (column > 0) {
-        n.cell[n.count] = (uint16_t)(cell - 1);
-        n.odds[n.count++] = odds[cell - 1][SV_RIGHT];
-    }
-    if (column + 1 < size) {
-        n.cell[n.count] = (uint16_t)(cell + 1);
-        n.odds[n.count++] = odds[cell][SV_RIGHT];
-    }
-    if (row + 1 < size) {
-        n.cell[n.count] = (uint16_t)(cell + size);
-        n.odds[n.count++] = odds[cell][SV_BELOW];
-    }
-    return n;
 }
 
 /* What the cell's mark says against taking it in. */
@@ -78,11 +47,11 @@ static float odds_of_mark(const search *s, unsigned cell)
 static float cost_in(const search *s, unsigned cell, unsigned region)
 {
     float cost = odds_of_mark(s, cell);
-    neighbours n = around(s, cell);
+    sv_around n = sv_around_cell(s->partings, cell);
     for (unsigned i = 0; i < n.count; i++) {
         if (s->region[n.cell[i]] == region)
             cost += fmaxf(0, n.odds[i]);
-        else if (s->region[n.cell[i]] == NONE && s->out_of[n.cell[i]] == region + 1)
+        else if (s->region[n.cell[i]] == SV_FREE && s->out_of[n.cell[i]] == region + 1)
             cost += fmaxf(0, -n.odds[i]);
     }
     return cost;
@@ -92,7 +61,7 @@ static float cost_in(const search *s, unsigned cell, unsigned region)
 static float cost_out(const search *s, unsigned cell, unsigned region)
 {
     float cost = 0;
-    neighbours n = around(s, cell);
+    sv_around n = sv_around_cell(s->partings, cell);
     for (unsigned i = 0; i < n.count; i++)
         if (s->region[n.cell[i]] == region)
             cost += fmaxf(0, -n.odds[i]);
@@ -106,9 +75,9 @@ static unsigned choose_cell(const search *s, unsigned region)
     unsigned best = s->cells;
     float most = -1;
     for (unsigned cell = 0; cell < s->cells; cell++) {
-        if (s->region[cell] != NONE || s->out_of[cell] == region + 1)
+        if (s->region[cell] != SV_FREE || s->out_of[cell] == region + 1)
             continue;
-        neighbours n = around(s, cell);
+        sv_around n = sv_around_cell(s->partings, cell);
         float sum = odds_of_mark(s, cell);
         bool beside = false;
         for (unsigned i = 0; i < n.count; i++)
@@ -127,37 +96,9 @@ static unsigned choose_cell(const search *s, unsigned region)
 static unsigned first_free(const search *s)
 {
     unsigned cell = 0;
-    while (cell < s->cells && s->region[cell] != NONE)
+    while (cell < s->cells && s->region[cell] != SV_FREE)
         cell++;
     return cell;
-}
-
-static unsigned flood(const search *s, unsigned from, bool *seen)
-{
-    uint16_t stack[SV_MAX_CELLS];
-    unsigned depth = 0, count = 0;
-    stack[depth++] = (uint16_t)from;
-    seen[from] = true;
-    while (depth > 0) {
-        neighbours n = around(s, stack[--depth]);
-        count++;
-        for (unsigned i = 0; i < n.count; i++)
-            if (s->region[n.cell[i]] == NONE && !seen[n.cell[i]]) {
-                seen[n.cell[i]] = true;
-                stack[depth++] = n.cell[i];
-            }
-    }
-    return count;
-}
-
-/* Whether what is free falls into pieces that whole regions can fill. */
-static bool can_be_filled(const search *s)
-{
-    bool seen[SV_MAX_CELLS] = {false};
-    for (unsigned cell = 0; cell < s->cells; cell++)
-        if (s->region[cell] == NONE && !seen[cell] && flood(s, cell, seen) % s->size != 0)
-            return false;
-    return true;
 }
 
 /* Of those found the cheapest are kept, in order. Once there are enough, only cheaper ones are
@@ -192,9 +133,9 @@ static void start(search *s, unsigned cell, unsigned region)
 static void close_region(search *s, unsigned region, float cost)
 {
     for (unsigned cell = 0; cell < s->cells && cost <= s->most; cell++)
-        if (s->region[cell] == NONE && s->out_of[cell] != region + 1)
+        if (s->region[cell] == SV_FREE && s->out_of[cell] != region + 1)
             cost += cost_out(s, cell, region);
-    if (cost > s->most || !can_be_filled(s))
+    if (cost > s->most || !sv_free_can_be_filled(s->partings, s->region))
         return;
     unsigned next = first_free(s), members = s->members;
     if (next == s->cells) {
@@ -205,7 +146,7 @@ static void close_region(search *s, unsigned region, float cost)
     memcpy(held, s->held, sizeof held);
     start(s, next, region + 1);
     grow(s, region + 1, cost);
-    s->region[next] = NONE;
+    s->region[next] = SV_FREE;
     s->members = members;
     memcpy(s->held, held, sizeof held);
 }
@@ -219,7 +160,7 @@ static void take_in(search *s, unsigned cell, unsigned region, float cost)
     s->members++;
     grow(s, region, cost);
     s->members--;
-    s->region[cell] = NONE;
+    s->region[cell] = SV_FREE;
     *held = was;
 }
 
@@ -253,7 +194,7 @@ static void grow(search *s, unsigned region, float cost)
 
 static void search_up_to(search *s, float most)
 {
-    memset(s->region, NONE, s->cells);
+    memset(s->region, SV_FREE, s->cells);
     memset(s->out_of, 0, s->cells);
     s->found->count = 0;
     s->most = most;
