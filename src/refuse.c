@@ -23,8 +23,9 @@ static unsigned most_givens(unsigned size)
 }
 
 /* What is hardly like digits and has been mended in more cells is a puzzle by chance, or a part of
- * a larger one. */
+ * a larger one; but not where nearly all cells are filled in: few grids fit so many digits. */
 enum { MOST_REPAIRS = 5 };
+static const float NEARLY_ALL = 0.9f;
 
 /* Below that nothing is like digits. */
 static const float LEAST_LIKENESS = 0.4f;
@@ -86,6 +87,14 @@ bool sv_refused_unlike(const sv_readings *readings)
     return readings->likeness < LEAST_LIKENESS;
 }
 
+static bool is_by_chance(const sv_assembly *assembly, unsigned cells)
+{
+    unsigned filled = 0;
+    for (unsigned cell = 0; cell < cells; cell++)
+        filled += assembly->raw[cell] != 0;
+    return assembly->repair_count > MOST_REPAIRS && (float)filled < NEARLY_ALL * (float)cells;
+}
+
 /* What stands in the cells must look like digits: letters and stones do not. Faint or blurred
  * digits hardly do, but what makes a puzzle with one solution, on lines beyond doubt, is one. */
 static bool unlike_digits(const sv_recogniser *recogniser, const sv_grid *grid,
@@ -94,7 +103,7 @@ static bool unlike_digits(const sv_recogniser *recogniser, const sv_grid *grid,
 {
     float least = sv_recogniser_doubtful(recogniser);
     bool sound = grid->score >= SV_GRID_CERTAIN && assembly->unique &&
-                 assembly->repair_count <= MOST_REPAIRS;
+                 !is_by_chance(assembly, readings->size * readings->size);
     if (readings->likeness >= least || (sound && !sv_refused_unlike(readings)))
         return false;
     sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,

@@ -109,6 +109,23 @@ START_TEST(a_sound_puzzle_on_certain_lines_may_be_faint)
 }
 END_TEST
 
+/* Faint and mended in many cells: of few digits it is chance, of a board written full it is not. */
+START_TEST(what_is_faint_and_much_mended_must_be_full)
+{
+    const sv_recogniser recogniser = {.network = NULL};
+    sv_readings faint = {.size = 9, .likeness = 0.6f};
+    sv_grid grid = {.size = 9, .score = 0.9f};
+    sv_assembly assembly = {.board = board_of(PUZZLE), .unique = true, .repair_count = 6};
+    sv_diagnostic few = {0}, full = {0};
+    memcpy(assembly.raw, assembly.board.cells, 81);
+    ck_assert_int_eq(sv_refuse_content(&recogniser, &grid, &faint, &assembly, &few, NULL), SV_OK);
+    ck_assert_int_eq(few.status, SV_NO_PUZZLE);
+    memset(assembly.raw, 1, 78);
+    ck_assert_int_eq(sv_refuse_content(&recogniser, &grid, &faint, &assembly, &full, NULL), SV_OK);
+    ck_assert_int_eq(full.status, SV_OK);
+}
+END_TEST
+
 START_TEST(many_contradictions_are_refused_and_the_first_is_named)
 {
     sv_board board = board_of(PUZZLE);
@@ -169,7 +186,7 @@ END_TEST
 UNIT_MAIN("refuse", a_puzzle_is_not_refused_nor_one_with_a_misprint,
           most_of_a_solution_is_refused_and_all_of_it_is_not, doubtful_lines_want_a_sound_puzzle,
           too_few_digits_are_refused, what_is_hardly_like_digits_is_refused,
-          a_sound_puzzle_on_certain_lines_may_be_faint,
+          what_is_faint_and_much_mended_must_be_full, a_sound_puzzle_on_certain_lines_may_be_faint,
           many_contradictions_are_refused_and_the_first_is_named,
           no_grid_is_told_with_its_evidence_where_there_is_some,
           the_place_of_a_certain_grid_alone_is_refused,
