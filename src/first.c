@@ -253,14 +253,10 @@ static sv_status find_grids(sv_job *job, const sv_pyramid *pyramid, sv_search *s
     return SV_OK;
 }
 
-/* Lines that bend: all of a direction at once, and crossing by crossing. */
 static sv_status find_meshes(sv_job *job, const sv_pyramid *pyramid, const sv_search *search,
                              sv_grids *grids)
 {
-    sv_status status =
-        sv_waves_locate(pyramid, search->tried, search->fits, search->size, grids, job->why);
-    if (!status)
-        status = sv_meshes_locate(pyramid, search, grids, job->why);
+    sv_status status = sv_meshes_locate(pyramid, search, grids, job->why);
     if (!status)
         sv_debug_grids(&job->debug, &pyramid->level[0], NULL, grids, 0);
     return status;
@@ -283,6 +279,23 @@ static sv_status search_once(sv_job *job, const sv_pyramid *pyramid, bool meshes
     return status;
 }
 
+/* Lines that wave are followed all of a direction at once, in the outlines that were tried. Grids
+ * found so lie nearly where others were refused, whose lines went astray. */
+static sv_status try_waves(sv_job *job, const sv_pyramid *pyramid, const sv_search *search)
+{
+    double mark = sv_cpu_ms();
+    const sv_grids tried = {.count = 0};
+    sv_grids waves = {.count = 0};
+    sv_status status =
+        sv_waves_locate(pyramid, search->tried, search->fits, search->size, &waves, job->why);
+    sv_debug_grids(&job->debug, &pyramid->level[0], NULL, &waves, 0);
+    sv_cpu_lap(&mark, &job->page->ms.locate);
+    if (!status)
+        status = try_grids(job, pyramid, &waves, &tried);
+    sv_cpu_lap(&mark, &job->page->ms.read);
+    return status;
+}
+
 /* Where the grid found first holds no puzzle although its lines are certain, the picture is
  * searched thoroughly for others. */
 sv_status sv_first_read(sv_job *job, const sv_pyramid *pyramid, bool patient, sv_grids *grids)
@@ -294,6 +307,8 @@ sv_status sv_first_read(sv_job *job, const sv_pyramid *pyramid, bool patient, sv
         search.thorough = true;
         status = search_once(job, pyramid, false, &search, grids);
     }
+    if (!status && page->count == 0 && patient)
+        status = try_waves(job, pyramid, &search);
     if (!status && page->count == 0)
         status = try_sizes(job, pyramid, &search, grids);
     if (!status && page->count == 0 && patient)

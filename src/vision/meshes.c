@@ -234,8 +234,6 @@ sv_status sv_meshes_locate(const sv_pyramid *pyramid, const sv_search *search, s
                            sv_diagnostic *why)
 {
     ground g = {.pyramid = pyramid};
-    if (is_convincing(grids))
-        return SV_OK;
     g.meshes = malloc(MOST_MESHES * sizeof *g.meshes);
     sv_status status =
         g.meshes ? find_places(&g, search, why) : sv_fail_memory(why, SV_STAGE_LOCATE);
