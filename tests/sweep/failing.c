@@ -27,15 +27,18 @@
 #include <ucontext.h>
 #include <unistd.h>
 
-/* What the processes of the program share: the file that tells, and behind its end the rest. */
+/* What the processes of the program share. The file that tells is not part of it: what lies behind
+ * a file's end in its last page becomes zero when it is written to disk. */
 typedef struct shared {
-    char told[256];
     _Atomic long memory_left, calls_left; /* until one fails; 0: none does */
     long asked;                           /* what they began with */
     int error;
 } shared;
 
 static shared *state;
+
+enum { TOLD = 256 };
+static char *told;
 
 /* Makes a system call; sv_let_through is where it returns to. */
 long sv_call(long number, long a, long b, long c, long d, long e, long f);
@@ -56,7 +59,7 @@ __asm__(".text\n"
 /* Into the file that is in memory: the process may be locked in. */
 static void tell(const char *what, long detail, const char *name)
 {
-    snprintf(state->told, sizeof state->told, "%s %ld %s\n", what, detail, name);
+    snprintf(told, TOLD, "%s %ld %s\n", what, detail, name);
 }
 
 /* ------------------------------------------------------------------ memory */
@@ -250,17 +253,28 @@ static void stop_calls(void)
 
 /* ---------------------------------------------------------------- beginning */
 
-static void begin(void)
+static void *share(size_t size, int kind, int file)
 {
-    const char *what = getenv("SV_FAIL"), *told = getenv("SV_FAIL_TOLD");
-    if (!what || !told)
-        return;
-    int file = open(told, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-    shared *made = mmap(NULL, sizeof *made, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
-    if (made == MAP_FAILED || ftruncate(file, sizeof made->told) != 0) {
-        perror(told);
+    void *made = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | kind, file, 0);
+    if (made == MAP_FAILED) {
+        perror("failing: mmap");
         _exit(99);
     }
+    return made;
+}
+
+static void begin(void)
+{
+    const char *what = getenv("SV_FAIL"), *path = getenv("SV_FAIL_TOLD");
+    if (!what || !path)
+        return;
+    int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    if (file < 0 || ftruncate(file, TOLD) != 0) {
+        perror(path);
+        _exit(99);
+    }
+    told = share(TOLD, 0, file);
+    shared *made = share(sizeof *made, MAP_ANONYMOUS, -1);
     close(file);
     long number = 0;
     if (sscanf(what, "memory:%ld", &number) == 1)
