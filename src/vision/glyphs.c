@@ -181,8 +181,7 @@ static sv_point bend_at(const lattice *l, sv_point at)
     return (sv_point){x / weight, y / weight};
 }
 
-/* Places glyphs, now that it is known how the page is bent, by where they would be on a flat one.
- */
+/* Places glyphs once more, where they would be on a page that is not bent. */
 static void place_bent(lattice *l)
 {
     sv_point flat[MOST_GLYPHS];
@@ -251,15 +250,20 @@ static bool stands_alone(const lattice *l, const window *w)
 
 /* ---------------------------------------------------------------- the grid */
 
-/* The map from columns and rows to the picture. */
+/* The map from columns and rows to the picture: `map` backwards, by what is not beyond its horizon.
+ */
 static bool map_back(const lattice *l, sv_homography *back)
 {
     sv_point from[MOST_GLYPHS], to[MOST_GLYPHS];
+    size_t count = 0;
     for (unsigned i = 0; i < l->count; i++) {
-        from[i] = l->glyphs[i].seen;
-        to[i] = l->glyphs[i].at;
+        sv_point seen = l->glyphs[i].seen;
+        if (!(fabs(seen.x) <= REACH && fabs(seen.y) <= REACH))
+            continue;
+        from[count] = seen;
+        to[count++] = l->glyphs[i].at;
     }
-    return sv_homography_fit(from, to, l->count, back);
+    return count >= FEWEST && sv_homography_fit(from, to, count, back);
 }
 
 static bool make_grid(const lattice *l, const window *w, unsigned level, sv_grid *grid)
@@ -297,7 +301,8 @@ static unsigned neighbours_of(const lattice *l, unsigned seed, unsigned *near)
     return count;
 }
 
-/* Whether two steps may be those to the right and down, in a mirror's sense too narrow for none. */
+/* Whether two steps may be those to the right and down, as a page seen aslant has them; not those
+ * of its mirror image. */
 static bool are_steps(sv_point o, sv_point right, sv_point down)
 {
     double ux = right.x - o.x, uy = right.y - o.y, vx = down.x - o.x, vy = down.y - o.y;
