@@ -316,7 +316,7 @@ sv_status sv_first_read(sv_job *job, const sv_pyramid *pyramid, bool patient, sv
         status = try_boxes(job, pyramid, &search);
     if (!status && page->count == 0 && patient)
         status = try_glyphs(job, pyramid);
-    else if (!status && page->count && !job->solved && job->first.size == SIZE)
+    if (!status && page->count && !job->solved && job->first.size == SIZE)
         status = try_larger(job, pyramid);
     return status;
 }

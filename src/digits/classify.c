@@ -145,24 +145,39 @@ static void read_cells(sight *seen, const sv_tile_input *inputs, sv_readings *re
 /* What one reading of a board works with; free with drop. */
 typedef struct work {
     unsigned cells;
-    sv_tile_input *inputs, *view;
+    sv_tile_input *inputs[2]; /* of the tiles in grey; a closer look has others, see views.h */
+    sv_tile_input *view;
     sight *seen, *glance;
 } work;
 
-static sv_status prepare(unsigned size, work *w, sv_readings *readings, sv_diagnostic *why)
+static sv_status prepare(const sv_tiles *grey, work *w, sv_readings *readings, sv_diagnostic *why)
 {
-    unsigned cells = size * size;
-    *w = (work){cells, malloc(cells * sizeof *w->inputs), malloc(cells * sizeof *w->view),
-                calloc(cells, sizeof *w->seen), malloc(cells * sizeof *w->glance)};
+    unsigned cells = grey->size * grey->size;
+    *w = (work){.cells = cells, .seen = calloc(cells, sizeof *w->seen)};
+    w->inputs[SV_VIEW_GREY] = malloc(cells * sizeof *w->view);
     memset(readings, 0, sizeof *readings);
-    readings->size = size;
-    return w->inputs && w->view && w->seen && w->glance ? SV_OK
-                                                        : sv_fail_memory(why, SV_STAGE_MATCH);
+    readings->size = grey->size;
+    if (!w->seen || !w->inputs[SV_VIEW_GREY])
+        return sv_fail_memory(why, SV_STAGE_MATCH);
+    sv_tile_inputs(grey, w->inputs[SV_VIEW_GREY]);
+    return SV_OK;
+}
+
+static sv_status prepare_views(const sv_tiles *boldest, work *w, sv_diagnostic *why)
+{
+    w->inputs[SV_VIEW_BOLDEST] = malloc(w->cells * sizeof *w->view);
+    w->view = malloc(w->cells * sizeof *w->view);
+    w->glance = malloc(w->cells * sizeof *w->glance);
+    if (!w->inputs[SV_VIEW_BOLDEST] || !w->view || !w->glance)
+        return sv_fail_memory(why, SV_STAGE_MATCH);
+    sv_tile_inputs(boldest, w->inputs[SV_VIEW_BOLDEST]);
+    return SV_OK;
 }
 
 static void drop(work *w)
 {
-    free(w->inputs);
+    free(w->inputs[SV_VIEW_GREY]);
+    free(w->inputs[SV_VIEW_BOLDEST]);
     free(w->view);
     free(w->seen);
     free(w->glance);
@@ -172,13 +187,12 @@ sv_status sv_classify(const sv_network *network, const sv_tiles *tiles, sv_readi
                       sv_diagnostic *why)
 {
     work w;
-    sv_status status = prepare(tiles->size, &w, readings, why);
-    if (!status) {
-        sv_tile_inputs(tiles, w.inputs);
-        status = sv_network_run(network, w.inputs, NULL, w.cells, SV_KERNEL_BEST, w.seen, why);
-    }
+    sv_status status = prepare(tiles, &w, readings, why);
     if (!status)
-        read_cells(w.seen, w.inputs, readings);
+        status = sv_network_run(network, w.inputs[SV_VIEW_GREY], NULL, w.cells, SV_KERNEL_BEST,
+                                w.seen, why);
+    if (!status)
+        read_cells(w.seen, w.inputs[SV_VIEW_GREY], readings);
     drop(&w);
     return status;
 }
@@ -187,7 +201,7 @@ sv_status sv_classify(const sv_network *network, const sv_tiles *tiles, sv_readi
 static sv_status add_view(const sv_network *network, unsigned view, const sv_tile_colour *colours,
                           work *w, sv_diagnostic *why)
 {
-    sv_view_take(view, w->inputs, w->cells, w->view);
+    sv_view_take(view, w->inputs[sv_view_tone_of(view)], w->cells, w->view);
     sv_status status =
         sv_network_run(network, w->view, colours, w->cells, SV_KERNEL_BEST, w->glance, why);
     for (unsigned cell = 0; cell < w->cells && !status; cell++) {
@@ -203,15 +217,13 @@ sv_status sv_classify_closely(const sv_network *network, const sv_tiles *grey,
                               sv_readings *readings, sv_diagnostic *why)
 {
     work w;
-    sv_status status = prepare(grey->size, &w, readings, why);
-    for (unsigned view = 0; view < SV_VIEWS && !status; view++) {
-        sv_tile_inputs(sv_view_tone_of(view) == SV_VIEW_GREY ? grey : boldest, w.inputs);
+    sv_status status = prepare(grey, &w, readings, why);
+    if (!status)
+        status = prepare_views(boldest, &w, why);
+    for (unsigned view = 0; view < SV_VIEWS && !status; view++)
         status = add_view(network, view, colours, &w, why);
-    }
-    if (!status) {
-        sv_tile_inputs(grey, w.inputs);
-        read_cells(w.seen, w.inputs, readings);
-    }
+    if (!status)
+        read_cells(w.seen, w.inputs[SV_VIEW_GREY], readings);
     drop(&w);
     return status;
 }

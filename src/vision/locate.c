@@ -5,7 +5,6 @@
 #include "ruling.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 const float SV_GRID_CERTAIN = 0.85f;
 const float SV_GRID_POSSIBLE = 0.30f;
@@ -135,12 +134,6 @@ void sv_candidates_to_level_0(sv_candidates *candidates, unsigned level)
         }
 }
 
-static int by_area(const void *a, const void *b)
-{
-    double l = sv_quad_area(a), r = sv_quad_area(b);
-    return l < r ? 1 : l > r ? -1 : 0;
-}
-
 /* Adds quadrilaterals while there is room (of the outlines the largest ten have been looked at),
  * and puts the largest first. */
 static void merge(sv_candidates *candidates, const sv_candidates *more)
@@ -149,7 +142,7 @@ static void merge(sv_candidates *candidates, const sv_candidates *more)
         candidates->count = MOST_FITTED;
     for (size_t i = 0; i < more->count && candidates->count < MOST_FITTED; i++)
         candidates->quads[candidates->count++] = more->quads[i];
-    qsort(candidates->quads, candidates->count, sizeof *candidates->quads, by_area);
+    sv_quads_sort(candidates->quads, candidates->count);
 }
 
 /* The cells that ink encloses: what they are grouped in, and how they lie side by side. */

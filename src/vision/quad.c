@@ -1,6 +1,7 @@
 #include "quad.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 static double cross(sv_point a, sv_point b, sv_point c)
@@ -130,4 +131,15 @@ sv_point sv_quad_middle(const sv_quad *quad)
         p.y += quad->corner[k].y / 4;
     }
     return p;
+}
+
+static int by_area(const void *a, const void *b)
+{
+    double l = sv_quad_area(a), r = sv_quad_area(b);
+    return l < r ? 1 : l > r ? -1 : 0;
+}
+
+void sv_quads_sort(sv_quad *quads, size_t count)
+{
+    qsort(quads, count, sizeof *quads, by_area);
 }

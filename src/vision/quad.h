@@ -17,6 +17,9 @@ bool sv_quad_around(const sv_point *points, size_t count, sv_point *hull, sv_qua
 double sv_quad_shortest_side(const sv_quad *quad);
 double sv_quad_area(const sv_quad *quad);
 
+/* The largest first. */
+void sv_quads_sort(sv_quad *quads, size_t count);
+
 /* The mean of the corners. */
 sv_point sv_quad_middle(const sv_quad *quad);
 

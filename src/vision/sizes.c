@@ -5,7 +5,6 @@
 #include "ruling.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Of a board's lines so much is to be seen at a glance, in both directions together. */
@@ -193,19 +192,13 @@ static sv_status fit_all(const sv_pyramid *pyramid, const sv_quad *quad, unsigne
     return status;
 }
 
-static int by_area(const void *a, const void *b)
-{
-    double l = sv_quad_area(a), r = sv_quad_area(b);
-    return l < r ? 1 : l > r ? -1 : 0;
-}
-
 static sv_status fit_largest(const sv_pyramid *pyramid, const sv_search *search, sv_grids *grids,
                              sv_diagnostic *why)
 {
     sv_quad quads[SV_MAX_FITS];
     sv_status status = SV_OK;
     memcpy(quads, search->tried, search->fits * sizeof *quads);
-    qsort(quads, search->fits, sizeof *quads, by_area);
+    sv_quads_sort(quads, search->fits);
     for (unsigned i = 0; i < search->fits && i < MOST_CLOSE && !status; i++)
         status = fit_all(pyramid, &quads[i], search->size, grids, why);
     return status;
