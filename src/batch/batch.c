@@ -5,6 +5,7 @@
 #include "../report/exit_status.h"
 #include "../report/message.h"
 #include "folder.h"
+#include "heap.h"
 #include "lines.h"
 #include "names.h"
 #include "options_key.h"
@@ -306,6 +307,7 @@ static sv_status open_batch(sv_batch *batch, sv_diagnostic *why)
         status = sv_pool_open(&batch->pool, why);
     if (status != SV_OK)
         return status;
+    sv_heap_of_parent();
     sv_warm_up(batch->plan.reader);
     batch->ranges = calloc(batch->pool.jobs + 1, sizeof *batch->ranges);
     batch->synced = sv_clock_seconds();

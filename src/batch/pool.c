@@ -1,7 +1,8 @@
 #include "pool.h"
 
 #include "confine.h"
-#include "roomy.h"
+#include "heap.h"
+#include "told.h"
 
 #include "../report/exit_status.h"
 
@@ -29,8 +30,7 @@ struct sv_child {
     volatile uint8_t *stage; /* a page of memory that we share with this child alone */
     double until;            /* INFINITY: no limit */
     bool stopped;            /* by us, for its time was over */
-    uint8_t *bytes;
-    size_t size, room;
+    sv_told told;
 };
 
 static double now(void)
@@ -74,7 +74,7 @@ sv_status sv_pool_open(sv_pool *pool, sv_diagnostic *why)
 void sv_pool_close(sv_pool *pool)
 {
     for (unsigned i = 0; pool->children && i < pool->jobs; i++) {
-        free(pool->children[i].bytes);
+        sv_told_free(&pool->children[i].told);
         if (pool->children[i].stage)
             munmap((void *)pool->children[i].stage, (size_t)shared_size());
     }
@@ -107,7 +107,7 @@ sv_status sv_pool_begin(sv_pool *pool, const sv_batch_input *input, const sv_wor
         close(ends[0]);
         close(pool->plan->journal->file); /* the lock is the parent's */
         sv_confine(parent, limits);
-        sv_roomy();
+        sv_heap_of_child();
         sv_work_run(pool->plan, input, known, ends[1], child->stage);
     }
     share(child, false);
@@ -121,7 +121,7 @@ sv_status sv_pool_begin(sv_pool *pool, const sv_batch_input *input, const sv_wor
     child->pipe = ends[0];
     child->input = input;
     child->page = known ? known->page : 1;
-    child->size = 0;
+    child->told.size = 0;
     child->stopped = false;
     child->until = limits->seconds > 0 ? now() + limits->seconds + GRACE_SECONDS : INFINITY;
     pool->busy++;
@@ -171,16 +171,16 @@ static bool is_sound(const sv_work_end *end, const char *record)
 }
 
 /* Whether a whole result was told. */
-static bool take_apart(const struct sv_child *child, sv_pool_result *result)
+static bool take_apart(const sv_told *told, sv_pool_result *result)
 {
     sv_work_end end;
-    if (child->size < sizeof result->start)
+    if (told->size < sizeof result->start)
         return false;
-    memcpy(&result->start, child->bytes, sizeof result->start);
+    memcpy(&result->start, told->bytes, sizeof result->start);
     if (result->start.done)
         return true;
-    const uint8_t *at = child->bytes + sizeof result->start;
-    size_t left = child->size - sizeof result->start;
+    const uint8_t *at = told->bytes + sizeof result->start;
+    size_t left = told->size - sizeof result->start;
     if (left < sizeof end)
         return false;
     memcpy(&end, at, sizeof end);
@@ -208,7 +208,7 @@ static void end_child(sv_pool *pool, struct sv_child *child)
     while (wait4(child->process, &ending, 0, &used) < 0 && errno == EINTR) {
     }
     sv_pool_result result = {.input = child->input, .start = {.page = child->page}};
-    if (!take_apart(child, &result))
+    if (!take_apart(&child->told, &result))
         explain(child, ending, &pool->plan->settings->limits, &result.why);
     result.peak_kb = used.ru_maxrss;
     child->process = 0;
@@ -218,29 +218,17 @@ static void end_child(sv_pool *pool, struct sv_child *child)
 
 /* ------------------------------------------------------------------ waiting */
 
-static bool make_room(struct sv_child *child)
-{
-    if (child->size < child->room)
-        return true;
-    size_t room = child->room ? child->room * 2 : (size_t)1 << 16;
-    uint8_t *bytes = realloc(child->bytes, room);
-    if (!bytes)
-        return false;
-    child->bytes = bytes;
-    child->room = room;
-    return true;
-}
-
 static void receive(sv_pool *pool, struct sv_child *child)
 {
-    if (!make_room(child)) {
+    sv_told *told = &child->told;
+    if (!sv_told_make_room(told)) {
         kill(child->process, SIGKILL); /* which is told as want of memory */
         end_child(pool, child);
         return;
     }
-    ssize_t got = read(child->pipe, child->bytes + child->size, child->room - child->size);
+    ssize_t got = read(child->pipe, told->bytes + told->size, told->room - told->size);
     if (got > 0)
-        child->size += (size_t)got;
+        told->size += (size_t)got;
     else if (got == 0 || errno != EINTR)
         end_child(pool, child);
 }

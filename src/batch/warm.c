@@ -1,7 +1,9 @@
 #include "warm.h"
 
+#include "../io/encode.h"
 #include "../render/overlay.h"
 #include "../vision/cv_shim.h"
+#include "thumbnail.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +15,7 @@ static const char GIVENS[] =
     ".73..95.8.";
 
 enum { SIZE = 9, CELLS = SIZE * SIZE, CELL = 40, EDGE = 30, SIDE = SIZE * CELL + 2 * EDGE };
-enum { PAPER = 230, INK = 30 };
+enum { PAPER = 230, INK = 30, QUALITY = 90 };
 
 static void draw_lines(sv_image *image)
 {
@@ -40,21 +42,38 @@ static sv_status draw_digits(sv_image *image)
     return status == SV_OK ? sv_overlay_draw(image, &puzzle, crossings, &black, NULL) : status;
 }
 
+/* As a file is worked on (work.c): what is not used here, each child binds and touches anew. */
+static void work_on(sv_reader *reader, sv_picture *picture)
+{
+    static const sv_draw_options RED = {SV_DRAW_SOLUTION, 0xff0000};
+    sv_page *page = NULL;
+    sv_drawing *drawing = NULL;
+    uint8_t *thumbnail = NULL;
+    size_t size;
+    if (sv_reader_read(reader, picture, &page, NULL) == SV_OK &&
+        sv_page_solve(page, NULL) == SV_OK &&
+        sv_page_draw(page, picture, &RED, &drawing, NULL) == SV_OK)
+        (void)!sv_thumbnail_make(drawing, picture, &thumbnail, &size, NULL);
+    free(thumbnail);
+    sv_drawing_free(drawing);
+    sv_page_free(page);
+}
+
 void sv_warm_up(sv_reader *reader)
 {
     sv_image image = {0};
+    uint8_t *jpeg = NULL;
+    size_t size;
     sv_picture *picture = NULL;
-    sv_page *page = NULL;
     sv_cv_one_thread();
     if (sv_image_create(&image, SIDE, SIDE, 3, SV_STAGE_NONE, NULL) != SV_OK)
         return;
     draw_lines(&image);
     if (draw_digits(&image) == SV_OK &&
-        sv_picture_from_pixels(image.pixels, SIDE, SIDE, image.stride, SV_RGB24, NULL, &picture,
-                               NULL) == SV_OK &&
-        sv_reader_read(reader, picture, &page, NULL) == SV_OK)
-        (void)!sv_page_solve(page, NULL);
-    sv_page_free(page);
+        sv_encode_jpeg(&image, NULL, 0, QUALITY, &jpeg, &size, NULL) == SV_OK &&
+        sv_picture_from_memory(jpeg, size, NULL, &picture, NULL) == SV_OK)
+        work_on(reader, picture);
     sv_picture_free(picture);
+    free(jpeg);
     sv_image_free(&image);
 }

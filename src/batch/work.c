@@ -132,7 +132,11 @@ typedef struct page_work {
     sv_page *page;
     uint8_t *drawn, *thumbnail;
     size_t drawn_size, thumbnail_size;
+    void *spare;
 } page_work;
+
+/* Kept from the start for the record, so that it can be told where memory has ended. */
+enum { SPARE = 256 << 10 };
 
 /* Notes that a stage begins. Only in tests it can fail. */
 static sv_status begin(page_work *work, sv_stage stage, sv_diagnostic *why)
@@ -226,6 +230,7 @@ static bool make_record(page_work *work, uint32_t number, sv_text_file *record)
 static _Noreturn void finish(page_work *work, uint32_t number)
 {
     sv_text_file record = {.out = NULL};
+    free(work->spare);
     if (begin(work, SV_STAGE_WRITE, &work->worst) != SV_OK || !make_record(work, number, &record)) {
         (void)sv_fail_memory(&work->worst, SV_STAGE_WRITE);
         record.size = work->drawn_size = work->thumbnail_size = 0;
@@ -242,7 +247,12 @@ void sv_work_run(const sv_work_plan *plan, const sv_batch_input *input, const sv
                  int pipe, volatile uint8_t *stage)
 {
     char name[PATH_MAX];
-    page_work work = {.plan = plan, .input = input, .pipe = pipe, .stage = stage, .name = name};
+    page_work work = {.plan = plan,
+                      .input = input,
+                      .pipe = pipe,
+                      .stage = stage,
+                      .name = name,
+                      .spare = malloc(SPARE)};
     sv_document *document;
     sv_work_start start = known ? *known : start_of(input);
     plan->reader->stage = stage;

@@ -46,7 +46,7 @@ enum { MOST_ROWS = 4 };
 
 /* Adds some of the rows up, sample by sample, and gives their number. */
 static uint32_t sum_rows(const sv_image *image, uint32_t top, uint32_t bottom,
-                         uint32_t *restrict sums)
+                         uint16_t *restrict sums)
 {
     size_t samples = 3 * (size_t)image->width;
     uint32_t apart = (bottom - top + MOST_ROWS - 1) / MOST_ROWS, rows = 0;
@@ -54,30 +54,33 @@ static uint32_t sum_rows(const sv_image *image, uint32_t top, uint32_t bottom,
     for (uint32_t y = top + (apart - 1) / 2; y < bottom; y += apart, rows++) {
         const uint8_t *row = sv_image_row(image, y);
         for (size_t i = 0; i < samples; i++)
-            sums[i] += row[i];
+            sums[i] = (uint16_t)(sums[i] + row[i]);
     }
     return rows;
 }
 
 /* The means of blocks of `step` columns of those sums, of so many rows. */
-static void block_means(const uint32_t *sums, uint32_t width, uint32_t step, uint32_t rows,
+static void block_means(const uint16_t *sums, uint32_t width, uint32_t step, uint32_t rows,
                         uint8_t *mean)
 {
-    for (uint32_t left = 0; left < width; left += step) {
-        uint32_t right = width - left < step ? width : left + step;
-        uint64_t sum[3] = {0}, count = (uint64_t)(right - left) * rows;
-        for (uint32_t x = left; x < right; x++)
-            for (unsigned c = 0; c < 3; c++)
-                sum[c] += sums[3 * (size_t)x + c];
-        for (unsigned c = 0; c < 3; c++)
-            *mean++ = (uint8_t)((sum[c] + count / 2) / count);
+    for (uint32_t left = 0; left < width; left += step, mean += 3) {
+        uint32_t right = width - left < step ? width : left + step, red = 0, green = 0, blue = 0;
+        for (const uint16_t *at = sums + 3 * (size_t)left; at < sums + 3 * (size_t)right; at += 3) {
+            red += at[0];
+            green += at[1];
+            blue += at[2];
+        }
+        float share = 1 / ((float)(right - left) * (float)rows);
+        mean[0] = (uint8_t)((float)red * share + 0.5f);
+        mean[1] = (uint8_t)((float)green * share + 0.5f);
+        mean[2] = (uint8_t)((float)blue * share + 0.5f);
     }
 }
 
 /* Makes `small` of the means of blocks of `step` x `step` pixels. */
 static sv_status shrink(const sv_image *image, uint32_t step, sv_image *small, sv_diagnostic *why)
 {
-    uint32_t *sums = malloc(3 * (size_t)image->width * sizeof *sums);
+    uint16_t *sums = malloc(3 * (size_t)image->width * sizeof *sums);
     if (!sums)
         return sv_fail_memory(why, SV_STAGE_RENDER);
     sv_status status = sv_image_create(small, image->width / step + (image->width % step != 0),

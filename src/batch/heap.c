@@ -1,4 +1,4 @@
-#include "roomy.h"
+#include "heap.h"
 
 #include <stdlib.h>
 
@@ -9,12 +9,17 @@
 #include <stdint.h>
 #include <sys/mman.h>
 
-/* A child's memory is new to it, and each page of it costs a fault: 1,250 of 4 kB for a picture of
- * 0.9 megapixels. LARGEST: what glibc takes from the heap at most; AHEAD: what it grows by. */
+/* Each new page costs a fault: 1,250 of 4 kB for a picture of 0.9 megapixels. LARGEST: what glibc
+ * takes from the heap at most; AHEAD: what it grows by. */
 static const uintptr_t PAGE = (uintptr_t)2 << 20;
-enum { LARGEST = 32 << 20, AHEAD = 64 << 20 };
+enum { LARGEST = 32 << 20, AHEAD = 64 << 20, LARGEST_OF_PARENT = 32 << 10 };
 
-void sv_roomy(void)
+void sv_heap_of_parent(void)
+{
+    mallopt(M_MMAP_THRESHOLD, LARGEST_OF_PARENT);
+}
+
+void sv_heap_of_child(void)
 {
     mallopt(M_MMAP_THRESHOLD, LARGEST);
     mallopt(M_TRIM_THRESHOLD, INT_MAX);
@@ -32,7 +37,11 @@ void sv_roomy(void)
 
 #else
 
-void sv_roomy(void)
+void sv_heap_of_parent(void)
+{
+}
+
+void sv_heap_of_child(void)
 {
 }
 

@@ -1,0 +1,14 @@
+/* Whose memory is where. A child's is new to it: what it inherits it copies page by page when it
+ * writes there, and so does the parent with what it shared. Only the price of memory changes. */
+#ifndef SV_BATCH_HEAP_H
+#define SV_BATCH_HEAP_H
+
+/* What the process allocates in larger pieces from now on is given back when it is freed, so that
+ * no child inherits and reuses it. */
+void sv_heap_of_parent(void);
+
+/* What the process allocates from now on comes from one stretch that grows and is not given back,
+ * in pages of 2 MB where the system has such. */
+void sv_heap_of_child(void);
+
+#endif
