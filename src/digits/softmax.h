@@ -8,7 +8,7 @@ static inline void sv_softmax(float *values, unsigned count)
 {
     float highest = values[0], sum = 0;
     for (unsigned i = 1; i < count; i++)
-        highest = fmaxf(highest, values[i]);
+        highest = values[i] > highest ? values[i] : highest;
     for (unsigned i = 0; i < count; i++)
         sum += values[i] = expf(values[i] - highest);
     for (unsigned i = 0; i < count; i++)

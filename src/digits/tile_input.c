@@ -75,9 +75,11 @@ void sv_tile_inputs(const sv_tiles *tiles, sv_tile_input *inputs)
     for (unsigned cell = 0; cell < cells; cell++) {
         const uint8_t *tile = sv_tile(tiles, cell);
         float of_grey[256];
-        for (unsigned grey = 0; grey < 256; grey++)
-            of_grey[grey] =
-                fminf(fmaxf((paper[cell] - (float)grey) / (paper[cell] * ink), LOWEST), HIGHEST);
+        for (unsigned grey = 0; grey < 256; grey++) {
+            float value = (paper[cell] - (float)grey) / (paper[cell] * ink);
+            value = value > LOWEST ? value : LOWEST; /* fmaxf is a call */
+            of_grey[grey] = value < HIGHEST ? value : HIGHEST;
+        }
         for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
             inputs[cell].value[i] = of_grey[tile[i]];
     }

@@ -108,8 +108,8 @@ static void fold(sv_raster *raster)
         float *cover = raster->cover + (size_t)y * (size_t)raster->width, sum = 0;
         for (int x = 0; x < raster->width; x++) {
             sum += edges[x];
-            float share = fminf(fabsf(sum), 1);
-            cover[x] = fmaxf(cover[x], share);
+            float share = fabsf(sum) < 1 ? fabsf(sum) : 1; /* fminf is a call */
+            cover[x] = cover[x] > share ? cover[x] : share;
         }
         memset(edges, 0, (size_t)(raster->width + 2) * sizeof *edges);
     }
@@ -139,7 +139,7 @@ void sv_raster_paint(const sv_raster *raster, sv_image *image, uint32_t color, f
             if (cover[x] <= 0)
                 continue;
             for (int c = 0; c < 3; c++)
-                pixel[c] = (uint8_t)lrintf(pixel[c] + (ink[c] - pixel[c]) * cover[x] * opacity);
+                pixel[c] = (uint8_t)(pixel[c] + (ink[c] - pixel[c]) * cover[x] * opacity + 0.5f);
         }
     }
 }
