@@ -2,6 +2,7 @@
 
 #include "cpu_clock.h"
 #include "refuse.h"
+#include "solved.h"
 #include "vision/glyphs.h"
 #include "vision/meshes.h"
 #include "vision/search.h"
@@ -11,29 +12,21 @@
 /* The size looked for first. */
 enum { SIZE = 9 };
 
-/* So like digits is what is cut right. */
-static const float PLAIN = 0.8f;
-
 /* Beside so many grids of a picture others are looked for, up to a box away. */
 enum { MOST_MOVES = 2, FARTHEST = 4 };
 
 /* A board of 16 x 16 has so many boxes a side. */
 enum { BOXES_OF_16 = 4 };
 
-/* Where no lines prove a grid, one of so many digits may be mended, and one in any case: of eight
- * puzzles found by the lines around boxes seven had at most one, of eight found by their digits the
- * worst 7 of 81; a piece of text 14 of some 30. */
-enum { MEND_EVERY = 10 };
-
 /* Digits are looked for in two of the usual ways to threshold. */
 enum { GLYPH_WAYS = 2 };
 
-/* Whether the digits of a large grid that was read last contradict each other. */
-static bool is_mixed(const sv_job *job, const sv_grid *grid)
+/* Whether the digits of the grid that was read last contradict each other. */
+static bool is_mixed(const sv_job *job)
 {
     const sv_diagnostic *refusal = &job->page->refusal;
     bool like_digits = !refusal->status || refusal->stage == SV_STAGE_ASSEMBLE;
-    return grid->size > SIZE && like_digits && job->likeness >= PLAIN && !job->solved;
+    return like_digits && job->likeness >= SV_PLAIN_LIKENESS && !job->solved;
 }
 
 /* A grid that has been read, or has certain lines, leaves no room for others; but not lines that
@@ -41,42 +34,32 @@ static bool is_mixed(const sv_job *job, const sv_grid *grid)
 static void take_place(sv_job *job, const sv_grid *grid)
 {
     sv_quad outline = sv_grid_outline(grid);
-    bool own = grid->size != BOXES_OF_16 && !is_mixed(job, grid);
+    bool own = grid->size != BOXES_OF_16 && !(grid->size > SIZE && is_mixed(job));
     if (!job->page->refusal.status || (own && grid->score >= SV_GRID_CERTAIN))
         sv_places_add(&job->taken, &outline);
     if (!job->page->refusal.status)
         job->first = (sv_other){outline, grid->size};
 }
 
-/* Reads what is a puzzle if it has one solution only: many grids are tried so. */
 static sv_status read_solved(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
 {
-    sv_page *page = job->page;
-    size_t before = page->count;
-    page->refusal = (sv_diagnostic){0};
-    sv_status status = sv_job_read_grid(job, pyramid, *grid);
-    if (page->count > before && !job->solved)
-        sv_page_remove(page, before);
-    else if (page->count > before)
+    size_t before = job->page->count;
+    sv_status status = sv_solved_read(job, pyramid, grid);
+    if (job->page->count > before)
         take_place(job, grid);
     return status;
 }
 
-/* A board's worth of digits that contradict each other may be a part of one and a part of its
- * neighbour: what lies a few lines beside it is read, too, and takes its place. */
+/* What has one solution takes the place of a grid that has not. */
 static sv_status try_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
 {
     sv_page *page = job->page;
-    const sv_diagnostic refusal = page->refusal;
     const size_t before = page->count;
-    sv_status status = SV_OK;
-    for (unsigned by = 1; by <= FARTHEST && page->count == before && !status; by++) {
-        sv_grids beside = {.count = 0};
-        status = sv_sizes_beside(pyramid, grid, by, &beside, job->why);
-        for (unsigned i = 0; i < beside.count && page->count == before && !status; i++)
-            status = read_solved(job, pyramid, &beside.grid[i]);
-    }
-    page->refusal = page->count ? (sv_diagnostic){0} : refusal;
+    const unsigned farthest = grid->size > SIZE ? FARTHEST : 1;
+    sv_grid found;
+    sv_status status = sv_solved_read_beside(job, pyramid, grid, farthest, &found);
+    if (page->count > before)
+        take_place(job, &found);
     if (page->count > before && before)
         sv_page_remove(page, 0);
     return status;
@@ -103,7 +86,7 @@ static sv_status read_any(sv_job *job, const sv_pyramid *pyramid, const sv_grid 
         return read_small(job, pyramid, grid);
     sv_status status = sv_job_read_grid(job, pyramid, *grid);
     take_place(job, grid);
-    bool mixed = is_mixed(job, grid);
+    bool mixed = is_mixed(job);
     if (status || !mixed || job->moves == MOST_MOVES)
         return status;
     job->moves++;
@@ -131,14 +114,6 @@ static sv_status try_grids(sv_job *job, const sv_pyramid *pyramid, const sv_grid
     return status;
 }
 
-static bool is_mended_much(const sv_puzzle *puzzle)
-{
-    unsigned filled = 0;
-    for (unsigned cell = 0; cell < SIZE * SIZE; cell++)
-        filled += puzzle->raw[cell] != 0;
-    return puzzle->repair_count > 1 && MEND_EVERY * puzzle->repair_count > filled;
-}
-
 /* Reads grids whose lines prove nothing. What they show is read wherever it lies, but must have one
  * solution, and nearly as it was read: a piece of text has been mended into a puzzle. */
 static sv_status try_unproven(sv_job *job, const sv_pyramid *pyramid, sv_grids *grids)
@@ -153,7 +128,7 @@ static sv_status try_unproven(sv_job *job, const sv_pyramid *pyramid, sv_grids *
         grid->score = SV_GRID_POSSIBLE;
         page->refusal = (sv_diagnostic){0};
         status = sv_job_read_grid(job, pyramid, *grid);
-        if (page->count && is_mended_much(&page->puzzles[0]))
+        if (page->count && sv_solved_by_mending(&page->puzzles[0]))
             sv_page_remove(page, 0);
         else if (page->count)
             take_place(job, grid);

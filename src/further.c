@@ -1,6 +1,7 @@
 #include "further.h"
 
 #include "cpu_clock.h"
+#include "other.h"
 #include "vision/neighbours.h"
 #include "vision/search.h"
 
@@ -9,12 +10,6 @@
 /* Digits are read best where a cell has so many pixels: a page of small puzzles is decoded anew, so
  * many times finer at most: from an eighth to a whole. */
 static const double FINE_CELL = 24, FINEST = 8;
-
-/* Once there is a puzzle, what else is taken for one has lines that are nearly beyond doubt. */
-static const float OTHER_POSSIBLE = 0.6f;
-
-/* Where the rows and columns of a page say that one is, its lines may be fainter. */
-static const float NEIGHBOUR_POSSIBLE = 0.4f;
 
 /* Where the first puzzle is a smaller share of the picture than this, others are looked for
  * whatever the outlines say. */
@@ -25,9 +20,6 @@ static const double CLOSER = 2;
 
 /* So often at most the neighbours of what has been found are looked for. */
 enum { MOST_ROUNDS = 4 };
-
-/* A grid that goes on beyond the picture by more than this share of its side is cut off. */
-static const double OVERHANG = 0.03;
 
 /* On a page of several, others are looked for in these ways, this much smaller than the usual
  * picture. */
@@ -72,68 +64,14 @@ static sv_status look_for_others(sv_job *job, const sv_pyramid *pyramid, unsigne
     return SV_OK;
 }
 
-/* The lines found go on where the picture ends. */
-static bool is_cut(const sv_image *image, const sv_quad *outline)
-{
-    double reach = OVERHANG * sqrt(sv_quad_area(outline));
-    for (int k = 0; k < 4; k++) {
-        sv_point p = outline->corner[k];
-        if (p.x < -reach || p.y < -reach || p.x > image->width + reach ||
-            p.y > image->height + reach)
-            return true;
-    }
-    return false;
-}
-
-static void add_cut(const sv_quad *quad, sv_others *cut)
-{
-    if (cut->cut_count < SV_MAX_CANDIDATES)
-        cut->cut[cut->cut_count++] = *quad;
-}
-
-/* Reads what lies in a quadrilateral, if that is a puzzle. */
-static sv_status try_other(sv_job *job, const sv_pyramid *pyramid, const sv_other *other,
-                           sv_others *cut)
-{
-    double mark = sv_cpu_ms();
-    sv_page *page = job->page;
-    sv_grid grid;
-    sv_quad outline;
-    if (sv_places_have(&job->taken, &other->quad))
-        return SV_OK;
-    if (sv_deadline_passed(&job->deadline))
-        return sv_fail_timeout(&job->deadline, SV_STAGE_LOCATE, job->why);
-    sv_status status = sv_locate_sized(pyramid, &other->quad, other->size, &grid, job->why);
-    sv_cpu_lap(&mark, &page->ms.locate);
-    float possible =
-        sv_neighbours_have(&job->taken, &other->quad) ? NEIGHBOUR_POSSIBLE : OTHER_POSSIBLE;
-    if (status || grid.score < possible)
-        return status;
-    outline = sv_grid_outline(&grid);
-    if (sv_places_have(&job->taken, &outline))
-        return SV_OK;
-    if (is_cut(&pyramid->level[0], &outline)) {
-        add_cut(&outline, cut);
-        return SV_OK;
-    }
-    status = sv_job_read_grid(job, pyramid, grid);
-    if (!page->refusal.status)
-        sv_places_add(&job->taken, &outline);
-    else
-        job->unread++;
-    page->refusal = (sv_diagnostic){0};
-    sv_cpu_lap(&mark, &page->ms.read);
-    return status;
-}
-
 static sv_status try_all(sv_job *job, const sv_pyramid *pyramid, const sv_others *others,
                          sv_others *cut)
 {
     sv_status status = SV_OK;
     for (unsigned k = 0; k < others->count && !status; k++)
-        status = try_other(job, pyramid, &others->of[k], cut);
+        status = sv_other_read(job, pyramid, &others->of[k], cut);
     for (unsigned k = 0; k < others->cut_count; k++)
-        add_cut(&others->cut[k], cut);
+        sv_others_add_cut(&others->cut[k], cut);
     return status;
 }
 
@@ -213,7 +151,7 @@ static sv_status read_again(sv_job *job, const sv_pyramid *pyramid, sv_others *c
         sv_places taken = job->taken;
         size_t count = page->count;
         job->taken.count = 0;
-        status = try_other(job, pyramid, &again, cut);
+        status = sv_other_read(job, pyramid, &again, cut);
         job->taken = taken;
         if (page->count > count)
             sv_page_remove(page, at);
@@ -223,7 +161,16 @@ static sv_status read_again(sv_job *job, const sv_pyramid *pyramid, sv_others *c
     return status;
 }
 
-/* Whether a place is that of a puzzle read. */
+/* Outlines of the same are so alike (sides). */
+static const double SAME = 1.35;
+
+static bool is_alike(const sv_quad *a, const sv_quad *b)
+{
+    double l = sv_quad_area(a), r = sv_quad_area(b);
+    return l < SAME * SAME * r && r < SAME * SAME * l;
+}
+
+/* Whether a place is that of a puzzle read, and not one around several. */
 static bool is_read(const sv_page *page, const sv_quad *place, double to_page)
 {
     sv_places places = {.count = 0};
@@ -233,7 +180,7 @@ static bool is_read(const sv_page *page, const sv_quad *place, double to_page)
         sv_quad outline;
         for (int k = 0; k < 4; k++)
             outline.corner[k] = page->puzzles[i].corners[k];
-        if (sv_places_have(&places, &outline))
+        if (sv_places_have(&places, &outline) && is_alike(&places.quad[0], &outline))
             return true;
     }
     return false;

@@ -176,6 +176,8 @@ static sv_status read_cut(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid,
     sv_status status = read_tiles(job, pyramid, grid, cut, &readings);
     if (!status)
         status = look_closely(job, grid, cut, &readings);
+    job->likeness = status ? 0 : readings.likeness;
+    job->solved = false;
     if (!status)
         status = sv_rules_see(job, grid, cut, &readings, &rules);
     if (!status && !refusal->status)
@@ -277,7 +279,6 @@ static sv_status judge(sv_job *job, const sv_grid *grid, const sv_readings *read
     const sv_reader *reader = job->reader;
     sv_diagnostic *refusal = &job->page->refusal;
     job->solved = assembly->unique || assembly->needs_entries;
-    job->likeness = readings->likeness;
     sv_status status =
         sv_refuse_content(&reader->recogniser, grid, readings, assembly, refusal, job->why);
     if (!status && !refusal->status && reader->settings.repair)

@@ -107,6 +107,12 @@ static bool is_ruled_once(const sv_ruling *ruling)
     return false;
 }
 
+void sv_others_add_cut(const sv_quad *quad, sv_others *others)
+{
+    if (others->cut_count < SV_MAX_CANDIDATES)
+        others->cut[others->cut_count++] = *quad;
+}
+
 void sv_others_add(const sv_pyramid *pyramid, const sv_candidates *candidates,
                    const sv_places *taken, const sv_other *like, bool anything, sv_others *others)
 {
@@ -122,7 +128,7 @@ void sv_others_add(const sv_pyramid *pyramid, const sv_candidates *candidates,
             size = like->size;
         if (size && others->count < SV_MAX_CANDIDATES)
             others->of[others->count++] = (sv_other){*quad, size};
-        else if (edge && is_ruled_once(&ruling) && others->cut_count < SV_MAX_CANDIDATES)
-            others->cut[others->cut_count++] = *quad;
+        else if (edge && is_ruled_once(&ruling))
+            sv_others_add_cut(quad, others);
     }
 }

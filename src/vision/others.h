@@ -34,6 +34,8 @@ typedef struct sv_others {
     unsigned cut_count;
 } sv_others;
 
+void sv_others_add_cut(const sv_quad *quad, sv_others *others);
+
 /* Adds what candidates (in pixels of level 0) are so, but for those in places that are taken. What
  * is as large as the puzzle `like`, and on a page of several, `anything` that is not longer than
  * wide, may be one of its size. */

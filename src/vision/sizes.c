@@ -204,6 +204,29 @@ static sv_status fit_largest(const sv_pyramid *pyramid, const sv_search *search,
     return status;
 }
 
+/* The same lines, and instead of the last ones others where the plane says. */
+static sv_grid move(const sv_grid *grid, const sv_homography *map, const int by[2])
+{
+    const int side = (int)grid->size + 1;
+    sv_grid moved = *grid;
+    for (int i = 0; i < side * side; i++) {
+        int row = i / side - by[0], column = i % side - by[1];
+        bool seen = row >= 0 && row < side && column >= 0 && column < side;
+        moved.crossings[i] =
+            seen ? grid->crossings[row * side + column] : sv_homography_apply(map, column, row);
+    }
+    moved.score = SV_GRID_POSSIBLE;
+    return moved;
+}
+
+/* Half a cell apart at most. */
+static bool is_same(const sv_grid *a, const sv_grid *b)
+{
+    sv_quad p = sv_grid_outline(a), q = sv_grid_outline(b);
+    sv_point m = sv_quad_middle(&p), n = sv_quad_middle(&q);
+    return hypot(m.x - n.x, m.y - n.y) < 0.5 * sqrt(sv_quad_area(&p)) / a->size;
+}
+
 sv_status sv_sizes_beside(const sv_pyramid *pyramid, const sv_grid *grid, unsigned by,
                           sv_grids *grids, sv_diagnostic *why)
 {
@@ -214,8 +237,15 @@ sv_status sv_sizes_beside(const sv_pyramid *pyramid, const sv_grid *grid, unsign
         return SV_OK;
     for (unsigned i = 0; i < 4 && !status; i++) {
         sv_quad quad = outline_around(&map, grid->size, places[i][0], places[i][1]);
-        if (is_inside(&pyramid->level[0], &quad))
-            status = fit_closely(pyramid, &quad, grid->size, grids, why);
+        sv_grid beside;
+        if (!is_inside(&pyramid->level[0], &quad))
+            continue;
+        status = sv_lattice_fit(pyramid, &quad, grid->size, &beside, why);
+        beside.score = close_score(&beside);
+        if (!status && (beside.score < SV_GRID_POSSIBLE || is_same(grid, &beside)))
+            beside = move(grid, &map, places[i]);
+        if (!status)
+            sv_grids_add(grids, &beside);
     }
     return status;
 }

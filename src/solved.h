@@ -1,0 +1,22 @@
+/* Grids that are puzzles only where they have one solution: many are tried so. */
+#ifndef SV_SOLVED_H
+#define SV_SOLVED_H
+
+#include "job.h"
+
+/* Whether it has become a puzzle by much that was read being taken for something else. */
+bool sv_solved_by_mending(const sv_puzzle *puzzle);
+
+/* Reads a grid into the page's puzzles, if it has one solution, and nearly as it was read. */
+SV_CHECKED sv_status sv_solved_read(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid);
+
+/* A board's worth of digits that contradict each other may be a part of one, and a part of its
+ * neighbour or its heading: what lies up to so many lines beside it is read, too. *found: the grid
+ * that was added to the page's puzzles, if any. */
+SV_CHECKED sv_status sv_solved_read_beside(sv_job *job, const sv_pyramid *pyramid,
+                                           const sv_grid *grid, unsigned farthest, sv_grid *found);
+
+/* So like digits is what is cut right. */
+static const float SV_PLAIN_LIKENESS = 0.8f;
+
+#endif
