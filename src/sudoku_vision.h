@@ -231,7 +231,7 @@ typedef enum sv_matcher {
 
 typedef struct sv_settings {
     const char *digits_dir; /* a template library of one's own; NULL: the built-in one */
-    const char *model;      /* a network's weights of one's own; NULL: the built-in ones */
+    const char *model;      /* networks' weights of one's own; NULL: the built-in ones */
     sv_matcher matcher;
     float mistakes; /* the share of handwritten entries that is expected to be wrong: default 0.002;
                      * where mistakes are looked for 0.04 finds more, and misreads more for them */

@@ -13,6 +13,10 @@ static const float LEAST_ZEROS = 1.5f;
 /* Of a probability whose log is taken. */
 static const float LEAST = 1e-9f;
 
+/* What the second network counts for in a closer look: of 0.3 to 0.7 the best on scenes and photos.
+ */
+static const float CLOSER_SHARE = 0.5f;
+
 /* The probabilities of what a tile may show. */
 typedef float sight[SV_SEEN_CLASSES];
 
@@ -197,17 +201,16 @@ sv_status sv_classify(const sv_network *network, const sv_tiles *tiles, sv_readi
     return status;
 }
 
-/* Adds the logs of a view's probabilities. */
-static sv_status add_view(const sv_network *network, unsigned view, const sv_tile_colour *colours,
-                          work *w, sv_diagnostic *why)
+/* Adds the logs of the probabilities that a network sees in w->view. */
+static sv_status add_glance(const sv_network *network, const sv_tile_colour *colours, float weight,
+                            work *w, sv_diagnostic *why)
 {
-    sv_view_take(view, w->inputs[sv_view_tone_of(view)], w->cells, w->view);
     sv_status status =
         sv_network_run(network, w->view, colours, w->cells, SV_KERNEL_BEST, w->glance, why);
     for (unsigned cell = 0; cell < w->cells && !status; cell++) {
         sv_softmax(w->glance[cell], SV_SEEN_CLASSES);
         for (unsigned k = 0; k < SV_SEEN_CLASSES; k++)
-            w->seen[cell][k] += logf(fmaxf(w->glance[cell][k], LEAST)) / SV_VIEWS;
+            w->seen[cell][k] += weight * logf(fmaxf(w->glance[cell][k], LEAST));
     }
     return status;
 }
@@ -217,11 +220,17 @@ sv_status sv_classify_closely(const sv_network *network, const sv_tiles *grey,
                               sv_readings *readings, sv_diagnostic *why)
 {
     work w;
+    const sv_network *closer = sv_network_closer(network);
+    float share = closer ? CLOSER_SHARE : 0;
     sv_status status = prepare(grey, &w, readings, why);
     if (!status)
         status = prepare_views(boldest, &w, why);
-    for (unsigned view = 0; view < SV_VIEWS && !status; view++)
-        status = add_view(network, view, colours, &w, why);
+    for (unsigned view = 0; view < SV_VIEWS && !status; view++) {
+        sv_view_take(view, w.inputs[sv_view_tone_of(view)], w.cells, w.view);
+        status = add_glance(network, colours, (1 - share) / SV_VIEWS, &w, why);
+        if (!status && closer && view < SV_CLOSER_VIEWS)
+            status = add_glance(closer, colours, share / SV_CLOSER_VIEWS, &w, why);
+    }
     if (!status)
         read_cells(w.seen, w.inputs[SV_VIEW_GREY], readings);
     drop(&w);

@@ -38,7 +38,9 @@ struct sv_network {
     unsigned width;  /* of a tile's description */
     unsigned layers; /* the last one makes the logits */
     layer layer[MAX_LAYERS];
-    float *memory; /* what the layers point into */
+    layer refinement[CONVOLUTIONS]; /* of what each puts out; without inputs where there is none */
+    float *memory;                  /* what the layers point into */
+    sv_network *closer;             /* or NULL */
 };
 
 /* What the convolutions put out for one tile, their inputs with a border of zeros. */
@@ -47,6 +49,10 @@ typedef struct activations {
     float first[(SIDE_1 + 2) * (SIDE_1 + 2) * MAX_CHANNELS];
     float second[(SIDE_2 + 2) * (SIDE_2 + 2) * MAX_CHANNELS];
     float third[SIDE_3 * SIDE_3 * MAX_CHANNELS + SV_COLOURS]; /* and the ink's colour */
+    /* The same before refinement. */
+    float rough_first[(SIDE_1 + 2) * (SIDE_1 + 2) * MAX_CHANNELS];
+    float rough_second[(SIDE_2 + 2) * (SIDE_2 + 2) * MAX_CHANNELS];
+    float rough_third[(SIDE_3 + 2) * (SIDE_3 + 2) * MAX_CHANNELS];
 } activations;
 
 /* The tiles of a board, as they look at each other. */
@@ -117,39 +123,60 @@ sv_status sv_network_run(const sv_network *network, const sv_tile_input *inputs,
 
 /* ------------------------------------------------------------------ weights */
 
-enum { MOST_BYTES = 1 << 20 }; /* the largest shape has 0.7 MB */
+enum { MOST_BYTES = 1 << 22 }; /* two networks of the largest shape have 3 MB */
 
-static const char MAGIC[8] = "svnet 2\n";
+static const char MAGIC[8] = "svnet 2\n", MAGIC_REFINED[8] = "svnet 3\n";
+enum { HEADER = sizeof MAGIC + (CONVOLUTIONS + 2) * 4 };
 
 typedef struct reader {
     const uint8_t *at;
     float *to;
 } reader;
 
+static uint32_t little_endian(uint32_t value)
+{
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    return __builtin_bswap32(value);
+#else
+    return value;
+#endif
+}
+
 static uint32_t read_u32(reader *r)
 {
-    uint32_t value = (uint32_t)r->at[0] | (uint32_t)r->at[1] << 8 | (uint32_t)r->at[2] << 16 |
-                     (uint32_t)r->at[3] << 24;
-    r->at += 4;
-    return value;
+    uint32_t value;
+    memcpy(&value, r->at, sizeof value);
+    r->at += sizeof value;
+    return little_endian(value);
+}
+
+/* Reads `count` numbers; false where one is not finite. Without branches or single bytes, so that
+ * the compiler makes vectors of it: every start of the program reads all weights. */
+static bool read_row(const uint8_t *restrict from, unsigned count, float *restrict to)
+{
+    const uint32_t exponent = 0x7f800000;
+    uint32_t beyond = 0, bits;
+    for (unsigned i = 0; i < count; i++) {
+        memcpy(&bits, from + 4 * (size_t)i, sizeof bits);
+        bits = little_endian(bits);
+        beyond |= (bits & exponent) == exponent;
+        memcpy(&to[i], &bits, sizeof bits);
+    }
+    return !beyond;
 }
 
 /* Reads `rows` rows of `columns` numbers into rows of `stride`; false where one is not finite. */
 static bool read_floats(reader *r, unsigned rows, unsigned columns, unsigned stride, float **out)
 {
+    bool finite = true;
     *out = r->to;
-    for (unsigned row = 0; row < rows; row++, r->to += stride)
-        for (unsigned column = 0; column < columns; column++) {
-            uint32_t bits = read_u32(r);
-            memcpy(&r->to[column], &bits, sizeof bits);
-            if (!isfinite(r->to[column]))
-                return false;
-        }
-    return true;
+    for (unsigned row = 0; row < rows; row++, r->to += stride, r->at += 4 * (size_t)columns)
+        finite &= read_row(r->at, columns, r->to);
+    return finite;
 }
 
 /* The shapes that the header tells; false where there are no such. */
-static bool read_shape(reader *r, sv_network *network)
+static bool read_shape(reader *r, bool refined, sv_network *network)
 {
     unsigned channels[CONVOLUTIONS + 1], blocks;
     for (unsigned i = 0; i < CONVOLUTIONS + 1; i++) {
@@ -164,6 +191,8 @@ static bool read_shape(reader *r, sv_network *network)
     network->layer[0] = (layer){.inputs = 5 * 5, .outputs = channels[0]};
     for (unsigned i = 1; i < CONVOLUTIONS; i++)
         network->layer[i] = (layer){.inputs = 3 * 3 * channels[i - 1], .outputs = channels[i]};
+    for (unsigned i = 0; i < CONVOLUTIONS && refined; i++)
+        network->refinement[i] = (layer){.inputs = 3 * 3 * channels[i], .outputs = channels[i]};
     network->layer[DESCRIBE] = (layer){
         .inputs = SIDE_3 * SIDE_3 * channels[CONVOLUTIONS - 1] + SV_COLOURS, .outputs = width};
     for (unsigned i = FIRST_BLOCK; i < network->layers; i++)
@@ -172,24 +201,41 @@ static bool read_shape(reader *r, sv_network *network)
     return true;
 }
 
+/* Rows of outputs are filled up to `padded` numbers. */
+static bool read_layer(reader *r, unsigned padded, layer *l)
+{
+    bool good = read_floats(r, l->inputs, l->outputs, padded, &l->weights) &&
+                read_floats(r, 1, l->outputs, padded, &l->bias);
+    l->outputs = padded;
+    return good;
+}
+
 static bool read_layers(reader *r, sv_network *network)
 {
     for (unsigned i = 0; i < network->layers; i++) {
         layer *l = &network->layer[i];
-        unsigned padded = i + 1 == network->layers ? LOGITS : l->outputs;
-        if (!read_floats(r, l->inputs, l->outputs, padded, &l->weights) ||
-            !read_floats(r, 1, l->outputs, padded, &l->bias))
+        if (!read_layer(r, i + 1 == network->layers ? LOGITS : l->outputs, l))
             return false;
-        l->outputs = padded;
+        layer *refinement = &network->refinement[i];
+        if (i < CONVOLUTIONS && refinement->inputs > 0 &&
+            !read_layer(r, refinement->outputs, refinement))
+            return false;
     }
     return true;
+}
+
+static size_t numbers_of(const layer *l)
+{
+    return ((size_t)l->inputs + 1) * l->outputs;
 }
 
 static size_t count_numbers(const sv_network *network)
 {
     size_t numbers = 0;
     for (unsigned i = 0; i < network->layers; i++)
-        numbers += ((size_t)network->layer[i].inputs + 1) * network->layer[i].outputs;
+        numbers += numbers_of(&network->layer[i]);
+    for (unsigned i = 0; i < CONVOLUTIONS; i++)
+        numbers += numbers_of(&network->refinement[i]);
     return numbers;
 }
 
@@ -199,19 +245,22 @@ static sv_status fail_weights(sv_network *network, const char *fault, sv_diagnos
     return sv_fail(why, SV_UNREADABLE, SV_STAGE_MATCH, "%s; tools/train makes such a file", fault);
 }
 
-sv_status sv_network_parse(const uint8_t *bytes, size_t size, sv_network **out, sv_diagnostic *why)
+/* One network, from where `*bytes` points to; moves that on to what follows. */
+static sv_status parse_one(const uint8_t **bytes, const uint8_t *end, sv_network **out,
+                           sv_diagnostic *why)
 {
-    enum { HEADER = sizeof MAGIC + (CONVOLUTIONS + 2) * 4 };
     sv_network *network = calloc(1, sizeof *network);
     if (!network)
         return sv_fail_memory(why, SV_STAGE_MATCH);
-    if (size < HEADER || memcmp(bytes, MAGIC, sizeof MAGIC) != 0)
+    size_t size = (size_t)(end - *bytes);
+    bool refined = size >= HEADER && memcmp(*bytes, MAGIC_REFINED, sizeof MAGIC) == 0;
+    if (size < HEADER || (!refined && memcmp(*bytes, MAGIC, sizeof MAGIC) != 0))
         return fail_weights(network, "these are none", why);
-    reader r = {.at = bytes + sizeof MAGIC};
-    if (!read_shape(&r, network))
+    reader r = {.at = *bytes + sizeof MAGIC};
+    if (!read_shape(&r, refined, network))
         return fail_weights(network, "the header tells channels that cannot be", why);
     size_t numbers = count_numbers(network);
-    if (size - HEADER != numbers * 4)
+    if (size - HEADER < numbers * 4)
         return fail_weights(network, "they are not as many as the header tells", why);
     size_t padding = (size_t)(LOGITS - SV_SEEN_CLASSES) * (network->width + 1);
     r.to = network->memory = calloc(numbers + padding, sizeof(float));
@@ -221,8 +270,30 @@ sv_status sv_network_parse(const uint8_t *bytes, size_t size, sv_network **out, 
     }
     if (!read_layers(&r, network))
         return fail_weights(network, "one of them is not a number", why);
+    *bytes = r.at;
     *out = network;
     return SV_OK;
+}
+
+sv_status sv_network_parse(const uint8_t *bytes, size_t size, sv_network **out, sv_diagnostic *why)
+{
+    sv_network *network = NULL;
+    const uint8_t *end = bytes + size;
+    sv_status status = parse_one(&bytes, end, &network, why);
+    if (!status && bytes < end)
+        status = parse_one(&bytes, end, &network->closer, why);
+    if (!status && bytes < end)
+        return fail_weights(network, "more follow than the headers tell", why);
+    if (status)
+        sv_network_free(network);
+    else
+        *out = network;
+    return status;
+}
+
+const sv_network *sv_network_closer(const sv_network *network)
+{
+    return network->closer;
 }
 
 /* It happens where a picture is being read, and must not seem to be the picture's fault. */
@@ -250,7 +321,9 @@ sv_status sv_network_load(const char *path, sv_network **network, sv_diagnostic 
 
 void sv_network_free(sv_network *network)
 {
-    if (network)
-        free(network->memory);
+    if (!network)
+        return;
+    sv_network_free(network->closer);
+    free(network->memory);
     free(network);
 }

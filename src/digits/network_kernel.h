@@ -14,11 +14,11 @@ typedef int32_t NAME(mask) __attribute__((vector_size(LANES * sizeof(float))));
 #define RELU(x) ((NAME(vector))((NAME(mask))(x) & ((x) > 0)))
 
 /* PIXELS neighbouring outputs of a row by VECTORS vectors of channels, kept in registers while the
- * kernel's taps and the input's channels pass by. Steps of 2 pixels. Activations are rows of pixels
- * of channels, with a border of zeros; weights are [ky][kx][in][out]. */
+ * kernel's taps and the input's channels pass by. Activations are rows of pixels of channels, with
+ * a border of zeros; weights are [ky][kx][in][out]. */
 #define CONVOLVE(VECTORS)                                                                          \
     TARGET static void NAME(convolve_##VECTORS)(                                                   \
-        const float *in, size_t in_stride, unsigned in_channels, unsigned kernel,                  \
+        const float *in, size_t in_stride, unsigned in_channels, unsigned step, unsigned kernel,   \
         const float *weights, const float *bias, unsigned out_channels, float *out)                \
     {                                                                                              \
         NAME(vector) sum[PIXELS][VECTORS], wide[VECTORS];                                          \
@@ -33,7 +33,7 @@ typedef int32_t NAME(mask) __attribute__((vector_size(LANES * sizeof(float))));
                     LOAD(wide[v], w + LANES * v);                                                  \
                 for (unsigned p = 0; p < PIXELS; p++)                                              \
                     for (unsigned v = 0; v < VECTORS; v++)                                         \
-                        sum[p][v] += wide[v] * x[2 * p * in_channels];                             \
+                        sum[p][v] += wide[v] * x[step * p * in_channels];                          \
             }                                                                                      \
         for (unsigned p = 0; p < PIXELS; p++)                                                      \
             for (unsigned v = 0; v < VECTORS; v++) {                                               \
@@ -47,16 +47,16 @@ CONVOLVE(2)
 
 /* A whole layer: from `in`, with a border, into `out`, rows of which are out_stride apart. */
 TARGET static void NAME(convolve_all)(const layer *l, const float *in, size_t in_stride,
-                                      unsigned in_channels, unsigned kernel, float *out,
-                                      size_t out_stride, unsigned side)
+                                      unsigned in_channels, unsigned step, unsigned kernel,
+                                      float *out, size_t out_stride, unsigned side)
 {
     unsigned vectors = l->outputs % (2 * LANES) == 0 ? 2 : 1;
     for (unsigned y = 0; y < side; y++)
         for (unsigned x = 0; x < side; x += PIXELS)
             for (unsigned c = 0; c < l->outputs; c += vectors * LANES)
                 (vectors == 2 ? NAME(convolve_2) : NAME(convolve_1))(
-                    in + 2 * y * in_stride + 2 * x * in_channels, in_stride, in_channels, kernel,
-                    l->weights + c, l->bias + c, l->outputs,
+                    in + step * y * in_stride + step * x * in_channels, in_stride, in_channels,
+                    step, kernel, l->weights + c, l->bias + c, l->outputs,
                     out + y * out_stride + x * l->outputs + c);
 }
 
@@ -87,18 +87,40 @@ TARGET static void NAME(dense)(const float *in, unsigned inputs, const float *we
     }
 }
 
+/* A convolution in steps of 2, and its refinement where there is one, by way of `rough`. */
+TARGET static void NAME(convolve_refined)(const layer *l, const layer *refinement, const float *in,
+                                          size_t in_stride, unsigned in_channels, unsigned kernel,
+                                          float *rough, float *out, size_t out_stride,
+                                          unsigned side)
+{
+    unsigned channels = l->outputs;
+    size_t rough_stride = (size_t)(side + 2) * channels;
+    if (refinement->inputs == 0) {
+        NAME(convolve_all)(l, in, in_stride, in_channels, 2, kernel, out, out_stride, side);
+        return;
+    }
+    NAME(convolve_all)
+    (l, in, in_stride, in_channels, 2, kernel, rough + rough_stride + channels, rough_stride, side);
+    NAME(convolve_all)(refinement, rough, rough_stride, channels, 1, 3, out, out_stride, side);
+}
+
 /* One tile to its description; colour may be NULL. */
 TARGET static void NAME(describe)(const sv_network *n, activations *a, const float *input,
                                   const sv_tile_colour *colour, float *description)
 {
-    const layer *conv = n->layer;
+    const layer *conv = n->layer, *more = n->refinement;
     unsigned c1 = conv[0].outputs, c2 = conv[1].outputs, c3 = conv[2].outputs;
     size_t row1 = (SIDE_1 + 2) * c1, row2 = (SIDE_2 + 2) * c2;
     for (unsigned y = 0; y < SIDE_0; y++)
         memcpy(&a->input[y + 2][2], input + y * SIDE_0, SIDE_0 * sizeof *input);
-    NAME(convolve_all)(&conv[0], a->input[0], SIDE_0 + 4, 1, 5, a->first + row1 + c1, row1, SIDE_1);
-    NAME(convolve_all)(&conv[1], a->first, row1, c1, 3, a->second + row2 + c2, row2, SIDE_2);
-    NAME(convolve_all)(&conv[2], a->second, row2, c2, 3, a->third, SIDE_3 * c3, SIDE_3);
+    NAME(convolve_refined)
+    (&conv[0], &more[0], a->input[0], SIDE_0 + 4, 1, 5, a->rough_first, a->first + row1 + c1, row1,
+     SIDE_1);
+    NAME(convolve_refined)
+    (&conv[1], &more[1], a->first, row1, c1, 3, a->rough_second, a->second + row2 + c2, row2,
+     SIDE_2);
+    NAME(convolve_refined)
+    (&conv[2], &more[2], a->second, row2, c2, 3, a->rough_third, a->third, SIDE_3 * c3, SIDE_3);
     const layer *last = &n->layer[DESCRIBE];
     if (colour)
         memcpy(a->third + SIDE_3 * SIDE_3 * c3, colour->value, sizeof colour->value);

@@ -13,9 +13,12 @@ typedef struct cutting {
 
 /* More views than these, shears and other stretches among them, were no better on 678 scenes. */
 static const cutting VIEWS[SV_VIEWS] = {
-    {SV_VIEW_GREY, 1, 0, 0},          {SV_VIEW_GREY, 0.94f, 0, 0},
-    {SV_VIEW_GREY, 1.06f, 0, 0},      {SV_VIEW_BOLDEST, 1, 0, 0},
-    {SV_VIEW_BOLDEST, 1, 1.2f, 1.2f}, {SV_VIEW_BOLDEST, 1, -1.2f, -1.2f},
+    {SV_VIEW_GREY, 1, 0, 0},
+    {SV_VIEW_BOLDEST, 1, 1.2f, 1.2f},
+    {SV_VIEW_BOLDEST, 1, -1.2f, -1.2f},
+    {SV_VIEW_GREY, 0.94f, 0, 0},
+    {SV_VIEW_GREY, 1.06f, 0, 0},
+    {SV_VIEW_BOLDEST, 1, 0, 0},
 };
 
 /* A place along a side, between two pixels. */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 enum { HEADER = 8 + 5 * 4, TILES = 16 };
+enum { MOST = 2 << 20 }; /* bytes of the largest network: 1.5 MB */
 
 static void put_u32(uint8_t *to, uint32_t value)
 {
@@ -15,31 +16,33 @@ static void put_u32(uint8_t *to, uint32_t value)
 }
 
 /* The numbers that a shape needs, worked out here a second time. */
-static size_t count_numbers(const unsigned channels[4], unsigned blocks)
+static size_t count_numbers(const unsigned channels[4], unsigned blocks, bool refined)
 {
-    size_t side = SV_TILE_SIDE / 8, width = channels[3];
-    return (5 * 5 + 1) * (size_t)channels[0] + (9 * (size_t)channels[0] + 1) * channels[1] +
+    size_t side = SV_TILE_SIDE / 8, width = channels[3], refinements = 0;
+    for (int i = 0; i < 3 && refined; i++)
+        refinements += (9 * (size_t)channels[i] + 1) * channels[i];
+    return refinements + (5 * 5 + 1) * (size_t)channels[0] +
+           (9 * (size_t)channels[0] + 1) * channels[1] +
            (9 * (size_t)channels[1] + 1) * channels[2] +
            (side * side * channels[2] + SV_COLOURS + 1) * width + blocks * 5 * (width + 1) * width +
            (width + 1) * SV_SEEN_CLASSES;
 }
 
-static uint8_t *fill(const uint8_t *bytes, size_t size, size_t *whole)
+/* A network of the shape that the first four bytes tell. */
+static size_t fill(const uint8_t *bytes, size_t size, uint8_t *file)
 {
     unsigned channels[4] = {16 * (1 + bytes[0] % 4), 16 * (1 + bytes[1] % 4),
                             16 * (1 + bytes[2] % 4), 64};
     unsigned blocks = bytes[3] % 5;
-    size_t numbers = count_numbers(channels, blocks);
-    *whole = HEADER + 4 * numbers;
-    uint8_t *file = malloc(*whole);
-    REQUIRE(file);
-    memcpy(file, "svnet 2\n", 8);
+    bool refined = bytes[3] & 0x80;
+    size_t whole = HEADER + 4 * count_numbers(channels, blocks, refined);
+    memcpy(file, refined ? "svnet 3\n" : "svnet 2\n", 8);
     for (int i = 0; i < 4; i++)
         put_u32(file + 8 + 4 * i, channels[i]);
     put_u32(file + 24, blocks);
-    for (size_t i = HEADER; i < *whole; i++)
+    for (size_t i = HEADER; i < whole; i++)
         file[i] = bytes[4 + i % (size - 4)];
-    return file;
+    return whole;
 }
 
 static void run(const sv_network *network, const uint8_t *bytes, size_t size)
@@ -66,16 +69,21 @@ static void parse(const uint8_t *bytes, size_t size)
         return;
     }
     run(network, bytes, size);
+    if (sv_network_closer(network))
+        run(sv_network_closer(network), bytes, size);
     sv_network_free(network);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     parse(bytes, size);
-    if (size < 8)
+    if (size < 12)
         return 0;
-    size_t whole;
-    uint8_t *file = fill(bytes, size, &whole);
+    uint8_t *file = malloc(2 * MOST);
+    REQUIRE(file);
+    size_t whole = fill(bytes, size, file);
+    if (bytes[2] & 0x80) /* a second one */
+        whole += fill(bytes + 4, size - 4, file + whole);
     parse(file, whole);
     free(file);
     return 0;

@@ -18,10 +18,12 @@ enum {
 };
 enum { HEADER = 28, MOST = 120000 };
 
-/* Weights of a network with the channels above, made up; the bytes of its file. */
+/* Weights of a network with the channels above, made up; the bytes of its file, which may come
+ * twice in a file of two networks. */
 static float numbers[MOST];
-static uint8_t file[HEADER + MOST * 4];
+static uint8_t file[2 * (HEADER + MOST * 4)];
 static size_t file_size;
+static bool refined;
 
 static void put_u32(uint8_t *to, uint32_t value)
 {
@@ -29,13 +31,21 @@ static void put_u32(uint8_t *to, uint32_t value)
         to[i] = (uint8_t)(value >> 8 * i);
 }
 
-static void make_file(void)
+/* The weights and biases of a convolution of as many outputs as inputs. */
+static size_t refinement(size_t channels)
 {
+    return refined ? (9 * channels + 1) * channels : 0;
+}
+
+static void make_file(bool refine)
+{
+    refined = refine;
     const unsigned shape[5] = {CHANNELS_1, CHANNELS_2, CHANNELS_3, WIDTH, BLOCKS};
     size_t count = 26 * CHANNELS_1 + (9 * CHANNELS_1 + 1) * CHANNELS_2 +
                    (9 * CHANNELS_2 + 1) * CHANNELS_3 + (25 * CHANNELS_3 + SV_COLOURS + 1) * WIDTH +
-                   BLOCKS * 5 * (WIDTH + 1) * WIDTH + (WIDTH + 1) * SV_SEEN_CLASSES;
-    memcpy(file, "svnet 2\n", 8);
+                   BLOCKS * 5 * (WIDTH + 1) * WIDTH + (WIDTH + 1) * SV_SEEN_CLASSES +
+                   refinement(CHANNELS_1) + refinement(CHANNELS_2) + refinement(CHANNELS_3);
+    memcpy(file, refined ? "svnet 3\n" : "svnet 2\n", 8);
     for (int i = 0; i < 5; i++)
         put_u32(file + 8 + 4 * i, shape[i]);
     sv_random random;
@@ -49,26 +59,37 @@ static void make_file(void)
     file_size = HEADER + 4 * count;
 }
 
-/* A convolution in steps of 2 with zeros around; in and out are [y][x][channel]. */
-static const float *convolve(const float *in, int side, int channels, int kernel, int outputs,
-                             const float *weights, float *out)
+/* A convolution with zeros around; in and out are [y][x][channel]. */
+static const float *convolve(const float *in, int side, int channels, int step, int kernel,
+                             int outputs, const float *weights, float *out)
 {
     const float *bias = weights + kernel * kernel * channels * outputs;
-    for (int y = 0; y < side / 2; y++)
-        for (int x = 0; x < side / 2; x++)
+    for (int y = 0; y < side / step; y++)
+        for (int x = 0; x < side / step; x++)
             for (int o = 0; o < outputs; o++) {
                 double sum = bias[o];
                 for (int ky = 0; ky < kernel; ky++)
                     for (int kx = 0; kx < kernel; kx++)
                         for (int c = 0; c < channels; c++) {
-                            int at_y = 2 * y + ky - kernel / 2, at_x = 2 * x + kx - kernel / 2;
+                            int at_y = step * y + ky - kernel / 2,
+                                at_x = step * x + kx - kernel / 2;
                             if (at_y >= 0 && at_y < side && at_x >= 0 && at_x < side)
                                 sum += (double)in[(at_y * side + at_x) * channels + c] *
                                        weights[((ky * kernel + kx) * channels + c) * outputs + o];
                         }
-                out[(y * (side / 2) + x) * outputs + o] = sum > 0 ? (float)sum : 0;
+                out[(y * (side / step) + x) * outputs + o] = sum > 0 ? (float)sum : 0;
             }
     return bias + outputs;
+}
+
+/* What a convolution put out, refined in its place where the network is so. */
+static const float *refine(float *x, int side, int channels, const float *weights)
+{
+    static float rough[20 * 20 * CHANNELS_1];
+    if (!refined)
+        return weights;
+    memcpy(rough, x, sizeof *x * (size_t)(side * side * channels));
+    return convolve(rough, side, channels, 1, 3, channels, weights, x);
 }
 
 static const float *connect(const float *in, int inputs, int outputs, bool relu,
@@ -90,9 +111,11 @@ static const float *describe(const sv_tile_input *input, const sv_tile_colour *c
     static float first[20 * 20 * CHANNELS_1], second[10 * 10 * CHANNELS_2];
     static float third[5 * 5 * CHANNELS_3 + SV_COLOURS];
     const float *w = numbers;
-    w = convolve(input->value, 40, 1, 5, CHANNELS_1, w, first);
-    w = convolve(first, 20, CHANNELS_1, 3, CHANNELS_2, w, second);
-    w = convolve(second, 10, CHANNELS_2, 3, CHANNELS_3, w, third);
+    w = refine(first, 20, CHANNELS_1, convolve(input->value, 40, 1, 2, 5, CHANNELS_1, w, first));
+    w = convolve(first, 20, CHANNELS_1, 2, 3, CHANNELS_2, w, second);
+    w = refine(second, 10, CHANNELS_2, w);
+    w = convolve(second, 10, CHANNELS_2, 2, 3, CHANNELS_3, w, third);
+    w = refine(third, 5, CHANNELS_3, w);
     memcpy(third + 25 * CHANNELS_3, colour->value, sizeof colour->value);
     return connect(third, 25 * CHANNELS_3 + SV_COLOURS, WIDTH, true, w, description);
 }
@@ -169,29 +192,52 @@ static void make_inputs(void)
             colours[i].value[k] = (float)sv_random_below(&random, 2001) / 1000 - 0.5f;
 }
 
-START_TEST(kernels_agree_with_the_reference)
+static void compare_with_reference(const sv_network *network, sv_kernel kernel, bool coloured)
 {
-    make_file();
-    make_inputs();
-    sv_network *network = NULL;
     float logits[TILES][SV_SEEN_CLASSES], wanted[TILES][SV_SEEN_CLASSES];
-    ck_assert_int_eq(sv_network_parse(file, file_size, &network, NULL), SV_OK);
-    const sv_kernel kernels[] = {SV_KERNEL_BEST, SV_KERNEL_AVX2, SV_KERNEL_PLAIN};
-    bool coloured = _i % 2;
-    ck_assert_int_eq(sv_network_run(network, inputs, coloured ? colours : NULL, TILES,
-                                    kernels[_i / 2], logits, NULL),
-                     SV_OK);
+    ck_assert_int_eq(
+        sv_network_run(network, inputs, coloured ? colours : NULL, TILES, kernel, logits, NULL),
+        SV_OK);
     reference(inputs, coloured ? colours : unknown, wanted);
     for (int i = 0; i < TILES; i++)
         for (int k = 0; k < SV_SEEN_CLASSES; k++)
             ck_assert_float_eq_tol(logits[i][k], wanted[i][k], 1e-4f);
+}
+
+START_TEST(kernels_agree_with_the_reference)
+{
+    const sv_kernel kernels[] = {SV_KERNEL_BEST, SV_KERNEL_AVX2, SV_KERNEL_PLAIN};
+    make_file(_i % 4 >= 2);
+    make_inputs();
+    sv_network *network = NULL;
+    ck_assert_int_eq(sv_network_parse(file, file_size, &network, NULL), SV_OK);
+    ck_assert_ptr_null(sv_network_closer(network));
+    compare_with_reference(network, kernels[_i / 4], _i % 2);
     sv_network_free(network);
+}
+END_TEST
+
+/* One after the other in a file; what follows them, or is cut off, is no third. */
+START_TEST(a_second_network_is_for_closer_looks)
+{
+    make_file(true);
+    make_inputs();
+    sv_network *network = NULL, *none = NULL;
+    memcpy(file + file_size, file, file_size);
+    ck_assert_int_eq(sv_network_parse(file, 2 * file_size, &network, NULL), SV_OK);
+    compare_with_reference(network, SV_KERNEL_BEST, true);
+    compare_with_reference(sv_network_closer(network), SV_KERNEL_BEST, true);
+    ck_assert_ptr_null(sv_network_closer(sv_network_closer(network)));
+    sv_network_free(network);
+    ck_assert_int_eq(sv_network_parse(file, 2 * file_size - 4, &none, NULL), SV_UNREADABLE);
+    ck_assert_int_eq(sv_network_parse(file, 2 * file_size + 4, &none, NULL), SV_UNREADABLE);
+    ck_assert_ptr_null(none);
 }
 END_TEST
 
 START_TEST(damaged_weights_are_refused)
 {
-    make_file();
+    make_file(_i);
     sv_network *network = NULL;
     sv_diagnostic why;
     static uint8_t bytes[sizeof file];
@@ -221,6 +267,7 @@ START_TEST(builtin_weights_load)
 {
     sv_network *network = NULL;
     ck_assert_int_eq(sv_network_load(NULL, &network, NULL), SV_OK);
+    ck_assert_ptr_nonnull(sv_network_closer(network));
     sv_network_free(network);
     sv_network_free(NULL);
 }
@@ -234,5 +281,6 @@ START_TEST(missing_file_is_told)
 }
 END_TEST
 
-UNIT_LOOPS("digits_network", {kernels_agree_with_the_reference, 6},
-           {damaged_weights_are_refused, 1}, {builtin_weights_load, 1}, {missing_file_is_told, 1})
+UNIT_LOOPS("digits_network", {kernels_agree_with_the_reference, 12},
+           {a_second_network_is_for_closer_looks, 1}, {damaged_weights_are_refused, 2},
+           {builtin_weights_load, 1}, {missing_file_is_told, 1})
