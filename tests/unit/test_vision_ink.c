@@ -47,6 +47,46 @@ START_TEST(branches_that_meet_late_are_one_component)
 }
 END_TEST
 
+/* Pixel by pixel: the runs of a row, one after the other. */
+static void check_runs(const sv_image *image, uint8_t value, const sv_components *found)
+{
+    size_t run = 0;
+    for (uint32_t y = 0; y < image->height; y++) {
+        const uint8_t *row = sv_image_row(image, y);
+        for (uint32_t x = 0, end; x < image->width; x = end) {
+            for (end = x + 1; end < image->width && row[end] == row[x]; end++) {
+            }
+            if (row[x] != value)
+                continue;
+            ck_assert_uint_lt(run, found->run_count);
+            ck_assert_uint_eq(found->runs[run].y, y);
+            ck_assert_uint_eq(found->runs[run].x0, x);
+            ck_assert_uint_eq(found->runs[run++].x1, end);
+        }
+    }
+    ck_assert_uint_eq(run, found->run_count);
+}
+
+START_TEST(runs_are_those_of_pixel_by_pixel_in_any_width)
+{
+    uint32_t noise = 1;
+    for (uint32_t width = 1; width <= 40; width++) {
+        sv_image image = synthetic_paper(width, 12, 0);
+        for (uint32_t i = 0; i < 12 * width; i++) {
+            noise = noise * 1664525 + 1013904223;
+            sv_image_row(&image, i / width)[i % width] = noise >> 24 < 150 ? 255 : 0;
+        }
+        for (int value = 0; value <= 255; value += 255) {
+            sv_components found;
+            ck_assert_int_eq(sv_components_find(&image, (uint8_t)value, &found, NULL), SV_OK);
+            check_runs(&image, (uint8_t)value, &found);
+            sv_components_free(&found);
+        }
+        sv_image_free(&image);
+    }
+}
+END_TEST
+
 START_TEST(a_speck_goes_a_stroke_stays)
 {
     sv_ink ink = {.mask = synthetic_paper(640, 480, 0)};
@@ -86,5 +126,5 @@ START_TEST(uneven_light_does_not_become_ink)
 END_TEST
 
 UNIT_MAIN("ink", ink_hangs_together_over_corners_paper_does_not,
-          branches_that_meet_late_are_one_component, a_speck_goes_a_stroke_stays,
-          uneven_light_does_not_become_ink)
+          branches_that_meet_late_are_one_component, runs_are_those_of_pixel_by_pixel_in_any_width,
+          a_speck_goes_a_stroke_stays, uneven_light_does_not_become_ink)
