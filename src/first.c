@@ -195,7 +195,8 @@ static sv_status try_sizes(sv_job *job, const sv_pyramid *pyramid, const sv_sear
     return status;
 }
 
-/* What was read but has not one solution may be a part of a larger board. */
+/* What was read but has not one solution may be a part of a larger board; a few rows and columns
+ * may have one even so. */
 static sv_status try_larger(sv_job *job, const sv_pyramid *pyramid)
 {
     sv_page *page = job->page;
@@ -291,7 +292,8 @@ sv_status sv_first_read(sv_job *job, const sv_pyramid *pyramid, bool patient, sv
         status = try_boxes(job, pyramid, &search);
     if (!status && page->count == 0 && patient)
         status = try_glyphs(job, pyramid);
-    if (!status && page->count && !job->solved && job->first.size == SIZE)
+    if (!status && page->count && (!job->solved || job->first.size < SIZE) &&
+        job->first.size <= SIZE)
         status = try_larger(job, pyramid);
     return status;
 }

@@ -240,6 +240,7 @@ static sv_status look_closer(sv_job *job, const sv_image *image, double finer_by
         sv_image_invert(&finer);
     if (!status)
         status = sv_pyramid_build(&finer, &fine, job->why);
+    job->unread.count = 0;
     forget_refused(job, (double)job->page->width / image->width);
     if (!status)
         scale_places(job, cut, (double)finer.width / image->width);
@@ -266,9 +267,9 @@ sv_status sv_further_read(sv_job *job, const sv_image *image, const sv_pyramid *
     if (finer_by > 1 && !is_whole) {
         status = look_closer(job, image, finer_by, true, &others);
     } else {
-        job->unread = 0;
+        job->unread.count = 0;
         status = read_page(job, pyramid, &others);
-        if (!status && job->unread && !is_whole)
+        if (!status && job->unread.count && !is_whole)
             status = look_closer(job, image, CLOSER, false, &others);
     }
     if (!status)

@@ -27,7 +27,7 @@ typedef struct sv_job {
     bool solved;         /* whether what was read last has one solution */
     float likeness;      /* how like digits that is */
     unsigned moves;      /* grids beside which others have been looked for */
-    unsigned unread;     /* grids beside it that could not be read */
+    sv_others unread;    /* grids beside it that could not be read */
     sv_candidates lines; /* the outlines among which the first puzzle was found */
     sv_page *page;       /* where the way ends: in puzzles, or in why there is none */
     sv_diagnostic *why;  /* what failed, where something does */

@@ -16,6 +16,12 @@ static const float NEIGHBOUR_PROVEN = 0.4f;
  * says so, all of its lines must be there. */
 static const float FAINTEST = 0.2f, ALL_THERE = 0.9f;
 
+/* Of a grid in which nothing is like digits nothing else is made. */
+static const float SOMETHING = 0.1f;
+
+/* Corners so near (sides) to those of a grid that was refused make the same. */
+static const double SAME = 0.01;
+
 /* A grid that goes on beyond the picture by more than this share of its side is cut off. */
 static const double OVERHANG = 0.03;
 
@@ -32,6 +38,27 @@ static bool is_cut(const sv_image *image, const sv_quad *outline)
     return false;
 }
 
+/* Whether so nearly the same quadrilateral is among these. */
+static bool is_known(const sv_others *others, const sv_other *other)
+{
+    double near = SAME * sqrt(sv_quad_area(&other->quad));
+    for (unsigned i = 0; i < others->count; i++) {
+        const sv_point *a = others->of[i].quad.corner, *b = other->quad.corner;
+        double most = 0;
+        for (int k = 0; k < 4; k++)
+            most = fmax(most, hypot(a[k].x - b[k].x, a[k].y - b[k].y));
+        if (most < near && others->of[i].size == other->size)
+            return true;
+    }
+    return false;
+}
+
+static void note_unread(const sv_grid *grid, sv_others *unread)
+{
+    if (unread->count < SV_MAX_CANDIDATES)
+        unread->of[unread->count++] = (sv_other){sv_grid_outline(grid), grid->size};
+}
+
 /* Unlike the page's first puzzle. */
 static bool is_odd(const sv_page *page, size_t which)
 {
@@ -39,23 +66,34 @@ static bool is_odd(const sv_page *page, size_t which)
            page->puzzles[which].board.variants != page->puzzles[0].board.variants;
 }
 
-/* Where a heading makes a line as good as a grid's own, the grid found lies a row beside it, and
- * has no solution, or several, or one by chance. `which`: the puzzle that was read from it, if it
- * is one. */
-static sv_status read_beside(sv_job *job, const sv_pyramid *pyramid, size_t which, sv_grid *grid)
+static void drop_odd(sv_page *page, size_t which)
+{
+    if (is_odd(page, which))
+        sv_page_remove(page, which);
+}
+
+/* Where a heading makes a line as good as a grid's own, the grid found is too large by that, or
+ * lies a row beside it, and has no solution, or several, or one by chance. `which`: the puzzle that
+ * was read from it, if it is one. */
+static sv_status read_near(sv_job *job, const sv_pyramid *pyramid, size_t which, sv_grid *grid)
 {
     sv_page *page = job->page;
     const size_t read = page->count;
-    const bool odd = is_odd(page, which), solved = job->solved;
-    sv_grid beside;
-    if ((solved && !odd) || job->likeness < SV_PLAIN_LIKENESS)
+    const bool odd = is_odd(page, which);
+    const bool plain = odd || job->likeness >= SV_PLAIN_LIKENESS;
+    sv_grid near = *grid;
+    if ((job->solved && !odd) || job->likeness < SOMETHING)
         return SV_OK;
-    sv_status status = sv_solved_read_beside(job, pyramid, grid, 1, &beside);
-    if (page->count > read && solved && is_odd(page, read))
-        sv_page_remove(page, read);
+    sv_status status = sv_solved_read_inner(job, pyramid, grid, &near);
+    if (odd)
+        drop_odd(page, read);
+    if (!status && page->count == read && plain)
+        status = sv_solved_read_beside(job, pyramid, grid, 1, &near);
+    if (odd)
+        drop_odd(page, read);
     if (page->count == read)
         return status;
-    *grid = beside;
+    *grid = near;
     if (which < read)
         sv_page_remove(page, which);
     return status;
@@ -69,12 +107,12 @@ static sv_status read_grid(sv_job *job, const sv_pyramid *pyramid, bool proven, 
     sv_status status =
         proven ? sv_job_read_grid(job, pyramid, *grid) : sv_solved_read(job, pyramid, grid);
     if (!status)
-        status = read_beside(job, pyramid, before, grid);
+        status = read_near(job, pyramid, before, grid);
     sv_quad outline = sv_grid_outline(grid);
     if (page->count > before)
         sv_places_add(&job->taken, &outline);
     else
-        job->unread++;
+        note_unread(grid, &job->unread);
     page->refusal = (sv_diagnostic){0};
     sv_cpu_lap(&mark, &page->ms.read);
     return status;
@@ -96,12 +134,12 @@ sv_status sv_other_read(sv_job *job, const sv_pyramid *pyramid, const sv_other *
     if (status || grid.score < FAINTEST ||
         (!proven && !neighbour && grid.evidence.present < ALL_THERE))
         return status;
-    sv_quad outline = sv_grid_outline(&grid);
-    if (sv_places_have(&job->taken, &outline))
+    const sv_other found = {sv_grid_outline(&grid), grid.size};
+    if (sv_places_have(&job->taken, &found.quad) || is_known(&job->unread, &found))
         return SV_OK;
-    if (is_cut(&pyramid->level[0], &outline)) {
+    if (is_cut(&pyramid->level[0], &found.quad)) {
         if (proven)
-            sv_others_add_cut(&outline, cut);
+            sv_others_add_cut(&found.quad, cut);
         return SV_OK;
     }
     return read_grid(job, pyramid, proven, &grid);

@@ -26,21 +26,42 @@ sv_status sv_solved_read(sv_job *job, const sv_pyramid *pyramid, const sv_grid *
     return status;
 }
 
-sv_status sv_solved_read_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
-                                unsigned farthest, sv_grid *found)
+/* Reads one after the other until one is a puzzle; the refusal stays as it was. */
+static sv_status read_first(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grids,
+                            unsigned count, sv_grid *found)
 {
     sv_page *page = job->page;
     const sv_diagnostic refusal = page->refusal;
     const size_t before = page->count;
     sv_status status = SV_OK;
-    for (unsigned by = 1; by <= farthest && page->count == before && !status; by++) {
-        sv_grids beside = {.count = 0};
-        status = sv_sizes_beside(pyramid, grid, by, &beside, job->why);
-        for (unsigned i = 0; i < beside.count && page->count == before && !status; i++) {
-            status = sv_solved_read(job, pyramid, &beside.grid[i]);
-            *found = beside.grid[i];
-        }
+    for (unsigned i = 0; i < count && page->count == before && !status; i++) {
+        if (grids[i].score < SV_GRID_POSSIBLE)
+            continue;
+        status = sv_solved_read(job, pyramid, &grids[i]);
+        *found = grids[i];
     }
     page->refusal = page->count > before ? (sv_diagnostic){0} : refusal;
+    return status;
+}
+
+sv_status sv_solved_read_inner(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
+                               sv_grid *found)
+{
+    sv_grid inner[2];
+    sv_status status = sv_sizes_inner(pyramid, grid, inner, job->why);
+    return status ? status : read_first(job, pyramid, inner, 2, found);
+}
+
+sv_status sv_solved_read_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
+                                unsigned farthest, sv_grid *found)
+{
+    const size_t before = job->page->count;
+    sv_status status = SV_OK;
+    for (unsigned by = 1; by <= farthest && job->page->count == before && !status; by++) {
+        sv_grids beside = {.count = 0};
+        status = sv_sizes_beside(pyramid, grid, by, &beside, job->why);
+        if (!status)
+            status = read_first(job, pyramid, beside.grid, beside.count, found);
+    }
     return status;
 }

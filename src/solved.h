@@ -10,6 +10,11 @@ bool sv_solved_by_mending(const sv_puzzle *puzzle);
 /* Reads a grid into the page's puzzles, if it has one solution, and nearly as it was read. */
 SV_CHECKED sv_status sv_solved_read(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid);
 
+/* What a heading or a second frame is so near to that it was taken for an outer line is read as the
+ * inner lines say. *found: as below. */
+SV_CHECKED sv_status sv_solved_read_inner(sv_job *job, const sv_pyramid *pyramid,
+                                          const sv_grid *grid, sv_grid *found);
+
 /* A board's worth of digits that contradict each other may be a part of one, and a part of its
  * neighbour or its heading: what lies up to so many lines beside it is read, too. *found: the grid
  * that was added to the page's puzzles, if any. */
