@@ -80,6 +80,20 @@ START_TEST(what_is_a_line_off_is_found_beside)
 }
 END_TEST
 
+START_TEST(lines_that_are_not_seen_beside_are_moved)
+{
+    sv_image image = synthetic_paper(460, 440, 220);
+    sv_pyramid pyramid;
+    sv_grid off = part_of_board(9, 0, 1);
+    sv_grids grids = {.count = 0};
+    ck_assert_int_eq(sv_pyramid_build(&image, &pyramid, NULL), SV_OK);
+    ck_assert_int_eq(sv_sizes_beside(&pyramid, &off, 1, &grids, NULL), SV_OK);
+    ck_assert(has_board(&grids));
+    sv_pyramid_free(&pyramid);
+    sv_image_free(&image);
+}
+END_TEST
+
 START_TEST(the_board_is_found_around_a_part_of_it)
 {
     sv_image image;
@@ -114,4 +128,5 @@ END_TEST
 
 UNIT_LOOPS("sizes", {the_size_that_the_lines_have_is_the_likeliest, 2},
            {the_refused_size_is_left_out, 2}, {what_is_a_line_off_is_found_beside, 1},
+           {lines_that_are_not_seen_beside_are_moved, 1},
            {the_board_is_found_around_a_part_of_it, 1}, {outer_lines_are_where_inner_ones_say, 1})
