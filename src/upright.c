@@ -14,20 +14,69 @@ static sv_status match(const sv_recogniser *recogniser, const sv_tiles *tiles, u
     return status;
 }
 
+/* Of a board that is not upright beyond doubt so many cells a side, as a board of their own, say
+ * whether a turn is worth reading. Smaller boards are read as they are. */
+enum { SAMPLE_SIDE = 5, SMALLEST_SAMPLED = 9 };
+
+/* The cells that are least like empty ones, of all in order. */
+static void choose_cells(const sv_readings *readings, unsigned chosen[SAMPLE_SIDE * SAMPLE_SIDE])
+{
+    enum { MOST = SAMPLE_SIDE * SAMPLE_SIDE };
+    unsigned count = 0;
+    for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
+        float empty = readings->p[cell][SV_CLASS_EMPTY];
+        unsigned at = count < MOST ? count : MOST;
+        while (at > 0 && empty < readings->p[chosen[at - 1]][SV_CLASS_EMPTY]) {
+            if (at < MOST)
+                chosen[at] = chosen[at - 1];
+            at--;
+        }
+        if (at < MOST)
+            chosen[at] = cell;
+        count += count < MOST;
+    }
+}
+
+/* Whether so turned a sample of the board is more like digits than the best turn so far. */
+static sv_status is_promising(const sv_recogniser *recogniser, const sv_tiles *tiles,
+                              const unsigned *cells, unsigned turn, float best, bool *promising,
+                              sv_diagnostic *why)
+{
+    sv_tiles sample;
+    float likeness;
+    *promising = true;
+    if (tiles->size < SMALLEST_SAMPLED)
+        return SV_OK;
+    sv_status status = sv_tiles_pick(tiles, cells, SAMPLE_SIDE, turn, &sample, why);
+    if (status)
+        return status;
+    status = sv_recognise_likeness(recogniser, &sample, tiles->size, &likeness, why);
+    *promising = likeness > best;
+    sv_tiles_free(&sample);
+    return status;
+}
+
 sv_status sv_match_upright(const sv_recogniser *recogniser, const sv_tiles *tiles, unsigned *turns,
                            sv_readings *readings, sv_debug *debug, sv_diagnostic *why)
 {
-    for (unsigned turn = 0; turn < 4; turn++) {
+    unsigned cells[SAMPLE_SIDE * SAMPLE_SIDE];
+    *turns = 0;
+    sv_status status = match(recogniser, tiles, 0, readings, debug, why);
+    if (status)
+        return status;
+    choose_cells(readings, cells);
+    for (unsigned turn = 1;
+         turn < 4 && !status && readings->likeness < sv_recogniser_upright(recogniser); turn++) {
         sv_readings these;
-        sv_status status = match(recogniser, tiles, turn, &these, debug, why);
-        if (status)
-            return status;
-        if (turn == 0 || these.likeness > readings->likeness) {
+        bool promising;
+        status = is_promising(recogniser, tiles, cells, turn, readings->likeness, &promising, why);
+        if (status || !promising)
+            continue;
+        status = match(recogniser, tiles, turn, &these, debug, why);
+        if (!status && these.likeness > readings->likeness) {
             *readings = these;
             *turns = turn;
         }
-        if (readings->likeness >= sv_recogniser_upright(recogniser))
-            break;
     }
-    return SV_OK;
+    return status;
 }

@@ -27,10 +27,10 @@ static float either(const float *seen, unsigned symbol)
 
 /* Up to 9x9 the digits are 1 to 9. Of larger boards the cells together tell how 10 and more are
  * written. */
-static sv_symbols symbols_of(const sight *seen, unsigned size)
+static sv_symbols symbols_of(const sight *seen, unsigned cells, unsigned size)
 {
     float numbers = 0, letters = 0, zeros = 0, last = 0;
-    for (unsigned cell = 0; cell < size * size; cell++) {
+    for (unsigned cell = 0; cell < cells; cell++) {
         for (unsigned k = 0; k < SV_SYMBOL_LETTER - SV_SYMBOL_NUMBER; k++) {
             numbers += either(seen[cell], SV_SYMBOL_NUMBER + k);
             letters += either(seen[cell], SV_SYMBOL_LETTER + k);
@@ -131,16 +131,22 @@ static float printed_height(const sv_tile_input *inputs, const sv_readings *read
     return (float)height / SV_TILE_SIDE;
 }
 
-static void read_cells(sight *seen, const sv_tile_input *inputs, sv_readings *readings)
+/* Reads the cells of a board of `size`, of which the readings may be a part. */
+static void read_symbols(sight *seen, unsigned size, sv_readings *readings)
 {
     unsigned cells = readings->size * readings->size;
     for (unsigned cell = 0; cell < cells; cell++)
         sv_softmax(seen[cell], SV_SEEN_CLASSES);
-    readings->symbols = symbols_of(seen, readings->size);
+    readings->symbols = symbols_of(seen, cells, size);
     for (unsigned cell = 0; cell < cells; cell++)
-        read_cell(seen[cell], readings->size, readings->symbols, readings->p[cell],
-                  readings->spare[cell]);
+        read_cell(seen[cell], size, readings->symbols, readings->p[cell], readings->spare[cell]);
     readings->likeness = mean_certainty(readings);
+}
+
+static void read_cells(sight *seen, const sv_tile_input *inputs, sv_readings *readings)
+{
+    unsigned cells = readings->size * readings->size;
+    read_symbols(seen, readings->size, readings);
     for (unsigned cell = 0; cell < cells; cell++)
         sv_cell_normalise(readings->p[cell], readings->spare[cell]);
     readings->digit_height = printed_height(inputs, readings);
@@ -187,14 +193,34 @@ static void drop(work *w)
     free(w->glance);
 }
 
+static sv_status glance(const sv_network *network, const sv_tiles *tiles, work *w,
+                        sv_readings *readings, sv_diagnostic *why)
+{
+    sv_status status = prepare(tiles, w, readings, why);
+    if (!status)
+        status = sv_network_run(network, w->inputs[SV_VIEW_GREY], NULL, w->cells, SV_KERNEL_BEST,
+                                w->seen, why);
+    return status;
+}
+
+sv_status sv_classify_likeness(const sv_network *network, const sv_tiles *some, unsigned size,
+                               float *likeness, sv_diagnostic *why)
+{
+    work w;
+    sv_readings readings;
+    sv_status status = glance(network, some, &w, &readings, why);
+    if (!status)
+        read_symbols(w.seen, size, &readings);
+    *likeness = readings.likeness;
+    drop(&w);
+    return status;
+}
+
 sv_status sv_classify(const sv_network *network, const sv_tiles *tiles, sv_readings *readings,
                       sv_diagnostic *why)
 {
     work w;
-    sv_status status = prepare(tiles, &w, readings, why);
-    if (!status)
-        status = sv_network_run(network, w.inputs[SV_VIEW_GREY], NULL, w.cells, SV_KERNEL_BEST,
-                                w.seen, why);
+    sv_status status = glance(network, tiles, &w, readings, why);
     if (!status)
         read_cells(w.seen, w.inputs[SV_VIEW_GREY], readings);
     drop(&w);

@@ -10,6 +10,10 @@
 SV_CHECKED sv_status sv_classify(const sv_network *network, const sv_tiles *tiles,
                                  sv_readings *readings, sv_diagnostic *why);
 
+/* How like digits some tiles of a board of `size` are, at a glance. SV_MEMORY. */
+SV_CHECKED sv_status sv_classify_likeness(const sv_network *network, const sv_tiles *some,
+                                          unsigned size, float *likeness, sv_diagnostic *why);
+
 /* By SV_VIEWS views of the board, of which the mean of the probabilities' logs is taken, and by the
  * colours of its tiles. SV_MEMORY. */
 SV_CHECKED sv_status sv_classify_closely(const sv_network *network, const sv_tiles *grey,

@@ -73,6 +73,15 @@ sv_status sv_recognise(const sv_recogniser *recogniser, const sv_tiles *tiles,
     return match_cleared(recogniser->templates, tiles, readings, why);
 }
 
+sv_status sv_recognise_likeness(const sv_recogniser *recogniser, const sv_tiles *some,
+                                unsigned size, float *likeness, sv_diagnostic *why)
+{
+    *likeness = 1;
+    if (!recogniser->network)
+        return SV_OK;
+    return sv_classify_likeness(recogniser->network, some, size, likeness, why);
+}
+
 static bool seems_written(const sv_readings *readings)
 {
     float written = 0;

@@ -25,6 +25,11 @@ void sv_recogniser_free(sv_recogniser *recogniser);
 SV_CHECKED sv_status sv_recognise(const sv_recogniser *recogniser, const sv_tiles *tiles,
                                   sv_readings *readings, sv_diagnostic *why);
 
+/* How like digits some tiles of a board of `size` are. Templates compare whole boards only: to them
+ * everything may be. SV_MEMORY. */
+SV_CHECKED sv_status sv_recognise_likeness(const sv_recogniser *recogniser, const sv_tiles *some,
+                                           unsigned size, float *likeness, sv_diagnostic *why);
+
 /* Whether a second look would tell more: where somebody has written, or may have, and where a cell
  * is doubtful. */
 bool sv_recogniser_wants_closer(const sv_recogniser *recogniser, const sv_readings *readings);

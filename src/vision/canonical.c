@@ -1,7 +1,5 @@
 #include "canonical.h"
 
-#include "cv_shim.h"
-
 #include <math.h>
 #include <stddef.h>
 #include <stdlib.h>
@@ -11,24 +9,17 @@ enum {
     CELL = SV_CANONICAL_CELL,
     MARGIN = SV_CANONICAL_MARGIN,
     RIDGE = SV_CANONICAL_RIDGE,
-    STEP = 12, /* pixels between the points at which the surface is computed */
-    NODES = SV_CANONICAL_MOST / STEP + 1
+    STEP = SV_CANONICAL_STEP
 };
 
 sv_status sv_canonical_create(unsigned size, sv_canonical **out, sv_diagnostic *why)
 {
     unsigned side = size * CELL + 2 * MARGIN;
     sv_canonical *c = calloc(1, sizeof *c);
-    float *maps = malloc(2 * sizeof *maps * side * side);
-    if (!c || !maps) {
-        free(c);
-        free(maps);
+    if (!c)
         return sv_fail_memory(why, SV_STAGE_LOCATE);
-    }
     c->size = size;
     c->side = side;
-    c->map_x = maps;
-    c->map_y = maps + (size_t)side * side;
     sv_status status = sv_image_create(&c->picture, side, side, 1, SV_STAGE_LOCATE, why);
     if (status) {
         sv_canonical_free(c);
@@ -43,54 +34,96 @@ void sv_canonical_free(sv_canonical *c)
     if (!c)
         return;
     sv_image_free(&c->picture);
-    free(c->map_x);
     free(c);
 }
 
 /* ---------------------------------------------------------- straightening */
 
-/* Between four computed points bilinearly: the surface is smooth. */
-static void fill_patch(sv_canonical *c, size_t at, const sv_point node[4])
+static void compute_nodes(sv_canonical *c, const sv_surface *s)
 {
-    for (unsigned y = 0; y < STEP; y++, at += c->side) {
-        float b = (float)y / STEP;
-        float left_x = (float)node[0].x * (1 - b) + (float)node[2].x * b - 0.5f;
-        float left_y = (float)node[0].y * (1 - b) + (float)node[2].y * b - 0.5f;
-        float right_x = (float)node[1].x * (1 - b) + (float)node[3].x * b - 0.5f;
-        float right_y = (float)node[1].y * (1 - b) + (float)node[3].y * b - 0.5f;
-        float step_x = (right_x - left_x) / STEP, step_y = (right_y - left_y) / STEP;
-        for (unsigned x = 0; x < STEP; x++) {
-            c->map_x[at + x] = left_x + (float)x * step_x;
-            c->map_y[at + x] = left_y + (float)x * step_y;
+    for (unsigned row = 0; row <= c->side / STEP; row++)
+        for (unsigned column = 0; column <= c->side / STEP; column++) {
+            sv_point p = sv_surface_point(s, sv_canonical_cells(column * STEP),
+                                          sv_canonical_cells(row * STEP));
+            c->nodes[row][column] = (sv_point){p.x - 0.5, p.y - 0.5};
+        }
+}
+
+static sv_point between(sv_point a, sv_point b, double share)
+{
+    return (sv_point){a.x * (1 - share) + b.x * share, a.y * (1 - share) + b.y * share};
+}
+
+sv_point sv_canonical_source(const sv_canonical *c, unsigned x, unsigned y)
+{
+    const sv_point *above = &c->nodes[y / STEP][x / STEP], *below = above + SV_CANONICAL_NODES;
+    double down = (double)(y % STEP) / STEP, right = (double)(x % STEP) / STEP;
+    return between(between(above[0], below[0], down), between(above[1], below[1], down), right);
+}
+
+/* Places in a picture, in parts of a pixel. */
+enum { PART_BITS = 5, PARTS = 1 << PART_BITS };
+
+/* What is beyond the picture's edge is as at its edge; and what is no number, as at its first. */
+static inline int parts_within(float at, float most)
+{
+    at = at * PARTS + 0.5f;
+    at = at > 0 ? at : 0;
+    return (int)(at < most ? at : most);
+}
+
+/* The pixel after the last place is the last of its row or column. */
+static float most_parts(uint32_t pixels)
+{
+    return (float)((pixels - 1) * PARTS - 1);
+}
+
+/* Where the pixels of a row are taken from: between the nodes bilinearly, for the surface is
+ * smooth. */
+static void place_row(const sv_canonical *c, const sv_image *grey, unsigned y, int *xs, int *ys)
+{
+    const float most_x = most_parts(grey->width), most_y = most_parts(grey->height);
+    const sv_point *above = c->nodes[y / STEP], *below = c->nodes[y / STEP + 1];
+    for (unsigned i = 0; i < c->side / STEP; i++) {
+        double down = (double)(y % STEP) / STEP;
+        sv_point left = between(above[i], below[i], down),
+                 right = between(above[i + 1], below[i + 1], down);
+        const float from_x = (float)left.x, step_x = (float)((right.x - left.x) / STEP),
+                    from_y = (float)left.y, step_y = (float)((right.y - left.y) / STEP);
+        for (unsigned k = 0; k < STEP; k++) {
+            xs[i * STEP + k] = parts_within(from_x + (float)k * step_x, most_x);
+            ys[i * STEP + k] = parts_within(from_y + (float)k * step_y, most_y);
         }
     }
 }
 
-static void compute_row(const sv_canonical *c, const sv_surface *s, unsigned y, sv_point *nodes)
+/* Two greys side by side, each with room to be multiplied. */
+static inline uint32_t pair_at(const uint8_t *pixel)
 {
-    for (unsigned i = 0; i <= c->side / STEP; i++)
-        nodes[i] = sv_surface_point(s, sv_canonical_cells(i * STEP), sv_canonical_cells(y));
+    return pixel[0] | (uint32_t)pixel[1] << 16;
 }
 
-static void fill_maps(sv_canonical *c, const sv_surface *s)
+/* The grey between four pixels. */
+static inline uint8_t sample(const sv_image *grey, int x, int y)
 {
-    sv_point rows[2][NODES];
-    compute_row(c, s, 0, rows[0]);
-    for (unsigned y = 0; y < c->side; y += STEP) {
-        const sv_point *above = rows[y / STEP % 2];
-        sv_point *below = rows[(y / STEP + 1) % 2];
-        compute_row(c, s, y + STEP, below);
-        for (unsigned i = 0; i < c->side / STEP; i++)
-            fill_patch(c, (size_t)y * c->side + (size_t)i * STEP,
-                       (sv_point[]){above[i], above[i + 1], below[i], below[i + 1]});
+    const uint32_t right = (uint32_t)x % PARTS, down = (uint32_t)y % PARTS;
+    const uint8_t *above =
+        grey->pixels + (size_t)((uint32_t)y / PARTS) * grey->stride + (uint32_t)x / PARTS;
+    uint32_t pair = (PARTS - down) * pair_at(above) + down * pair_at(above + grey->stride);
+    uint32_t sum = (PARTS - right) * (pair & 0xffff) + right * (pair >> 16);
+    return (uint8_t)((sum + PARTS * PARTS / 2) >> (2 * PART_BITS));
+}
+
+void sv_canonical_straighten(sv_canonical *c, const sv_image *grey, const sv_surface *surface)
+{
+    int xs[SV_CANONICAL_MOST], ys[SV_CANONICAL_MOST];
+    compute_nodes(c, surface);
+    for (unsigned y = 0; y < c->side; y++) {
+        uint8_t *row = sv_image_row(&c->picture, y);
+        place_row(c, grey, y, xs, ys);
+        for (unsigned x = 0; x < c->side; x++)
+            row[x] = sample(grey, xs[x], ys[x]);
     }
-}
-
-sv_status sv_canonical_straighten(sv_canonical *c, const sv_image *grey, const sv_surface *surface,
-                                  sv_diagnostic *why)
-{
-    fill_maps(c, surface);
-    return sv_cv_remap(grey, c->map_x, c->map_y, &c->picture, why);
 }
 
 /* ---------------------------------------------------------------- profiles */

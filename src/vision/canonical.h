@@ -11,13 +11,16 @@ enum {
         36, /* around the grid: 1.5 cells, to see lines that a candidate has missed */
     SV_CANONICAL_RIDGE =
         4, /* a sixth of a cell: beyond the thickest line, short of the next stroke */
-    SV_CANONICAL_MOST = SV_MAX_SIZE * SV_CANONICAL_CELL + 2 * SV_CANONICAL_MARGIN
+    SV_CANONICAL_MOST = SV_MAX_SIZE * SV_CANONICAL_CELL + 2 * SV_CANONICAL_MARGIN,
+    SV_CANONICAL_STEP = 12, /* pixels between the points at which the surface is computed */
+    SV_CANONICAL_NODES = SV_CANONICAL_MOST / SV_CANONICAL_STEP + 1
 };
 
 typedef struct sv_canonical {
     unsigned size, side;
     sv_image picture;
-    float *map_x, *map_y; /* where each pixel of the picture was taken from */
+    /* where the pixels of every so-manieth row and column were taken from, less half a pixel */
+    sv_point nodes[SV_CANONICAL_NODES][SV_CANONICAL_NODES];
     /* profile[axis][band][position]: the ridge's mean along a band of cells, across the lines of
      * the axis (0: vertical lines, across which x grows) */
     float profile[2][SV_MAX_SIZE][SV_CANONICAL_MOST];
@@ -38,8 +41,11 @@ SV_CHECKED sv_status sv_canonical_create(unsigned size, sv_canonical **canonical
 void sv_canonical_free(sv_canonical *canonical);
 
 /* Samples the picture along the surface, and takes its profiles with that cap. */
-SV_CHECKED sv_status sv_canonical_straighten(sv_canonical *canonical, const sv_image *grey,
-                                             const sv_surface *surface, sv_diagnostic *why);
+void sv_canonical_straighten(sv_canonical *canonical, const sv_image *grey,
+                             const sv_surface *surface);
+
+/* Where the picture's pixel in that column and row was taken from, less half a pixel. */
+sv_point sv_canonical_source(const sv_canonical *canonical, unsigned x, unsigned y);
 
 /* A profile between its pixels; 0 outside. */
 static inline float sv_profile_at(const float *profile, unsigned side, double at)

@@ -31,6 +31,10 @@ enum { LEAST_CAP = 2 };
  * Candidates of 1,000 pictures: 99 of 100 grids have more, half of the others less. */
 static const double FAINTEST = 2.5, LEAST_RISE = 4.2;
 
+/* Bent along what was found once, lines are so much stronger than what lies between them: what a
+ * board has is 0.2 and more, half of what is none has less. */
+static const double LEAST_DISTINCT = 0.05;
+
 /* A line is thick that has so many times the ink of another. */
 static const float THICKER = 1.2f;
 
@@ -195,14 +199,13 @@ static bool in_picture(const sv_canonical *c, const sv_image *grey, unsigned axi
     double across = sv_canonical_pixel(line), along = sv_canonical_pixel(band + 0.5);
     unsigned x = (unsigned)lround(axis ? along : across),
              y = (unsigned)lround(axis ? across : along);
-    float at_x = c->map_x[y * c->side + x], at_y = c->map_y[y * c->side + x];
-    float cell_x = fabsf(c->map_x[y * c->side + x + SV_CANONICAL_CELL] - at_x) +
-                   fabsf(c->map_x[(y + SV_CANONICAL_CELL) * c->side + x] - at_x);
-    float cell_y = fabsf(c->map_y[y * c->side + x + SV_CANONICAL_CELL] - at_y) +
-                   fabsf(c->map_y[(y + SV_CANONICAL_CELL) * c->side + x] - at_y);
-    float near_x = 0.2f * cell_x, near_y = 0.2f * cell_y;
-    return at_x > near_x && at_y > near_y && at_x < (float)grey->width - near_x &&
-           at_y < (float)grey->height - near_y;
+    sv_point at = sv_canonical_source(c, x, y),
+             right = sv_canonical_source(c, x + SV_CANONICAL_CELL, y),
+             down = sv_canonical_source(c, x, y + SV_CANONICAL_CELL);
+    double near_x = 0.2 * (fabs(right.x - at.x) + fabs(down.x - at.x)),
+           near_y = 0.2 * (fabs(right.y - at.y) + fabs(down.y - at.y));
+    return at.x > near_x && at.y > near_y && at.x < grey->width - near_x &&
+           at.y < grey->height - near_y;
 }
 
 /* How much ink a line has across, thick ones more. */
@@ -268,6 +271,12 @@ static float contrast_of(const sv_canonical *c, const sv_segments *found, unsign
     return (float)sv_median(all, n);
 }
 
+/* How much stronger lines are than what lies between them: a share of what they have. */
+static double distinctness(const sv_canonical *c, double typical)
+{
+    return typical > 0 ? 1 - strength_between(c) / typical : 0;
+}
+
 static sv_evidence weigh(const sv_canonical *c, const sv_image *grey, const sv_segments *found,
                          const sv_field *rest, const sv_field *inner, double typical, unsigned step)
 {
@@ -294,7 +303,7 @@ static sv_evidence weigh(const sv_canonical *c, const sv_image *grey, const sv_s
     evidence.shifted = step == 1 && (boxes_are_shifted(c, found) || frame_is_inside(c, found));
     unsigned all = 2 * c->size * (c->size / step + 1);
     evidence.present = visible > all * 4 / 5 ? (float)present / (float)visible : 0;
-    evidence.distinct = typical > 0 ? (float)fmax(0, 1 - strength_between(c) / typical) : 0;
+    evidence.distinct = (float)fmax(0, distinctness(c, typical));
     return evidence;
 }
 
@@ -339,7 +348,7 @@ static sv_status follow(sv_canonical *c, const sv_image *grey, sv_surface s, uns
                         nearness near, sv_grid *grid, sv_diagnostic *why)
 {
     sv_segments found;
-    sv_status status;
+    sv_status status = SV_OK;
     /* Around a quadrilateral the lines may be half a cell off, and every digit is in their way:
      * what a line is like is seen where lines are nearest, and then they are followed from end to
      * end. */
@@ -353,11 +362,12 @@ static sv_status follow(sv_canonical *c, const sv_image *grey, sv_surface s, uns
     for (int round = 0; round < 2 && near != UPON; round++) {
         drop_other_lines(c, step, &found);
         bend(&s, &found, typical);
-        if ((status = sv_canonical_straighten(c, grey, &s, why)))
-            return status;
+        sv_canonical_straighten(c, grey, &s);
         cap_ridges(c, typical);
         sv_segments_find(c, 0.25, sv_strengths_scaled(typical, 0.5), &found);
         typical = sv_segments_typical(c, &found, step);
+        if (near == AROUND && distinctness(c, typical.all) < LEAST_DISTINCT)
+            return SV_OK;
     }
     if (near == UPON)
         typical = sv_segments_typical(c, &found, step);
@@ -413,21 +423,18 @@ static bool is_plain(const sv_canonical *c)
 }
 
 /* Follows every step-th line of a surface; the better grid stays. */
-static sv_status see(sv_canonical *c, const sv_image *grey, const sv_surface *s, sv_diagnostic *why)
+static void see(sv_canonical *c, const sv_image *grey, const sv_surface *s)
 {
-    sv_status status = sv_canonical_straighten(c, grey, s, why);
-    if (!status)
-        sv_canonical_profile(c, UNCAPPED);
-    return status;
+    sv_canonical_straighten(c, grey, s);
+    sv_canonical_profile(c, UNCAPPED);
 }
 
 static sv_status follow_also(sv_canonical *c, const sv_image *grey, const sv_surface *s,
                              unsigned step, sv_grid *grid, sv_diagnostic *why)
 {
     sv_grid other = {.size = c->size};
-    sv_status status = see(c, grey, s, why);
-    if (!status)
-        status = follow(c, grey, *s, step, AROUND, &other, why);
+    see(c, grey, s);
+    sv_status status = follow(c, grey, *s, step, AROUND, &other, why);
     if (!status && other.score > grid->score)
         *grid = other;
     return status;
@@ -438,16 +445,15 @@ static sv_status follow_also(sv_canonical *c, const sv_image *grey, const sv_sur
 static sv_status follow_either(sv_canonical *c, const sv_image *grey, const sv_surface *s,
                                sv_grid *grid, sv_diagnostic *why)
 {
-    sv_status status = see(c, grey, s, why);
-    bool plain = !status && is_plain(c);
+    sv_status status = SV_OK;
+    see(c, grey, s);
+    bool plain = is_plain(c);
     if (plain) {
         status = follow(c, grey, *s, 1, AROUND, grid, why);
         if (status || grid->score >= CONVINCING)
             return status;
-        status = see(c, grey, s, why);
+        see(c, grey, s);
     }
-    if (status)
-        return status;
     outlook seen = look_out(c);
     if (!plain && !seen.hopeless)
         status = follow(c, grey, *s, 1, AROUND, grid, why);
@@ -535,10 +541,10 @@ sv_status sv_lattice_follow(const sv_pyramid *pyramid, unsigned level, const sv_
     const sv_image *grey = &pyramid->level[level];
     sv_canonical *c = NULL;
     sv_status status = sv_canonical_create(surface->size, &c, why);
-    if (!status)
-        status = see(c, grey, surface, why);
-    if (!status)
+    if (!status) {
+        see(c, grey, surface);
         status = follow(c, grey, *surface, 1, exact ? UPON : ALONG, grid, why);
+    }
     sv_canonical_free(c);
     to_level_0(grid, level);
     return status;

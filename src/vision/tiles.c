@@ -33,6 +33,13 @@ static unsigned source_of(unsigned side, unsigned row, unsigned column, unsigned
     }
 }
 
+static void turn_tile(const uint8_t *from, unsigned quarter_turns, uint8_t *to)
+{
+    for (unsigned y = 0; y < SV_TILE_SIDE; y++)
+        for (unsigned x = 0; x < SV_TILE_SIDE; x++)
+            *to++ = from[source_of(SV_TILE_SIDE, y, x, quarter_turns)];
+}
+
 sv_status sv_tiles_turn(const sv_tiles *tiles, unsigned quarter_turns, sv_tiles *turned,
                         sv_diagnostic *why)
 {
@@ -40,13 +47,17 @@ sv_status sv_tiles_turn(const sv_tiles *tiles, unsigned quarter_turns, sv_tiles 
     if (status)
         return status;
     for (unsigned row = 0; row < tiles->size; row++)
-        for (unsigned column = 0; column < tiles->size; column++) {
-            const uint8_t *from =
-                sv_tile(tiles, source_of(tiles->size, row, column, quarter_turns));
-            uint8_t *to = sv_tile(turned, row * tiles->size + column);
-            for (unsigned y = 0; y < SV_TILE_SIDE; y++)
-                for (unsigned x = 0; x < SV_TILE_SIDE; x++)
-                    *to++ = from[source_of(SV_TILE_SIDE, y, x, quarter_turns)];
-        }
+        for (unsigned column = 0; column < tiles->size; column++)
+            turn_tile(sv_tile(tiles, source_of(tiles->size, row, column, quarter_turns)),
+                      quarter_turns, sv_tile(turned, row * tiles->size + column));
     return SV_OK;
+}
+
+sv_status sv_tiles_pick(const sv_tiles *tiles, const unsigned *cells, unsigned size,
+                        unsigned quarter_turns, sv_tiles *some, sv_diagnostic *why)
+{
+    sv_status status = sv_tiles_create(some, size, why);
+    for (unsigned i = 0; i < size * size && !status; i++)
+        turn_tile(sv_tile(tiles, cells[i]), quarter_turns, sv_tile(some, i));
+    return status;
 }

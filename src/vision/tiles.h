@@ -28,4 +28,8 @@ void sv_tiles_free(sv_tiles *tiles);
 SV_CHECKED sv_status sv_tiles_turn(const sv_tiles *tiles, unsigned quarter_turns, sv_tiles *turned,
                                    sv_diagnostic *why);
 
+/* Some cells of a board, each turned so, as a board of size * size of them. `some` is created. */
+SV_CHECKED sv_status sv_tiles_pick(const sv_tiles *tiles, const unsigned *cells, unsigned size,
+                                   unsigned quarter_turns, sv_tiles *some, sv_diagnostic *why);
+
 #endif

@@ -25,6 +25,10 @@ enum { ROUNDS = 3 };
  * of quadrilaterals around wavy grids the worst had 10, of others the best 6. */
 static const float LEAST_SEEN = 8;
 
+/* Of those, the lines that wave had 7 and more where the page bends as its lines run, the others
+ * mostly 5 and less: where there are fewer, no other direction is tried. */
+static const float LEAST_STRAIGHT = 6;
+
 /* A grid that is less certain is none: where so little is seen, the lines' own places are wrong. */
 static const float LEAST_SCORE = 0.4f;
 
@@ -208,6 +212,19 @@ static float bend_axis(sv_canonical *c, unsigned axis, sv_field *field, work *w)
     return comb ? w->comb.path.value : w->spaces.path.value;
 }
 
+/* Whether one of the axes has lines in the direction that is likeliest. */
+static bool has_lines(const sv_canonical *c, work *w)
+{
+    for (unsigned axis = 0; axis < 2; axis++) {
+        sv_strips_see(c, axis, &w->strips);
+        see_comb(&w->strips, LEANS[0], &w->paths);
+        sv_paths_best(&w->paths, &w->comb.path);
+        if (w->comb.path.value >= LEAST_STRAIGHT * (float)(c->size + 1))
+            return true;
+    }
+    return false;
+}
+
 /* The axis whose lines are seen better as one comb, bent along it. */
 static float bend_first(const sv_canonical *c, sv_field *field, work *w, unsigned *first)
 {
@@ -226,22 +243,20 @@ static float bend_first(const sv_canonical *c, sv_field *field, work *w, unsigne
     return best;
 }
 
-/* One axis first, then the other along it, and both once more. *seen: there are lines at all. */
-static sv_status bend_field(sv_canonical *c, const sv_image *grey, sv_surface *s, sv_field *field,
-                            work *w, bool *seen, sv_diagnostic *why)
+/* One axis first, then the other along it, and both once more. False: there are no lines at all. */
+static bool bend_field(sv_canonical *c, const sv_image *grey, sv_surface *s, sv_field *field,
+                       work *w)
 {
     unsigned first = 0;
-    sv_status status = sv_canonical_straighten(c, grey, s, why);
-    if (status)
-        return status;
-    *seen = bend_first(c, field, w, &first) >= LEAST_SEEN * (float)(c->size + 1);
+    sv_canonical_straighten(c, grey, s);
+    if (!has_lines(c, w) || bend_first(c, field, w, &first) < LEAST_SEEN * (float)(c->size + 1))
+        return false;
     s->field = field;
-    for (unsigned k = 1; k <= ROUNDS && *seen; k++) {
-        if ((status = sv_canonical_straighten(c, grey, s, why)))
-            return status;
+    for (unsigned k = 1; k <= ROUNDS; k++) {
+        sv_canonical_straighten(c, grey, s);
         bend_axis(c, first ^ (k & 1), field, w);
     }
-    return SV_OK;
+    return true;
 }
 
 static sv_status fit(const sv_pyramid *pyramid, const sv_quad *quad, sv_canonical *c, work *w,
@@ -250,14 +265,12 @@ static sv_status fit(const sv_pyramid *pyramid, const sv_quad *quad, sv_canonica
     sv_surface s;
     sv_field field;
     unsigned level;
-    bool seen;
     *grid = (sv_grid){.size = c->size};
     if (!sv_lattice_place(pyramid, quad, c->size, &level, &s))
         return SV_OK;
-    sv_status status = bend_field(c, &pyramid->level[level], &s, &field, w, &seen, why);
-    if (!status && seen)
-        status = sv_lattice_follow(pyramid, level, &s, false, grid, why);
-    return status;
+    if (!bend_field(c, &pyramid->level[level], &s, &field, w))
+        return SV_OK;
+    return sv_lattice_follow(pyramid, level, &s, false, grid, why);
 }
 
 sv_status sv_waves_locate(const sv_pyramid *pyramid, const sv_quad *quads, unsigned count,
