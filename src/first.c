@@ -5,8 +5,10 @@
 #include "solved.h"
 #include "vision/glyphs.h"
 #include "vision/meshes.h"
+#include "vision/paper.h"
 #include "vision/search.h"
 #include "vision/sizes.h"
+#include "vision/tiles.h"
 #include "vision/waves.h"
 
 /* The size looked for first. */
@@ -273,12 +275,25 @@ static sv_status try_waves(sv_job *job, const sv_pyramid *pyramid, const sv_sear
     return status;
 }
 
+/* What is worth looking for: in a picture decoded finer, cells that had fewer pixels than a tile
+ * when it was looked through before; in a negative, what is light there. */
+static sv_search begin_search(const sv_job *job, const sv_pyramid *pyramid)
+{
+    const sv_image *grey = &pyramid->level[0];
+    sv_search search = {.size = SIZE};
+    if (job->looked_at)
+        search.largest_cell = (double)SV_TILE_SIDE * grey->width / job->looked_at;
+    if (job->negative)
+        search.least_paper = sv_paper_middle(grey);
+    return search;
+}
+
 /* Where the grid found first holds no puzzle although its lines are certain, the picture is
  * searched thoroughly for others. */
 sv_status sv_first_read(sv_job *job, const sv_pyramid *pyramid, bool patient, sv_grids *grids)
 {
     const sv_page *page = job->page;
-    sv_search search = {.size = SIZE};
+    sv_search search = begin_search(job, pyramid);
     sv_status status = search_once(job, pyramid, patient, &search, grids);
     if (!status && page->count == 0 && grids->count && grids->grid[0].score >= SV_GRID_CERTAIN) {
         search.thorough = true;

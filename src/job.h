@@ -16,6 +16,7 @@ typedef struct sv_job {
     const sv_reader *reader;
     const sv_picture *picture;
     uint32_t min_long_side; /* that the picture is decoded to */
+    uint32_t looked_at;     /* how wide it was when it was last looked through; 0 for not yet */
     bool negative;          /* white on black */
     sv_planes colour;       /* the picture in colour, once somebody has asked for it: */
     uint32_t colour_side;   /* decoded to so many pixels (0: not yet), */

@@ -88,6 +88,7 @@ static sv_status read_at(sv_job *job, uint32_t min_long_side, bool *whole)
     *whole = image.width >= page->width;
     if (!status)
         status = read_image(job, &image);
+    job->looked_at = image.width;
     sv_image_free(&image);
     return status;
 }

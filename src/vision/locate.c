@@ -2,6 +2,7 @@
 
 #include "cells.h"
 #include "lattice.h"
+#include "paper.h"
 #include "ruling.h"
 
 #include <math.h>
@@ -42,6 +43,14 @@ static bool was_tried(const sv_search *search, const sv_quad *quad)
         if (same_quad(&search->tried[i], quad))
             return true;
     return false;
+}
+
+bool sv_search_wants(const sv_pyramid *pyramid, const sv_search *search, const sv_quad *quad,
+                     unsigned size)
+{
+    if (search->largest_cell > 0 && sqrt(sv_quad_area(quad)) > search->largest_cell * size)
+        return false;
+    return search->least_paper <= 0 || sv_paper_within(pyramid, quad) >= search->least_paper;
 }
 
 static bool finished(const sv_search *search, const sv_grids *grids)
@@ -102,6 +111,8 @@ static sv_status fit(const sv_pyramid *pyramid, const sv_candidates *candidates,
         if (was_tried(search, quad))
             continue;
         search->tried[search->fits++] = *quad;
+        if (!sv_search_wants(pyramid, search, quad, search->size))
+            continue;
         sv_grid grid;
         sv_status status = sv_locate_sized(pyramid, quad, search->size, &grid, why);
         if (status)

@@ -14,8 +14,10 @@ enum { SV_MAX_FITS = 24 };
 
 /* A search goes over several ways to threshold: what one of them has tried, the next leaves out. */
 typedef struct sv_search {
-    unsigned size; /* cells a side */
-    bool thorough; /* goes on when a certain grid has been found: there may be others */
+    unsigned size;       /* cells a side */
+    bool thorough;       /* goes on when a certain grid has been found: there may be others */
+    double largest_cell; /* a board of larger cells has been looked for before; 0 for none */
+    float least_paper;   /* no board is darker */
     sv_quad tried[SV_MAX_FITS];
     unsigned fits;       /* so many of them; 0 to begin with */
     sv_candidates lines; /* the outlines of the last look, in pixels of level 0 */
@@ -29,6 +31,10 @@ typedef struct sv_search {
  * level 0. */
 SV_CHECKED sv_status sv_locate(const sv_pyramid *pyramid, const sv_ink *ink, unsigned level,
                                sv_search *search, sv_grids *grids, sv_diagnostic *why);
+
+/* Whether a board of that size in a quadrilateral is worth looking for. */
+bool sv_search_wants(const sv_pyramid *pyramid, const sv_search *search, const sv_quad *quad,
+                     unsigned size);
 
 /* Adds to `grids` those of 9 x 9 cells whose lines around the boxes alone are to be seen, in the
  * quadrilaterals that a search has tried. */

@@ -25,6 +25,8 @@ enum { MOST_CLOSE = 4 };
 static const float LEAST_SEEN = 0.1f, ALL_THERE = 0.9f;
 enum { SMALLEST_LARGE = 12 };
 
+enum { LARGEST = 16 };
+
 /* What lies around a part of a board may leave the picture by this share of its side. */
 static const double OVERHANG = 0.03;
 
@@ -41,16 +43,19 @@ static sv_status fit(const sv_pyramid *pyramid, const sv_quad *quad, unsigned si
 /* Fits a quadrilateral as a board of each size but that for which it has been refused. Thick lines
  * around boxes make a board of 4 x 4 cells of one of 16 x 16, whose thin ones are often too faint
  * for a glance. */
-static sv_status fit_sizes(const sv_pyramid *pyramid, const sv_quad *quad, unsigned refused,
-                           sv_grids *grids, sv_diagnostic *why)
+static sv_status fit_sizes(const sv_pyramid *pyramid, const sv_search *search, const sv_quad *quad,
+                           unsigned refused, sv_grids *grids, sv_diagnostic *why)
 {
     sv_ruling ruling;
     sv_status status = SV_OK;
+    if (!sv_search_wants(pyramid, search, quad, LARGEST))
+        return SV_OK;
     sv_ruling_look(pyramid, quad, &ruling);
     for (unsigned i = 0; i < SV_RULINGS && !status; i++) {
         unsigned size = sv_ruling_sizes[i];
         bool ruled = ruling.of[i][0] + ruling.of[i][1] >= RULED;
-        if (size != refused && (ruled || size == refused * refused))
+        if (size != refused && (ruled || size == refused * refused) &&
+            sv_search_wants(pyramid, search, quad, size))
             status = fit(pyramid, quad, size, grids, why);
     }
     return status;
@@ -150,12 +155,12 @@ sv_status sv_sizes_locate(const sv_pyramid *pyramid, const sv_search *search,
         if (grid->score < SV_GRID_POSSIBLE)
             continue;
         quads++;
-        status = fit_sizes(pyramid, &outline, grid->size, grids, why);
+        status = fit_sizes(pyramid, search, &outline, grid->size, grids, why);
         if (!status && grid->size == search->size && map_cells(grid, &map))
             status = fit_around(pyramid, &map, grid->size, grids, why);
     }
     for (unsigned i = 0; i < search->fits && quads < MOST_QUADS && !status; i++, quads++)
-        status = fit_sizes(pyramid, &search->tried[i], search->size, grids, why);
+        status = fit_sizes(pyramid, search, &search->tried[i], search->size, grids, why);
     return status;
 }
 
@@ -182,12 +187,13 @@ static sv_status fit_closely(const sv_pyramid *pyramid, const sv_quad *quad, uns
     return status;
 }
 
-static sv_status fit_all(const sv_pyramid *pyramid, const sv_quad *quad, unsigned refused,
-                         sv_grids *grids, sv_diagnostic *why)
+static sv_status fit_all(const sv_pyramid *pyramid, const sv_search *search, const sv_quad *quad,
+                         unsigned refused, sv_grids *grids, sv_diagnostic *why)
 {
     sv_status status = SV_OK;
     for (unsigned i = 0; i < SV_RULINGS && !status; i++)
-        if (sv_ruling_sizes[i] != refused)
+        if (sv_ruling_sizes[i] != refused &&
+            sv_search_wants(pyramid, search, quad, sv_ruling_sizes[i]))
             status = fit_closely(pyramid, quad, sv_ruling_sizes[i], grids, why);
     return status;
 }
@@ -200,7 +206,7 @@ static sv_status fit_largest(const sv_pyramid *pyramid, const sv_search *search,
     memcpy(quads, search->tried, search->fits * sizeof *quads);
     sv_quads_sort(quads, search->fits);
     for (unsigned i = 0; i < search->fits && i < MOST_CLOSE && !status; i++)
-        status = fit_all(pyramid, &quads[i], search->size, grids, why);
+        status = fit_all(pyramid, search, &quads[i], search->size, grids, why);
     return status;
 }
 
@@ -304,7 +310,7 @@ sv_status sv_sizes_locate_closely(const sv_pyramid *pyramid, const sv_search *se
     for (unsigned i = 0; i < refused->count && !status; i++) {
         sv_quad outline = sv_grid_outline(&refused->grid[i]);
         if (refused->grid[i].score >= SV_GRID_POSSIBLE)
-            status = fit_all(pyramid, &outline, refused->grid[i].size, grids, why);
+            status = fit_all(pyramid, search, &outline, refused->grid[i].size, grids, why);
     }
     if (!status)
         status = fit_largest(pyramid, search, grids, why);

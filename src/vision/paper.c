@@ -1,0 +1,53 @@
+#include "paper.h"
+
+#include "homography.h"
+
+#include <math.h>
+
+/* Of a picture each so-manieth pixel of each so-manieth row is looked at, and this share of them
+ * left out at both ends. */
+enum { STEP = 4 };
+static const float FEW = 0.01f;
+
+/* Of a quadrilateral so many places each way. */
+enum { PLACES = 20, PIXELS = 100 };
+
+/* The grey that so many of those counted do not exceed. */
+static unsigned grey_at(const unsigned count[256], unsigned rank)
+{
+    unsigned grey = 0, sum = count[0];
+    while (grey < 255 && sum <= rank)
+        sum += count[++grey];
+    return grey;
+}
+
+float sv_paper_middle(const sv_image *grey)
+{
+    unsigned count[256] = {0}, all = 0;
+    for (uint32_t y = 0; y < grey->height; y += STEP)
+        for (uint32_t x = 0; x < grey->width; x += STEP, all++)
+            count[sv_image_row(grey, y)[x]]++;
+    unsigned few = (unsigned)(FEW * (float)all);
+    return (float)(grey_at(count, few) + grey_at(count, all - few - 1)) / 2;
+}
+
+float sv_paper_within(const sv_pyramid *pyramid, const sv_quad *quad)
+{
+    unsigned level = sv_pyramid_level(pyramid, sqrt(sv_quad_area(quad)), PIXELS);
+    const sv_image *grey = &pyramid->level[level];
+    sv_point unit[4] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}}, corners[4];
+    unsigned count[256] = {0};
+    sv_homography map;
+    for (int k = 0; k < 4; k++)
+        corners[k] = sv_point_at_level(quad->corner[k], level);
+    if (!sv_homography_fit(unit, corners, 4, &map))
+        return 255;
+    for (unsigned i = 0; i < PLACES * PLACES; i++) {
+        sv_point p = sv_homography_apply(&map, (i % PLACES + 0.5) / PLACES,
+                                         ((double)(i / PLACES) + 0.5) / PLACES);
+        double x = fmin(fmax(p.x, 0), grey->width - 1.0),
+               y = fmin(fmax(p.y, 0), grey->height - 1.0);
+        count[sv_image_row(grey, (uint32_t)y)[(uint32_t)x]]++;
+    }
+    return (float)grey_at(count, PLACES * PLACES / 2);
+}

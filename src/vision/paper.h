@@ -1,0 +1,14 @@
+/* How light the paper is. */
+#ifndef SV_VISION_PAPER_H
+#define SV_VISION_PAPER_H
+
+#include "pyramid.h"
+#include "quad.h"
+
+/* The grey halfway between a picture's darkest and its lightest, but for a few pixels. */
+float sv_paper_middle(const sv_image *grey);
+
+/* The median grey within a quadrilateral of level 0; 255 where there is none. */
+float sv_paper_within(const sv_pyramid *pyramid, const sv_quad *quad);
+
+#endif
