@@ -12,9 +12,6 @@ static const float AS_READ = 1, LEGIBLE = 0.8f, UNSEEN = 4;
 /* So little that another way to write letters is not asked for. */
 static const float MOST_STRAIN = 4;
 
-/* By the likeliest of unclear regions so few digits may be misread. */
-enum { REPAIRED = 2 };
-
 /* Smaller boards have too few digits to tell a variant by them. */
 enum { SMALLEST_TOLD = 9 };
 
@@ -122,79 +119,5 @@ sv_status sv_interpret(const sv_settings *settings, sv_readings *readings, sv_bo
         status = try_symbols(settings, readings, rules, assembly, why);
     if (!status && settings->repair && !is_as_read(assembly))
         status = try_overlays(settings, readings, rules, assembly, why);
-    return status;
-}
-
-/* Takes these rules where the digits have one solution by them, so many repaired at most. */
-static sv_status believe(const sv_settings *settings, const sv_readings *readings,
-                         const sv_board *board, size_t repairs, sv_board *rules, bool *believed,
-                         sv_diagnostic *why)
-{
-    sv_assembly assembly;
-    if (*believed)
-        return SV_OK;
-    bool mend = settings->repair && repairs > 0;
-    sv_status status = sv_assemble(readings, board, mend, settings->mistakes, &assembly, why);
-    if (!status && assembly.unique && assembly.repair_count <= repairs) {
-        *believed = true;
-        *rules = *board;
-    }
-    return status;
-}
-
-static sv_status believe_guesses(const sv_settings *settings, const sv_readings *readings,
-                                 const sv_regions *regions, unsigned guesses, size_t repairs,
-                                 sv_board *rules, bool *believed, sv_diagnostic *why)
-{
-    sv_board board = *rules;
-    sv_status status = SV_OK;
-    for (unsigned i = 0; i < guesses && !status; i++) {
-        sv_variants_take_regions(&board, regions->guess[i]);
-        status = believe(settings, readings, &board, repairs, rules, believed, why);
-    }
-    return status;
-}
-
-static sv_status believe_overlays(const sv_settings *settings, const sv_readings *readings,
-                                  const sv_board *boxes, sv_board *rules, bool *believed,
-                                  sv_diagnostic *why)
-{
-    sv_board board = *boxes;
-    sv_overlay overlay;
-    sv_status status = SV_OK;
-    if (boxes->size < SMALLEST_TOLD)
-        return SV_OK;
-    for (unsigned i = 0; !status && sv_overlay_list(i, boxes, &overlay); i++) {
-        board.variants = boxes->variants | overlay.bit;
-        if (overlay.groups.count > 0)
-            status = believe(settings, readings, &board, 0, rules, believed, why);
-    }
-    return status;
-}
-
-sv_status sv_interpret_unclear(const sv_settings *settings, const sv_readings *readings,
-                               const sv_regions *regions, sv_board *rules, bool *believed,
-                               sv_diagnostic *why)
-{
-    const bool unclear = regions->kind == SV_REGIONS_UNCLEAR;
-    const sv_board seen = *rules;
-    sv_board boxes;
-    *believed = false;
-    sv_status status =
-        sv_board_init(&boxes, seen.size, 0, 0, seen.variants & ~(uint32_t)SV_JIGSAW, why);
-    if (!status && seen.size > SMALLEST_TOLD) {
-        *believed = unclear;
-        *rules = unclear ? boxes : seen;
-        return SV_OK;
-    }
-    if (!status)
-        status = believe(settings, readings, &boxes, 0, rules, believed, why);
-    if (!status)
-        status =
-            believe_guesses(settings, readings, regions, regions->guesses, 0, rules, believed, why);
-    if (!status)
-        status = believe_overlays(settings, readings, &boxes, rules, believed, why);
-    if (!status && unclear && regions->guesses)
-        status = believe_guesses(settings, readings, regions, 1, REPAIRED, rules, believed, why);
     return status;
 }

@@ -1,8 +1,8 @@
 #include "rules.h"
 
 #include "board/variants.h"
-#include "interpret.h"
 #include "sight.h"
+#include "unclear.h"
 
 #include <math.h>
 #include <string.h>
@@ -81,7 +81,7 @@ static sv_status ask_digits(sv_job *job, const sv_readings *readings, const sv_r
 {
     bool believed;
     sv_status status =
-        sv_interpret_unclear(&job->reader->settings, readings, regions, rules, &believed, job->why);
+        sv_unclear_settle(&job->reader->settings, readings, regions, rules, &believed, job->why);
     if (believed)
         job->page->refusal = (sv_diagnostic){0};
     return status;
