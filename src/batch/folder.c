@@ -33,11 +33,21 @@ static bool make_folders(char *path, size_t from)
     return true;
 }
 
-sv_status sv_folder_open(const sv_folder *folder, sv_diagnostic *why)
+static sv_status make(const sv_folder *folder, const char *below, sv_diagnostic *why)
 {
     char path[LONGEST];
-    snprintf(path, sizeof path, "%s/%s/", folder->path, folder->drafts);
+    snprintf(path, sizeof path, "%s/%s/", folder->path, below);
     return make_folders(path, 0) ? SV_OK : fail(why, folder->path);
+}
+
+sv_status sv_folder_make(const sv_folder *folder, sv_diagnostic *why)
+{
+    return make(folder, "", why);
+}
+
+sv_status sv_folder_open(const sv_folder *folder, sv_diagnostic *why)
+{
+    return make(folder, folder->drafts, why);
 }
 
 static void name_draft(const sv_folder *folder, char path[LONGEST])

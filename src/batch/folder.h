@@ -12,7 +12,10 @@ typedef struct sv_folder {
     char drafts[80]; /* the name of that other one, which nobody else may use at the same time */
 } sv_folder;
 
-/* Makes the folder, what leads to it, and that of the drafts. SV_OUTPUT. */
+/* Makes the folder, and what leads to it. SV_OUTPUT. */
+SV_CHECKED sv_status sv_folder_make(const sv_folder *folder, sv_diagnostic *why);
+
+/* Makes that of the drafts too. SV_OUTPUT. */
 SV_CHECKED sv_status sv_folder_open(const sv_folder *folder, sv_diagnostic *why);
 
 /* Takes away what is left of unfinished writing. */

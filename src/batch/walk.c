@@ -119,9 +119,10 @@ static sv_status enter(walk *at, const step *up)
 {
     struct stat about;
     struct dirent **entries;
-    if (stat(at->path, &about) != 0 || is_loop(up, &about) || (up && is_output(at, &about)))
+    bool known = stat(at->path, &about) == 0;
+    if (known && (is_loop(up, &about) || (up && is_output(at, &about))))
         return SV_OK;
-    int count = scandir(at->path, &entries, is_wanted, compare_entries);
+    int count = known ? scandir(at->path, &entries, is_wanted, compare_entries) : -1;
     if (count < 0 && errno == ENOMEM)
         return sv_fail_memory(at->why, SV_STAGE_OPEN);
     if (count < 0) {
