@@ -1,6 +1,7 @@
 /* Rules are tried in the order of one table (WAYS), those that are the most usual first. */
 #include "unclear.h"
 
+#include "assemble/model.h"
 #include "board/variants.h"
 
 #include <string.h>
@@ -71,28 +72,46 @@ static const struct way {
     {list_likeliest_regions, REPAIRED},
 };
 
-/* Takes the likeliest rules by which the digits have one solution. Where they have one by several,
- * these differ in a few borders, and the solution is the same; else nothing is certain. */
-static sv_status choose(const look *l, const choices *c, size_t repairs, sv_board *rules,
-                        bool *believed, sv_diagnostic *why)
+/* The solution by these rules; *one: there is exactly one, with at most so many digits misread. */
+static sv_status solve(const look *l, const sv_board *rules, size_t repairs, uint8_t *solution,
+                       bool *one, sv_diagnostic *why)
 {
-    const sv_settings *settings = l->settings;
+    const bool mend = l->settings->repair && repairs > 0;
+    sv_assembly a;
+    sv_groups groups;
+    unsigned count;
+    *one = false;
+    sv_status status = sv_assemble(l->readings, rules, mend, l->settings->mistakes, &a, why);
+    if (status || !a.unique || a.repair_count > repairs)
+        return status;
+    *one = true;
+    status = sv_groups_build(&groups, &a.board, why);
+    return status ? status : sv_cells_solve(&groups, a.board.cells, solution, &count, why);
+}
+
+/* Solutions that the digits have, by all choices together. */
+typedef enum verdict { NONE, ONE, DIFFERENT } verdict;
+
+/* Takes the likeliest rules by which the digits have one solution. Where they have one by several,
+ * these mostly differ in a few borders, and the solution is the same; else nothing is certain. */
+static sv_status choose(const look *l, const choices *c, size_t repairs, sv_board *rules,
+                        verdict *v, sv_diagnostic *why)
+{
     const size_t cells = (size_t)l->seen.size * l->seen.size;
-    uint8_t solution[SV_MAX_CELLS];
-    bool found = false, agree = true;
+    uint8_t solution[2][SV_READ_CELLS];
     sv_status status = SV_OK;
-    for (unsigned i = 0; i < c->count && agree && !status; i++) {
-        sv_assembly a;
-        bool mend = settings->repair && repairs > 0;
-        status = sv_assemble(l->readings, &c->board[i], mend, settings->mistakes, &a, why);
-        if (status || !a.unique || a.repair_count > repairs)
+    for (unsigned i = 0; i < c->count && *v != DIFFERENT && !status; i++) {
+        bool one;
+        status = solve(l, &c->board[i], repairs, solution[*v == ONE], &one, why);
+        if (status || !one)
             continue;
-        agree = !found || memcmp(a.solution, solution, cells) == 0;
-        memcpy(solution, a.solution, cells);
-        *rules = found ? *rules : c->board[i];
-        found = true;
+        if (*v == ONE && memcmp(solution[0], solution[1], cells) != 0)
+            *v = DIFFERENT;
+        else if (*v == NONE) {
+            *rules = c->board[i];
+            *v = ONE;
+        }
     }
-    *believed = found && agree;
     return status;
 }
 
@@ -109,12 +128,14 @@ sv_status sv_unclear_settle(const sv_settings *settings, const sv_readings *read
         *rules = *believed ? l.boxes : l.seen;
         return SV_OK;
     }
-    for (unsigned i = 0; i < sizeof WAYS / sizeof *WAYS && !*believed && !status; i++) {
-        sv_board taken = l.seen;
+    sv_board taken = l.seen;
+    verdict v = NONE;
+    for (unsigned i = 0; i < sizeof WAYS / sizeof *WAYS && v == NONE && !status; i++) {
         choices c = {.count = 0};
         WAYS[i].list(&l, &c);
-        status = choose(&l, &c, WAYS[i].repairs, &taken, believed, why);
-        *rules = *believed ? taken : *rules;
+        status = choose(&l, &c, WAYS[i].repairs, &taken, &v, why);
     }
+    *believed = v == ONE;
+    *rules = *believed ? taken : l.seen;
     return status;
 }

@@ -1,0 +1,65 @@
+/* What regions are taken for that a picture leaves unclear. */
+#include "unit.h"
+
+#include "board/variants.h"
+#include "unclear.h"
+
+#include <string.h>
+
+/* By boxes these have no single solution, by each of the regions another one. */
+static const char GIVENS[] = "0000030014000040";
+static const char REGIONS[2][17] = {"2231023102310031", "2222003303310111"};
+
+static sv_readings read_digits(void)
+{
+    sv_readings readings;
+    memset(&readings, 0, sizeof readings);
+    readings.size = 4;
+    readings.likeness = 1;
+    for (unsigned cell = 0; cell < 16; cell++) {
+        unsigned digit = (unsigned)(GIVENS[cell] - '0');
+        readings.p[cell][digit ? SV_CLASS_PRINTED + digit - 1 : SV_CLASS_EMPTY] = 1;
+    }
+    return readings;
+}
+
+/* Whether the digits settle it between the first so many regions. */
+static bool settles(unsigned guesses, sv_board *rules)
+{
+    const sv_settings settings = {.repair = true};
+    sv_readings readings = read_digits();
+    sv_regions regions = {.kind = SV_REGIONS_UNCLEAR, .guesses = guesses};
+    bool believed;
+    for (unsigned i = 0; i < guesses; i++)
+        for (unsigned cell = 0; cell < 16; cell++)
+            regions.guess[i][cell] = (uint8_t)(REGIONS[i % 2][cell] - '0');
+    ck_assert_int_eq(sv_board_init(rules, 4, 0, 0, SV_CLASSIC, NULL), SV_OK);
+    ck_assert_int_eq(sv_unclear_settle(&settings, &readings, &regions, rules, &believed, NULL),
+                     SV_OK);
+    return believed;
+}
+
+START_TEST(regions_by_which_digits_have_one_solution_are_believed)
+{
+    sv_board rules, wanted;
+    uint8_t regions[16];
+    for (unsigned cell = 0; cell < 16; cell++)
+        regions[cell] = (uint8_t)(REGIONS[0][cell] - '0');
+    ck_assert(settles(1, &rules));
+    ck_assert_int_eq(sv_board_init(&wanted, 4, 0, 0, SV_CLASSIC, NULL), SV_OK);
+    sv_variants_take_regions(&wanted, regions);
+    ck_assert_uint_eq(rules.variants, SV_JIGSAW);
+    ck_assert_mem_eq(rules.regions, wanted.regions, 16);
+}
+END_TEST
+
+START_TEST(regions_with_different_solutions_are_not)
+{
+    sv_board rules;
+    ck_assert(!settles(2, &rules));
+    ck_assert_uint_eq(rules.variants, SV_CLASSIC);
+}
+END_TEST
+
+UNIT_MAIN("unclear", regions_by_which_digits_have_one_solution_are_believed,
+          regions_with_different_solutions_are_not)
