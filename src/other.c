@@ -59,10 +59,10 @@ static void note_unread(const sv_grid *grid, sv_others *unread)
         unread->of[unread->count++] = (sv_other){sv_grid_outline(grid), grid->size};
 }
 
-/* Unlike the page's first puzzle. */
+/* A puzzle unlike the page's first. */
 static bool is_odd(const sv_page *page, size_t which)
 {
-    return which < page->count &&
+    return which < page->count && page->puzzles[which].kind == SV_KIND_PUZZLE &&
            page->puzzles[which].board.variants != page->puzzles[0].board.variants;
 }
 

@@ -96,13 +96,15 @@ static bool is_by_chance(const sv_assembly *assembly, unsigned cells)
 }
 
 /* What stands in the cells must look like digits: letters and stones do not. Faint or blurred
- * digits hardly do, but what makes a puzzle with one solution, on lines beyond doubt, is one. */
+ * digits hardly do, but what makes a puzzle with one solution, on lines beyond doubt or as it was
+ * read, is one. */
 static bool unlike_digits(const sv_recogniser *recogniser, const sv_grid *grid,
                           const sv_readings *readings, const sv_assembly *assembly,
                           sv_diagnostic *refusal)
 {
     float least = sv_recogniser_doubtful(recogniser);
-    bool sound = grid->score >= SV_GRID_CERTAIN && assembly->unique &&
+    bool as_read = assembly->repair_count == 0 && readings->size >= SMALLEST_CERTAIN;
+    bool sound = (grid->score >= SV_GRID_CERTAIN || as_read) && assembly->unique &&
                  !is_by_chance(assembly, readings->size * readings->size);
     if (readings->likeness >= least || (sound && !sv_refused_unlike(readings)))
         return false;
