@@ -16,8 +16,9 @@ static const float NEIGHBOUR_PROVEN = 0.4f;
  * says so, all of its lines must be there. */
 static const float FAINTEST = 0.2f, ALL_THERE = 0.9f;
 
-/* Of a grid in which nothing is like digits nothing else is made. */
-static const float SOMETHING = 0.1f;
+/* Of a grid in which nothing is like digits nothing else is made, and what lies beside it is read
+ * where digits are at least so much like some. */
+static const float SOMETHING = 0.1f, LEGIBLE = 0.5f;
 
 /* Corners so near (sides) to those of a grid that was refused make the same. */
 static const double SAME = 0.01;
@@ -80,7 +81,7 @@ static sv_status read_near(sv_job *job, const sv_pyramid *pyramid, size_t which,
     sv_page *page = job->page;
     const size_t read = page->count;
     const bool odd = is_odd(page, which);
-    const bool plain = odd || job->likeness >= SV_PLAIN_LIKENESS;
+    const bool plain = odd || job->likeness >= LEGIBLE;
     sv_grid near = *grid;
     if ((job->solved && !odd) || job->likeness < SOMETHING)
         return SV_OK;

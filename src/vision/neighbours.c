@@ -18,8 +18,9 @@ static const double ALIKE = 1.35;
 /* Beyond the picture's edge is more than this share of a side. */
 static const double OVERHANG = 0.03;
 
-/* What is ruled like a board, at a glance; and what is so in one direction, cut off. */
-static const float RULED = 0.2f, RULED_ONCE = 0.6f;
+/* The best of many places is ruled like a board, at a glance, even where faint lines lie in noise;
+ * and what is so in one direction is cut off. */
+static const float RULED = 0.08f, RULED_ONCE = 0.6f;
 
 /* Places along a side that are tried, a third of a cell apart. */
 static const double STEP = 1 / 27.0;
