@@ -180,8 +180,8 @@ parallel=$!
 part_of() {
     local id
     for id in $(ps -o pid= --ppid "${node[$1]}") $(ps -e -o pid= -o pidns= | awk -v n="$(ps -o pidns= --ppid "${node[$1]}" | head -n 1)" '$2 == n {print $1}'); do
-        tr '\0' ' ' 2>/dev/null <"/proc/$id/cmdline" | sed -nE 's,.* --shard ([0-9]+)/.*,\1,p'
-    done | head -n 1
+        { tr '\0' ' ' <"/proc/$id/cmdline" | sed -nE 's,.* --shard ([0-9]+)/.*,\1,p'; } 2>/dev/null || true # it may have ended
+    done | sed -n 1p
 }
 at_work() { part=$(part_of "$1") && [ -n "$part" ] && begun out-ssh "$part"; }
 await 60 "work on node three" at_work three
