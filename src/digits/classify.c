@@ -13,9 +13,9 @@ static const float LEAST_ZEROS = 1.5f;
 /* Of a probability whose log is taken. */
 static const float LEAST = 1e-9f;
 
-/* What the second network counts for in a closer look: of 0.3 to 0.7 the best on scenes and photos.
- */
-static const float CLOSER_SHARE = 0.5f;
+/* What the second network counts for in a closer look: best of 0.3 to 0.7 on 315 scenes and 159
+ * photos. */
+static const float CLOSER_SHARE = 0.6f;
 
 /* The probabilities of what a tile may show. */
 typedef float sight[SV_SEEN_CLASSES];
@@ -254,8 +254,8 @@ sv_status sv_classify_closely(const sv_network *network, const sv_tiles *grey,
     for (unsigned view = 0; view < SV_VIEWS && !status; view++) {
         sv_view_take(view, w.inputs[sv_view_tone_of(view)], w.cells, w.view);
         status = add_glance(network, colours, (1 - share) / SV_VIEWS, &w, why);
-        if (!status && closer && view < SV_CLOSER_VIEWS)
-            status = add_glance(closer, colours, share / SV_CLOSER_VIEWS, &w, why);
+        if (!status && closer)
+            status = add_glance(closer, colours, share / SV_VIEWS, &w, why);
     }
     if (!status)
         read_cells(w.seen, w.inputs[SV_VIEW_GREY], readings);

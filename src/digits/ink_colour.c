@@ -17,8 +17,9 @@ static const float LEAST_SPREAD[FEATURE_COUNT] = {0.08f, 0.08f, 0.12f};
 /* The inks of all hands, around the colour of print. */
 static const float ANY_SPREAD[FEATURE_COUNT] = {0.4f, 0.4f, 0.4f};
 
-/* The log of the odds that ink may weigh: a stain has a colour too. */
-static const float MOST_WEIGHT = 6;
+/* The log of the odds that ink may weigh: a stain has a colour too, a shadow changes it, and the
+ * networks have seen it already. */
+static const float MOST_WEIGHT = 5;
 
 /* Where half of what seems written is paler than this, beside the darkest digits, it is what an
  * eraser has left: at most 0.15 in five of six such scenes, 0.19 and more in 280 that were written

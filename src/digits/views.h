@@ -5,8 +5,7 @@
 
 #include "tile_input.h"
 
-/* The second network, which takes longer, sees the first three of them: all six are no better. */
-enum { SV_VIEWS = 6, SV_CLOSER_VIEWS = 3 };
+enum { SV_VIEWS = 3 };
 
 /* What a view is taken from: the tiles in grey, or as sv_tiles_boldest makes them. */
 typedef enum sv_view_tone { SV_VIEW_GREY, SV_VIEW_BOLDEST } sv_view_tone;

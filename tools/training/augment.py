@@ -16,7 +16,9 @@ BENT = .6  # of the boards: tiles are cut with their corners a little off anyway
 INKS = torch.tensor([[0, 0], [-.1, .6], [.95, .05], [-.45, -.35]])
 INK_CHANCES = torch.tensor([.4, .25, .2, .15])
 DARK, RED, BLUE, RED_SHARE, BLUE_SHARE, KNOWN = range(6)
-UNKNOWN_COLOUR = .5
+
+# Boards whose colours are not known: all are in a first look, none in a closer one.
+UNKNOWN_COLOUR, UNKNOWN_COLOUR_CLOSER = .5, .15
 
 
 def load_handwriting(path):
@@ -138,10 +140,10 @@ def colour_ink(colours, where, strength):
     return colours
 
 
-def tint(colours):
+def tint(colours, unknown):
     """Colour casts that the paper does not tell, noise; and boards whose colours are not known."""
     cast = .03 * torch.randn(len(colours), 1, 2) + .02 * torch.randn(*colours.shape[:2], 2)
     dark = colours[..., DARK:DARK + 1]
     moved = torch.cat([dark, colours[..., RED:RED_SHARE] + cast * dark,
                        colours[..., RED_SHARE:KNOWN] + cast, colours[..., KNOWN:]], 2)
-    return moved * (torch.rand(len(colours), 1, 1) >= UNKNOWN_COLOUR)
+    return moved * (torch.rand(len(colours), 1, 1) >= unknown)

@@ -131,23 +131,25 @@ def write_on(x, c, y, written):
     return x, c, torch.where(entry, HANDWRITTEN - 1 + digits[pick], y)
 
 
-def train(boards, usable, written, steps, channels, width, seed, start_from):
-    torch.manual_seed(seed)
-    network = Network(channels, width)
-    if start_from:
-        network.load_state_dict(torch.load(start_from))
+def train(boards, usable, written, options):
+    torch.manual_seed(options.seed)
+    network = Network(tuple(map(int, options.channels.split(","))), options.width, refined=options.refined)
+    if options.start:  # refinements may be new
+        network.load_state_dict(torch.load(options.start), strict=not options.refined)
+    network = network.to(memory_format=torch.channels_last)
+    unknown = augment.UNKNOWN_COLOUR_CLOSER if options.refined else augment.UNKNOWN_COLOUR
     sampler = Sampler(boards, usable)
     optimiser = torch.optim.AdamW(network.parameters(), lr=2e-3, weight_decay=1e-2)
-    rate = RATE_AFTER if start_from else RATE
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, total_steps=steps)
+    rate = options.rate or (RATE_AFTER if options.start else RATE)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, total_steps=options.steps)
     start, mean = time.time(), 0
-    for step in range(steps):
+    for step in range(options.steps):
         x, c, y = sampler.batch()
         if written:
             x, c, y = write_on(x, c, y, written)
         x, y = turn_some(x, y)
         wanted = targets(y).flatten(0, 1)
-        logits, alone = network(augment.photograph(x), augment.tint(c))
+        logits, alone = network(augment.photograph(x), augment.tint(c, unknown))
         loss = F.cross_entropy(logits.flatten(0, 1), wanted)
         both = loss + .3 * F.cross_entropy(alone.flatten(0, 1), wanted)
         optimiser.zero_grad()
@@ -213,6 +215,8 @@ def main():
     parser.add_argument("--steps", type=int, default=10000)
     parser.add_argument("--channels", default="16,32,16")
     parser.add_argument("--width", type=int, default=64)
+    parser.add_argument("--refined", action="store_true", help="a convolution more after each: for closer looks")
+    parser.add_argument("--rate", type=float, help="the highest rate of learning")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--start", help="go on from this state of a network")
     parser.add_argument("--state", help="where to write the state of the network, to go on from")
@@ -223,8 +227,7 @@ def main():
     boards = Boards(options.tiles)
     usable = boards.known if options.held_out is None else boards.known & (boards.folds != options.held_out)
     written = augment.load_handwriting(options.handwriting) if options.handwriting else None
-    network = train(boards, usable, written, options.steps, tuple(map(int, options.channels.split(","))),
-                    options.width, options.seed, options.start)
+    network = train(boards, usable, written, options)
     if options.held_out is not None:
         seen = numpy.nonzero(boards.known & (boards.folds == options.held_out) & (boards.copies == 0))[0]
         logits, classes = logits_of(network, boards, seen), boards.classes[boards.cells(seen)]
