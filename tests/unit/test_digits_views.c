@@ -102,6 +102,5 @@ START_TEST(black_ink_stays_as_it_is)
 }
 END_TEST
 
-UNIT_MAIN("digits_views", the_view_in_grey_is_the_board_itself,
-          views_are_all_different_and_near, ink_as_light_as_paper_is_seen_by_its_colour,
-          black_ink_stays_as_it_is)
+UNIT_MAIN("digits_views", the_view_in_grey_is_the_board_itself, views_are_all_different_and_near,
+          ink_as_light_as_paper_is_seen_by_its_colour, black_ink_stays_as_it_is)
