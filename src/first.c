@@ -146,7 +146,9 @@ static sv_status try_boxes(sv_job *job, const sv_pyramid *pyramid, const sv_sear
 {
     double mark = sv_cpu_ms();
     sv_grids grids = {.count = 0};
-    sv_status status = sv_locate_boxes(pyramid, search, &grids, job->why);
+    sv_status status = sv_job_in_time(job);
+    if (!status)
+        status = sv_locate_boxes(pyramid, search, &grids, job->why);
     sv_cpu_lap(&mark, &job->page->ms.locate);
     while (grids.count && grids.grid[grids.count - 1].score < SV_GRID_POSSIBLE)
         grids.count--;
@@ -165,7 +167,9 @@ static sv_status try_glyphs(sv_job *job, const sv_pyramid *pyramid)
         sv_ink ink;
         if (level < 0)
             continue;
-        status = sv_job_make_ink(job, &pyramid->level[level], way, &ink);
+        status = sv_job_in_time(job);
+        if (!status)
+            status = sv_job_make_ink(job, &pyramid->level[level], way, &ink);
         if (status)
             break;
         status = sv_glyphs_locate(pyramid, &ink, (unsigned)level, &grids, job->why);
@@ -180,8 +184,10 @@ static sv_status try_sizes(sv_job *job, const sv_pyramid *pyramid, const sv_sear
                            const sv_grids *refused)
 {
     double mark = sv_cpu_ms();
-    sv_grids sizes;
-    sv_status status = sv_sizes_locate(pyramid, search, refused, &sizes, job->why);
+    sv_grids sizes = {.count = 0};
+    sv_status status = sv_job_in_time(job);
+    if (!status)
+        status = sv_sizes_locate(pyramid, search, refused, &sizes, job->why);
     sv_cpu_lap(&mark, &job->page->ms.locate);
     if (!status)
         status = try_grids(job, pyramid, &sizes, refused);
@@ -189,7 +195,9 @@ static sv_status try_sizes(sv_job *job, const sv_pyramid *pyramid, const sv_sear
     if (status || job->page->count)
         return status;
     sv_grids tried = sizes;
-    status = sv_sizes_locate_closely(pyramid, search, refused, &tried, &sizes, job->why);
+    status = sv_job_in_time(job);
+    if (!status)
+        status = sv_sizes_locate_closely(pyramid, search, refused, &tried, &sizes, job->why);
     sv_cpu_lap(&mark, &job->page->ms.locate);
     if (!status)
         status = try_grids(job, pyramid, &sizes, refused);
@@ -221,9 +229,9 @@ static sv_status find_grids(sv_job *job, const sv_pyramid *pyramid, sv_search *s
 {
     const sv_threshold *way;
     for (unsigned i = 0; (way = sv_search_way(i)); i++) {
-        if (sv_deadline_passed(&job->deadline))
-            return sv_fail_timeout(&job->deadline, SV_STAGE_LOCATE, job->why);
-        sv_status status = sv_job_look(job, pyramid, way, search, grids);
+        sv_status status = sv_job_in_time(job);
+        if (!status)
+            status = sv_job_look(job, pyramid, way, search, grids);
         if (status)
             return status;
         if (sv_search_ends(search, grids, i + 1))
@@ -235,7 +243,9 @@ static sv_status find_grids(sv_job *job, const sv_pyramid *pyramid, sv_search *s
 static sv_status find_meshes(sv_job *job, const sv_pyramid *pyramid, const sv_search *search,
                              sv_grids *grids)
 {
-    sv_status status = sv_meshes_locate(pyramid, search, grids, job->why);
+    sv_status status = sv_job_in_time(job);
+    if (!status)
+        status = sv_meshes_locate(pyramid, search, grids, job->why);
     if (!status)
         sv_debug_grids(&job->debug, &pyramid->level[0], NULL, grids, 0);
     return status;
@@ -265,8 +275,10 @@ static sv_status try_waves(sv_job *job, const sv_pyramid *pyramid, const sv_sear
     double mark = sv_cpu_ms();
     const sv_grids tried = {.count = 0};
     sv_grids waves = {.count = 0};
-    sv_status status =
-        sv_waves_locate(pyramid, search->tried, search->fits, search->size, &waves, job->why);
+    sv_status status = sv_job_in_time(job);
+    if (!status)
+        status =
+            sv_waves_locate(pyramid, search->tried, search->fits, search->size, &waves, job->why);
     sv_debug_grids(&job->debug, &pyramid->level[0], NULL, &waves, 0);
     sv_cpu_lap(&mark, &job->page->ms.locate);
     if (!status)

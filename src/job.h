@@ -41,6 +41,15 @@ static inline void sv_job_at(const sv_job *job, sv_stage stage)
         *job->reader->stage = (uint8_t)stage;
 }
 
+/* Whether there is time for one more step: a look, a way to find grids, or a grid to be read.
+ * SV_TIMEOUT. */
+SV_CHECKED static inline sv_status sv_job_in_time(const sv_job *job)
+{
+    if (!sv_deadline_passed(&job->deadline))
+        return SV_OK;
+    return sv_fail_timeout(&job->deadline, SV_STAGE_LOCATE, job->why);
+}
+
 /* image -> ink */
 SV_CHECKED sv_status sv_job_make_ink(sv_job *job, const sv_image *grey, const sv_threshold *way,
                                      sv_ink *ink);

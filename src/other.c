@@ -126,10 +126,11 @@ sv_status sv_other_read(sv_job *job, const sv_pyramid *pyramid, const sv_other *
     sv_grid grid;
     if (sv_places_have(&job->taken, &other->quad))
         return SV_OK;
-    if (sv_deadline_passed(&job->deadline))
-        return sv_fail_timeout(&job->deadline, SV_STAGE_LOCATE, job->why);
+    sv_status status = sv_job_in_time(job);
+    if (status)
+        return status;
     bool neighbour = sv_neighbours_have(&job->taken, &other->quad);
-    sv_status status = sv_locate_sized(pyramid, &other->quad, other->size, &grid, job->why);
+    status = sv_locate_sized(pyramid, &other->quad, other->size, &grid, job->why);
     sv_cpu_lap(&mark, &job->page->ms.locate);
     bool proven = grid.score >= (neighbour ? NEIGHBOUR_PROVEN : OTHER_PROVEN);
     if (status || grid.score < FAINTEST ||

@@ -162,7 +162,9 @@ sv_status sv_job_look(sv_job *job, const sv_pyramid *pyramid, const sv_threshold
 sv_status sv_job_read_grid(sv_job *job, const sv_pyramid *pyramid, sv_grid grid)
 {
     sv_cut cut = {.coloured = false};
-    sv_status status = read_cut(job, pyramid, &grid, &cut);
+    sv_status status = sv_job_in_time(job);
+    if (!status)
+        status = read_cut(job, pyramid, &grid, &cut);
     sv_job_at(job, SV_STAGE_LOCATE); /* of others */
     sv_cut_free(&cut);
     return status;
@@ -202,8 +204,9 @@ static sv_status read_tiles(sv_job *job, const sv_pyramid *pyramid, sv_grid *gri
     sv_status status = sv_slice(pyramid, grid, &cut->grey, job->why);
     sv_job_at(job, SV_STAGE_MATCH);
     if (!status)
-        status = sv_match_upright(&job->reader->recogniser, &cut->grey, &turns, readings,
-                                  &job->debug, job->why);
+        status =
+            sv_match_upright(&job->reader->recogniser, &cut->grey, grid->score < SV_GRID_CERTAIN,
+                             &turns, readings, &job->debug, job->why);
     if (!status && turns)
         status = sv_tiles_turn(&cut->grey, turns, &turned, job->why);
     if (status || !turns)
