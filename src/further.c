@@ -15,6 +15,9 @@ static const double FINE_CELL = 24, FINEST = 8;
  * whatever the outlines say. */
 static const double SMALL = 0.12;
 
+/* Where it is a smaller share than this, others may lie just beside it. */
+static const double ROOM = 0.25;
+
 /* Grids that could not be read are looked at again in a picture so much finer. */
 static const double CLOSER = 2;
 
@@ -217,9 +220,9 @@ static double smallest_cell(const sv_job *job, const sv_others *others)
     return cell;
 }
 
-static bool is_small(const sv_quad *quad, const sv_image *image)
+static bool is_small(const sv_quad *quad, double share, const sv_image *image)
 {
-    return sv_quad_area(quad) < SMALL * image->width * image->height;
+    return sv_quad_area(quad) < share * image->width * image->height;
 }
 
 /* Looks again at a finer picture, in which the smallest cells have the pixels that reading wants.
@@ -257,13 +260,17 @@ sv_status sv_further_read(sv_job *job, const sv_image *image, const sv_pyramid *
 {
     double mark = sv_cpu_ms();
     sv_others others = {.count = 0};
+    sv_status status = SV_OK;
     sv_others_add(pyramid, &job->lines, &job->taken, &job->first, false, &others);
     sv_cpu_lap(&mark, &job->page->ms.locate);
-    if (others.count == 0 && !is_small(&job->first.quad, image))
-        return SV_OK;
+    if (others.count == 0 && !is_small(&job->first.quad, SMALL, image)) {
+        if (is_small(&job->first.quad, ROOM, image))
+            status = read_neighbours(job, pyramid, &others);
+        if (status || job->page->count == 1)
+            return status;
+    }
     double finer_by = FINE_CELL / smallest_cell(job, &others);
     bool is_whole = image->width >= job->page->width;
-    sv_status status = SV_OK;
     if (finer_by > 1 && !is_whole) {
         status = look_closer(job, image, finer_by, true, &others);
     } else {

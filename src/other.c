@@ -2,6 +2,7 @@
 
 #include "cpu_clock.h"
 #include "solved.h"
+#include "vision/lattice.h"
 #include "vision/neighbours.h"
 
 #include <math.h>
@@ -119,10 +120,37 @@ static sv_status read_grid(sv_job *job, const sv_pyramid *pyramid, bool proven, 
     return status;
 }
 
+/* Reads a grid that lies whole in the picture, and where none has been read. */
+static sv_status read_new(sv_job *job, const sv_pyramid *pyramid, bool proven, sv_grid *grid,
+                          sv_others *cut)
+{
+    const sv_other found = {sv_grid_outline(grid), grid->size};
+    if (sv_places_have(&job->taken, &found.quad) || is_known(&job->unread, &found))
+        return SV_OK;
+    if (is_cut(&pyramid->level[0], &found.quad)) {
+        if (proven)
+            sv_others_add_cut(&found.quad, cut);
+        return SV_OK;
+    }
+    return read_grid(job, pyramid, proven, grid);
+}
+
+/* What looks like another size has mostly that of the page's first puzzle. */
+static sv_status read_as_first(sv_job *job, const sv_pyramid *pyramid, const sv_quad *quad,
+                               sv_others *cut)
+{
+    sv_grid grid;
+    sv_status status = sv_lattice_fit(pyramid, quad, job->first.size, &grid, job->why);
+    if (status || grid.score < FAINTEST)
+        return status;
+    return read_new(job, pyramid, false, &grid, cut);
+}
+
 sv_status sv_other_read(sv_job *job, const sv_pyramid *pyramid, const sv_other *other,
                         sv_others *cut)
 {
     double mark = sv_cpu_ms();
+    const size_t before = job->page->count;
     sv_grid grid;
     if (sv_places_have(&job->taken, &other->quad))
         return SV_OK;
@@ -136,13 +164,8 @@ sv_status sv_other_read(sv_job *job, const sv_pyramid *pyramid, const sv_other *
     if (status || grid.score < FAINTEST ||
         (!proven && !neighbour && grid.evidence.present < ALL_THERE))
         return status;
-    const sv_other found = {sv_grid_outline(&grid), grid.size};
-    if (sv_places_have(&job->taken, &found.quad) || is_known(&job->unread, &found))
-        return SV_OK;
-    if (is_cut(&pyramid->level[0], &found.quad)) {
-        if (proven)
-            sv_others_add_cut(&found.quad, cut);
-        return SV_OK;
-    }
-    return read_grid(job, pyramid, proven, &grid);
+    status = read_new(job, pyramid, proven, &grid, cut);
+    if (!status && job->page->count == before && grid.size != job->first.size)
+        status = read_as_first(job, pyramid, &other->quad, cut);
+    return status;
 }
