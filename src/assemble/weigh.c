@@ -49,7 +49,9 @@ static void weigh_shares(const sv_readings *readings, unsigned cells, float (*p)
         hand += sv_hand_probability(readings->p[cell]);
     }
     float full = full_probability(readings, cells, empty);
-    float empty_odds = (1 - full) * odds_below_even(empty, (float)cells);
+    /* The networks see all of the board, and know in part how much of it is filled: half as much.
+     */
+    float empty_odds = (1 - full) * sqrtf(odds_below_even(empty, (float)cells));
     float hand_odds = odds_below_even(hand, (float)cells - empty);
     for (unsigned cell = 0; cell < cells; cell++)
         scale(p[cell], empty_odds, 1, hand_odds);
