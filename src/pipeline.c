@@ -204,9 +204,8 @@ static sv_status read_tiles(sv_job *job, const sv_pyramid *pyramid, sv_grid *gri
     sv_status status = sv_slice(pyramid, grid, &cut->grey, job->why);
     sv_job_at(job, SV_STAGE_MATCH);
     if (!status)
-        status =
-            sv_match_upright(&job->reader->recogniser, &cut->grey, grid->score < SV_GRID_CERTAIN,
-                             &turns, readings, &job->debug, job->why);
+        status = sv_match_upright(&job->reader->recogniser, &cut->grey, &turns, readings,
+                                  &job->debug, job->why);
     if (!status && turns)
         status = sv_tiles_turn(&cut->grey, turns, &turned, job->why);
     if (status || !turns)

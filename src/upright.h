@@ -6,10 +6,9 @@
 #include "digits/recognise.h"
 
 /* Reads the tiles as they are, and turned, until a turn is upright beyond doubt; the best one wins:
- * *readings are of the tiles turned *turns quarters clockwise. Where the grid is doubtful, and a
- * few of its darkest tiles are no digits in any turn, all are read as empty. SV_MEMORY. */
+ * *readings are of the tiles turned *turns quarters clockwise. SV_MEMORY. */
 SV_CHECKED sv_status sv_match_upright(const sv_recogniser *recogniser, const sv_tiles *tiles,
-                                      bool doubtful, unsigned *turns, sv_readings *readings,
-                                      sv_debug *debug, sv_diagnostic *why);
+                                      unsigned *turns, sv_readings *readings, sv_debug *debug,
+                                      sv_diagnostic *why);
 
 #endif
