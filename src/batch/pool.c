@@ -237,19 +237,20 @@ static int milliseconds_left(const sv_pool *pool)
 {
     double until = INFINITY;
     for (unsigned i = 0; i < pool->jobs; i++)
-        if (pool->children[i].process && !pool->children[i].stopped)
+        if (pool->children[i].process)
             until = fmin(until, pool->children[i].until);
     return isinf(until) ? -1 : (int)fmin(fmax(ceil((until - now()) * 1e3), 0), 1e6);
 }
 
-static void stop_late(const sv_pool *pool)
+static void stop_late(sv_pool *pool)
 {
     double time = now();
     for (unsigned i = 0; i < pool->jobs; i++) {
         struct sv_child *child = &pool->children[i];
-        if (child->process && !child->stopped && child->until <= time) {
+        if (child->process && child->until <= time) {
             child->stopped = true;
             kill(child->process, SIGKILL);
+            end_child(pool, child); /* though another process may hold its pipe open */
         }
     }
 }

@@ -213,10 +213,12 @@ static void on_call(int number, siginfo_t *about, void *context)
     greg_t *registers = ((ucontext_t *)context)->uc_mcontext.gregs;
     const long arguments[6] = {registers[REG_RDI], registers[REG_RSI], registers[REG_RDX],
                                registers[REG_R10], registers[REG_R8],  registers[REG_R9]};
-    registers[REG_RAX] = fails(find(about->si_syscall), arguments)
-                             ? -state->error
-                             : sv_call(about->si_syscall, arguments[0], arguments[1], arguments[2],
-                                       arguments[3], arguments[4], arguments[5]);
+    bool failing = fails(find(about->si_syscall), arguments);
+    if (!failing || about->si_syscall == SYS_close) /* which closes, whatever it answers */
+        registers[REG_RAX] = sv_call(about->si_syscall, arguments[0], arguments[1], arguments[2],
+                                     arguments[3], arguments[4], arguments[5]);
+    if (failing)
+        registers[REG_RAX] = -state->error;
     errno = error;
 }
 
