@@ -311,6 +311,7 @@ static sv_status open_batch(sv_batch *batch, sv_diagnostic *why)
         return status;
     sv_heap_of_parent();
     sv_warm_up(batch->plan.reader);
+    sv_heap_give_back_stack();
     batch->ranges = calloc(batch->pool.jobs + 1, sizeof *batch->ranges);
     batch->synced = sv_clock_seconds();
     sv_tally_begin(&batch->tally, count_own(batch->inputs, &settings->shard));

@@ -7,6 +7,9 @@
  * no child inherits and reuses it. */
 void sv_heap_of_parent(void);
 
+/* Gives back what calls that have ended used of the stack. */
+void sv_heap_give_back_stack(void);
+
 /* What the process allocates from now on comes from one stretch that grows and is not given back,
  * in pages of 2 MB where the system has such. */
 void sv_heap_of_child(void);

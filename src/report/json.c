@@ -10,10 +10,25 @@ sv_json sv_json_to(FILE *out)
     return (sv_json){.out = out};
 }
 
+/* The characters that are written as they are, up to the first that may not be. */
+static size_t plain_length(const char *text)
+{
+    size_t length = 0;
+    while (text[length] >= ' ' && text[length] < 0x7F && text[length] != '"' &&
+           text[length] != '\\')
+        length++;
+    return length;
+}
+
 static void put_text(FILE *out, const char *text)
 {
     putc('"', out);
-    while (*text) {
+    for (;;) {
+        size_t plain = plain_length(text);
+        fwrite(text, 1, plain, out);
+        text += plain;
+        if (!*text)
+            break;
         size_t length = sv_utf8_length(text);
         unsigned char first = (unsigned char)*text;
         if (length == 0)
