@@ -216,9 +216,8 @@ static bool read_layers(reader *r, sv_network *network)
         layer *l = &network->layer[i];
         if (!read_layer(r, i + 1 == network->layers ? LOGITS : l->outputs, l))
             return false;
-        layer *refinement = &network->refinement[i];
-        if (i < CONVOLUTIONS && refinement->inputs > 0 &&
-            !read_layer(r, refinement->outputs, refinement))
+        layer *refinement = i < CONVOLUTIONS ? &network->refinement[i] : NULL;
+        if (refinement && refinement->inputs > 0 && !read_layer(r, refinement->outputs, refinement))
             return false;
     }
     return true;
