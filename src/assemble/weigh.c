@@ -15,12 +15,12 @@ static float odds_below_even(float sum, float of)
     return fminf(share / (1 - share), 1);
 }
 
-/* How probable it is that no cell is empty, one board of ten being so. Otherwise any share of
+/* How probable it is that no cell is empty, one board of eight being so. Otherwise any share of
  * empty cells is as likely as another; that the best share is taken for it costs half the log of
  * the cells. So a corner read too badly to be sure of any digit is not left empty. */
 static float full_probability(const sv_readings *readings, unsigned cells, float empty)
 {
-    static const float USUALLY = 0.1f;
+    static const float USUALLY = 0.125f;
     float share = (empty + 1) / ((float)cells + 2), log_odds = 0.5f * logf((float)cells);
     for (unsigned cell = 0; cell < cells; cell++) {
         float p = readings->p[cell][SV_CLASS_EMPTY], filled = fmaxf(1 - p, LEAST);

@@ -93,7 +93,7 @@ START_TEST(a_filled_board_has_no_empty_cell)
     doubt(1, SV_CLASS_EMPTY, 0.9f, WRITTEN_5);
     doubt(2, SV_CLASS_EMPTY, 0.8f, WRITTEN_5);
     doubt(4, SV_CLASS_EMPTY, 0.9f, WRITTEN_5);
-    ck_assert_float_ge(probability(1, WRITTEN_5), 0.85f);
+    ck_assert_float_ge(probability(1, WRITTEN_5), 0.9f);
     doubt(1, SV_CLASS_EMPTY, 0.99999f, WRITTEN_5);
     doubt(4, SV_CLASS_EMPTY, 0.99999f, WRITTEN_5);
     ck_assert_float_ge(probability(1, SV_CLASS_EMPTY), 0.9f);
