@@ -319,8 +319,8 @@ sv_status sv_first_read(sv_job *job, const sv_pyramid *pyramid, bool patient, sv
         status = try_boxes(job, pyramid, &search);
     if (!status && page->count == 0 && patient)
         status = try_glyphs(job, pyramid);
-    if (!status && page->count && (!job->solved || job->first.size < SIZE) &&
-        job->first.size <= SIZE)
+    const unsigned size = job->first.size;
+    if (!status && page->count && (size < SIZE || (size == SIZE && !job->solved)))
         status = try_larger(job, pyramid);
     return status;
 }

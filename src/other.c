@@ -24,22 +24,6 @@ static const float SOMETHING = 0.1f, LEGIBLE = 0.5f;
 /* Corners so near (sides) to those of a grid that was refused make the same. */
 static const double SAME = 0.01;
 
-/* A grid that goes on beyond the picture by more than this share of its side is cut off. */
-static const double OVERHANG = 0.03;
-
-/* The lines found go on where the picture ends. */
-static bool is_cut(const sv_image *image, const sv_quad *outline)
-{
-    double reach = OVERHANG * sqrt(sv_quad_area(outline));
-    for (int k = 0; k < 4; k++) {
-        sv_point p = outline->corner[k];
-        if (p.x < -reach || p.y < -reach || p.x > image->width + reach ||
-            p.y > image->height + reach)
-            return true;
-    }
-    return false;
-}
-
 /* Whether so nearly the same quadrilateral is among these. */
 static bool is_known(const sv_others *others, const sv_other *other)
 {
@@ -127,7 +111,7 @@ static sv_status read_new(sv_job *job, const sv_pyramid *pyramid, bool proven, s
     const sv_other found = {sv_grid_outline(grid), grid->size};
     if (sv_places_have(&job->taken, &found.quad) || is_known(&job->unread, &found))
         return SV_OK;
-    if (is_cut(&pyramid->level[0], &found.quad)) {
+    if (!sv_quad_is_whole(&found.quad, pyramid->level[0].width, pyramid->level[0].height)) {
         if (proven)
             sv_others_add_cut(&found.quad, cut);
         return SV_OK;

@@ -4,7 +4,6 @@
 #include "builtin.h"
 #include "softmax.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -117,8 +117,13 @@ static inline uint8_t sample(const sv_image *grey, int x, int y)
 void sv_canonical_straighten(sv_canonical *c, const sv_image *grey, const sv_surface *surface)
 {
     int xs[SV_CANONICAL_MOST], ys[SV_CANONICAL_MOST];
+    const bool thin = grey->width < 2 || grey->height < 2; /* no place is between pixels */
     compute_nodes(c, surface);
     for (unsigned y = 0; y < c->side; y++) {
+        if (thin) {
+            memset(sv_image_row(&c->picture, y), 0, c->side);
+            continue;
+        }
         uint8_t *row = sv_image_row(&c->picture, y);
         place_row(c, grey, y, xs, ys);
         for (unsigned x = 0; x < c->side; x++)

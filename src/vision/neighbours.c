@@ -15,9 +15,6 @@ static const double APART = 0.9;
 /* Puzzles of one page are alike in size but for the perspective. */
 static const double ALIKE = 1.35;
 
-/* Beyond the picture's edge is more than this share of a side. */
-static const double OVERHANG = 0.03;
-
 /* The best of many places is ruled like a board, at a glance, even where faint lines lie in noise;
  * and what is so in one direction is cut off. */
 static const float RULED = 0.08f, RULED_ONCE = 0.6f;
@@ -77,16 +74,6 @@ static bool is_along(sv_point d, double from, double to)
     return far >= from && far <= to && aside <= ASLANT;
 }
 
-static double beyond(const sv_image *grey, const sv_quad *quad)
-{
-    double most = 0;
-    for (int k = 0; k < 4; k++) {
-        sv_point p = quad->corner[k];
-        most = fmax(most, fmax(fmax(-p.x, -p.y), fmax(p.x - grey->width, p.y - grey->height)));
-    }
-    return most / sqrt(sv_quad_area(quad));
-}
-
 static bool is_seen(const sv_image *grey, const sv_quad *quad)
 {
     sv_point m = sv_quad_middle(quad);
@@ -131,16 +118,16 @@ static void add(const sv_pyramid *pyramid, const sv_quad *quad, const sv_places 
     if (!is_seen(grey, quad) || !is_alike(quad, &like->quad) || is_in_the_way(taken, quad) ||
         is_listed(others, quad))
         return;
-    if (beyond(grey, quad) <= OVERHANG) {
+    if (sv_quad_is_whole(quad, grey->width, grey->height)) {
         if (others->count < SV_MAX_CANDIDATES)
             others->of[others->count++] = (sv_other){*quad, like->size};
         return;
     }
     sv_ruling_look(pyramid, quad, &ruling);
     for (unsigned i = 0; i < SV_RULINGS; i++)
-        if (sv_ruling_sizes[i] == like->size && others->cut_count < SV_MAX_CANDIDATES &&
+        if (sv_ruling_sizes[i] == like->size &&
             fmaxf(ruling.of[i][0], ruling.of[i][1]) >= RULED_ONCE)
-            others->cut[others->cut_count++] = *quad;
+            sv_others_add_cut(quad, others);
 }
 
 /* One step from a puzzle, there or back. */

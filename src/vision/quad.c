@@ -133,6 +133,18 @@ sv_point sv_quad_middle(const sv_quad *quad)
     return p;
 }
 
+bool sv_quad_is_whole(const sv_quad *quad, uint32_t width, uint32_t height)
+{
+    static const double OVERHANG = 0.03;
+    double most = OVERHANG * sqrt(sv_quad_area(quad));
+    for (int k = 0; k < 4; k++) {
+        sv_point p = quad->corner[k];
+        if (p.x < -most || p.y < -most || p.x > width + most || p.y > height + most)
+            return false;
+    }
+    return true;
+}
+
 static int by_area(const void *a, const void *b)
 {
     double l = sv_quad_area(a), r = sv_quad_area(b);

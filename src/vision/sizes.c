@@ -27,9 +27,6 @@ enum { SMALLEST_LARGE = 12 };
 
 enum { LARGEST = 16 };
 
-/* What lies around a part of a board may leave the picture by this share of its side. */
-static const double OVERHANG = 0.03;
-
 static sv_status fit(const sv_pyramid *pyramid, const sv_quad *quad, unsigned size, sv_grids *grids,
                      sv_diagnostic *why)
 {
@@ -63,16 +60,9 @@ static sv_status fit_sizes(const sv_pyramid *pyramid, const sv_search *search, c
 
 /* ------------------------------------------------------ a part of a board */
 
-static bool is_inside(const sv_image *image, const sv_quad *quad)
+static bool is_whole(const sv_pyramid *pyramid, const sv_quad *quad)
 {
-    double reach = OVERHANG * sqrt(sv_quad_area(quad));
-    for (int k = 0; k < 4; k++) {
-        sv_point p = quad->corner[k];
-        if (p.x < -reach || p.y < -reach || p.x > image->width + reach ||
-            p.y > image->height + reach)
-            return false;
-    }
-    return true;
+    return sv_quad_is_whole(quad, pyramid->level[0].width, pyramid->level[0].height);
 }
 
 /* The outline of a board of that size of whose cells the map's own (0, 0) is the one in that row
@@ -97,7 +87,7 @@ static float look_around(const sv_pyramid *pyramid, const sv_homography *map, un
         sv_quad quad =
             outline_around(map, size, (int)(place / (beyond + 1)), (int)(place % (beyond + 1)));
         sv_ruling ruling;
-        if (!is_inside(&pyramid->level[0], &quad))
+        if (!is_whole(pyramid, &quad))
             continue;
         sv_ruling_look(pyramid, &quad, &ruling);
         float sum = ruling.of[which][0] + ruling.of[which][1];
@@ -244,7 +234,7 @@ sv_status sv_sizes_beside(const sv_pyramid *pyramid, const sv_grid *grid, unsign
     for (unsigned i = 0; i < 4 && !status; i++) {
         sv_quad quad = outline_around(&map, grid->size, places[i][0], places[i][1]);
         sv_grid beside;
-        if (!is_inside(&pyramid->level[0], &quad))
+        if (!is_whole(pyramid, &quad))
             continue;
         status = sv_lattice_fit(pyramid, &quad, grid->size, &beside, why);
         beside.score = close_score(&beside);

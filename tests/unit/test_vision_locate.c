@@ -1,6 +1,7 @@
 #include "synthetic.h"
 #include "unit.h"
 
+#include "vision/lattice.h"
 #include "vision/locate.h"
 #include "vision/slice.h"
 
@@ -204,8 +205,24 @@ START_TEST(turning_tiles_and_grid_agrees)
 }
 END_TEST
 
+/* One pixel wide, or high: nothing lies between two of them. */
+START_TEST(what_has_one_row_or_column_is_no_grid)
+{
+    sv_image thin = synthetic_paper(_i ? 1 : 400, _i ? 400 : 1, 200);
+    const sv_quad quad = {{{0, 0}, {300, 0}, {300, 300}, {0, 300}}};
+    sv_pyramid pyramid;
+    sv_grid grid;
+    ck_assert_int_eq(sv_pyramid_build(&thin, &pyramid, NULL), SV_OK);
+    ck_assert_int_eq(sv_lattice_fit(&pyramid, &quad, 9, &grid, NULL), SV_OK);
+    ck_assert_float_lt(grid.score, SV_GRID_POSSIBLE);
+    sv_pyramid_free(&pyramid);
+    sv_image_free(&thin);
+}
+END_TEST
+
 UNIT_LOOPS("locate", {a_grid_is_found_to_less_than_a_pixel, 4}, {a_bent_grid_is_followed, 1},
            {a_grid_in_a_frame_is_found_by_its_cells, 1},
            {no_grid_in_blank_paper_stripes_or_a_bare_frame, 3},
            {lines_around_boxes_alone_make_a_grid, 1}, {a_bare_frame_has_no_boxes, 1},
-           {tiles_show_their_cells_without_lines, 1}, {turning_tiles_and_grid_agrees, 1})
+           {tiles_show_their_cells_without_lines, 1}, {turning_tiles_and_grid_agrees, 1},
+           {what_has_one_row_or_column_is_no_grid, 2})
