@@ -52,17 +52,45 @@ static sv_status read_solved(sv_job *job, const sv_pyramid *pyramid, const sv_gr
     return status;
 }
 
-/* What has one solution takes the place of a grid that has not. */
+/* Whether a row or a column at the puzzle's edge, which begins in this cell, was read empty. */
+static bool is_empty_line(const sv_puzzle *puzzle, unsigned first, unsigned step)
+{
+    for (unsigned i = 0; i < puzzle->board.size; i++)
+        if (puzzle->raw[first + i * step])
+            return false;
+    return true;
+}
+
+/* A classic board whose boxes are shaded shows regions where it is cut a line beside, which may fit
+ * its digits by chance: the line that is not its own is empty. */
+static bool may_be_cut_beside(const sv_page *page)
+{
+    const sv_puzzle *puzzle = page->puzzles;
+    if (page->count == 0 || !(puzzle->board.variants & SV_JIGSAW))
+        return false;
+    const unsigned size = puzzle->board.size, last = size - 1;
+    return is_empty_line(puzzle, 0, 1) || is_empty_line(puzzle, last * size, 1) ||
+           is_empty_line(puzzle, 0, size) || is_empty_line(puzzle, last, size);
+}
+
+/* What has one solution takes the place of a grid that has not, or, without regions, of one with.
+ */
 static sv_status try_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
 {
     sv_page *page = job->page;
     const size_t before = page->count;
     const unsigned farthest = grid->size > SIZE ? FARTHEST : 1;
+    const bool had_solution = before && job->solved;
     sv_grid found;
     sv_status status = sv_solved_read_beside(job, pyramid, grid, farthest, &found);
-    if (page->count > before)
-        take_place(job, &found);
-    if (page->count > before && before)
+    if (page->count == before)
+        return status;
+    if (had_solution && page->puzzles[before].board.variants & SV_JIGSAW) {
+        sv_page_remove(page, before);
+        return status;
+    }
+    take_place(job, &found);
+    if (before)
         sv_page_remove(page, 0);
     return status;
 }
@@ -88,8 +116,8 @@ static sv_status read_any(sv_job *job, const sv_pyramid *pyramid, const sv_grid 
         return read_small(job, pyramid, grid);
     sv_status status = sv_job_read_grid(job, pyramid, *grid);
     take_place(job, grid);
-    bool mixed = is_mixed(job);
-    if (status || !mixed || job->moves == MOST_MOVES)
+    bool beside = is_mixed(job) || may_be_cut_beside(job->page);
+    if (status || !beside || job->moves == MOST_MOVES)
         return status;
     job->moves++;
     return try_beside(job, pyramid, grid);
@@ -300,14 +328,14 @@ static sv_search begin_search(const sv_job *job, const sv_pyramid *pyramid)
     return search;
 }
 
-/* Where the grid found first holds no puzzle although its lines are certain, the picture is
- * searched thoroughly for others. */
+/* Where the grids that ended the search hold no puzzle, the picture is searched thoroughly for
+ * others. */
 sv_status sv_first_read(sv_job *job, const sv_pyramid *pyramid, bool patient, sv_grids *grids)
 {
     const sv_page *page = job->page;
     sv_search search = begin_search(job, pyramid);
     sv_status status = search_once(job, pyramid, patient, &search, grids);
-    if (!status && page->count == 0 && grids->count && grids->grid[0].score >= SV_GRID_CERTAIN) {
+    if (!status && page->count == 0 && sv_search_was_ended(grids)) {
         search.thorough = true;
         status = search_once(job, pyramid, false, &search, grids);
     }

@@ -2,10 +2,11 @@
 
 /* The ways to threshold, the one that finds most grids first; each next one is tried where those
  * before leave doubt. Then come a picture twice as large, for small grids, and smaller ones, where
- * blurred faint lines stand out of the noise. */
+ * blurred faint lines stand out of the noise; at last a tinted board as a whole, on whose ground
+ * the lines are too faint. */
 static const sv_threshold WAYS[] = {
     {1 / 20.0, 5, 0, 0},    {1 / 20.0, 12, 0, 0},   {1 / 40.0, 3, 0, 0},  {1 / 40.0, 5, 0, -1},
-    {1 / 20.0, 2, 0.10, 1}, {1 / 20.0, 2, 0.10, 2}, {1 / 80.0, 5, 0, -2},
+    {1 / 20.0, 2, 0.10, 1}, {1 / 20.0, 2, 0.10, 2}, {1 / 80.0, 5, 0, -2}, {1 / 3.0, 3, 0, 0},
 };
 
 /* The first ways look at the usual size; the others are tried only where no grid is likely. */
@@ -31,7 +32,11 @@ int sv_search_level(const sv_pyramid *pyramid, const sv_threshold *way)
 
 bool sv_search_ends(const sv_search *search, const sv_grids *grids, unsigned ways)
 {
-    float score = grids->count ? grids->grid[0].score : 0;
-    bool likely = score >= (ways < USUAL_WAYS ? SV_GRID_CERTAIN : LIKELY);
+    bool likely = ways < USUAL_WAYS ? sv_grids_certain(grids) : sv_search_was_ended(grids);
     return search->fits >= SV_MAX_FITS || (likely && !search->thorough);
+}
+
+bool sv_search_was_ended(const sv_grids *grids)
+{
+    return grids->count && grids->grid[0].score >= LIKELY;
 }

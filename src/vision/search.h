@@ -14,4 +14,7 @@ int sv_search_level(const sv_pyramid *pyramid, const sv_threshold *way);
  * thorough; or too many quadrilaterals have been looked at. */
 bool sv_search_ends(const sv_search *search, const sv_grids *grids, unsigned ways);
 
+/* Whether these grids are why a search ended that was not thorough. */
+bool sv_search_was_ended(const sv_grids *grids);
+
 #endif

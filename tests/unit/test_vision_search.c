@@ -3,6 +3,7 @@
 #include "unit.h"
 
 #include "vision/locate.h"
+#include "vision/search.h"
 
 static const sv_threshold USUAL = {.block = 0.05, .delta = 5};
 
@@ -183,6 +184,31 @@ START_TEST(boxes_alone_are_looked_for_in_what_a_search_has_tried)
 }
 END_TEST
 
+START_TEST(a_tinted_board_is_found_as_a_whole_where_its_lines_are_too_faint)
+{
+    static const sv_point quad[] = {{140, 60}, {500, 60}, {500, 420}, {140, 420}};
+    enum { PAPER = 180, TINT = 172, LINE = TINT - 4 };
+    sv_image grey = synthetic_paper(640, 480, PAPER);
+    for (uint32_t y = 60; y < 420; y++)
+        memset(sv_image_row(&grey, y) + 140, TINT, 360);
+    synthetic_grid(&grey, quad, LINE, 0);
+    uint32_t state = 1;
+    for (size_t i = 0; i < grey.stride * grey.height; i++)
+        grey.pixels[i] = (uint8_t)(grey.pixels[i] + noise(&state) / 2);
+    sv_search search = {.size = 9};
+    sv_grids grids = {.count = 0};
+    search_level(&grey, 0, USUAL, &search, &grids);
+    ck_assert(!sv_search_was_ended(&grids));
+    unsigned last = 0;
+    while (sv_search_way(last + 1))
+        last++;
+    search_level(&grey, 0, *sv_search_way(last), &search, &grids);
+    ck_assert(sv_search_was_ended(&grids));
+    ck_assert_double_le(worst_crossing(&grids.grid[0], quad), 3.0);
+    sv_image_free(&grey);
+}
+END_TEST
+
 static sv_grid made(double x, double side, float score)
 {
     sv_grid grid = {.size = 9, .score = score};
@@ -219,5 +245,6 @@ UNIT_MAIN("search", a_heavy_frame_counts_from_its_edge_towards_the_cells,
           a_search_tries_nothing_twice_and_ends,
           a_rule_beside_the_grid_does_not_draw_its_outer_line,
           boxes_alone_are_followed_where_thin_lines_drown_in_noise,
+          a_tinted_board_is_found_as_a_whole_where_its_lines_are_too_faint,
           boxes_alone_are_looked_for_in_what_a_search_has_tried,
           the_list_keeps_the_best_really_different_grids)
