@@ -20,6 +20,10 @@ enum { MOST_GIVENS_OF_81 = 42 };
 /* On larger boards more cells are misread than the usual ways mend. */
 enum { LARGEST_USUAL = 9 };
 
+/* By how much an explanation with the givens as read is at least likelier than that none is right.
+ */
+static const float CERTAIN = 9.0f;
+
 static const float LEAST_PROBABILITY = 1e-9f;
 
 /* The reading as it is. */
@@ -130,6 +134,23 @@ static sv_status explain(const sv_model *model, sv_explanations *explanations, s
 
 /* ------------------------------------------------------------- the outcome */
 
+/* All that was read as a given is one: what alone has one solution is no noise. */
+static bool has_first_givens(const sv_model *model, const sv_explanation *explanation)
+{
+    for (unsigned cell = 0; cell < model->cells; cell++)
+        if (model->first_givens[cell] && explanation->givens[cell] != model->first_givens[cell])
+            return false;
+    return explanation->unique;
+}
+
+/* What an explanation may cost. Where the givens are as read, a hand that is hard to read, or many
+ * mistakes, take nothing from the solution, however dear they are. */
+static float most_of(const sv_model *model, const sv_explanation *explanation)
+{
+    return has_first_givens(model, explanation) ? fmaxf(model->most, explanation->cost + CERTAIN)
+                                                : model->most;
+}
+
 /* Too dear, or too much changed. */
 static bool is_too_much(const sv_model *model, const sv_explanation *explanation,
                         const sv_assembly *assembly)
@@ -137,7 +158,7 @@ static bool is_too_much(const sv_model *model, const sv_explanation *explanation
     size_t changed = 0;
     for (unsigned cell = 0; cell < model->cells; cell++)
         changed += (explanation->givens[cell] | explanation->entries[cell]) != assembly->raw[cell];
-    return explanation->cost > model->most || changed > SV_MAX_REPAIRS;
+    return explanation->cost > most_of(model, explanation) || changed > SV_MAX_REPAIRS;
 }
 
 static void take_explanation(const sv_model *model, const sv_explanation *explanation,
@@ -162,10 +183,11 @@ static void take_explanation(const sv_model *model, const sv_explanation *explan
 static void trust_explanations(const sv_model *model, const sv_explanations *explanations,
                                sv_assembly *assembly)
 {
-    float none = expf(explanations->list[0].cost - model->most), sum = none;
+    const sv_explanation *best = &explanations->list[0];
+    float none = expf(best->cost - most_of(model, best)), sum = none;
     float weight[SV_MOST_EXPLANATIONS];
     for (unsigned i = 0; i < explanations->count; i++) {
-        weight[i] = expf(explanations->list[0].cost - explanations->list[i].cost);
+        weight[i] = expf(best->cost - explanations->list[i].cost);
         sum += weight[i];
     }
     for (unsigned cell = 0; cell < model->cells; cell++) {

@@ -6,10 +6,10 @@
 #include "readings.h"
 
 /* Where the likeliest digit of a cell that is no given is not the solution's, either it was misread
- * or somebody made a mistake: the cell is compared with the entries beyond doubt that agree with
- * the solution, and the digit, of these two, that looks more like the board's others of its kind
- * becomes more probable. `givens` and `solution` have a digit a cell, givens 0 for none. False
- * where nothing was to be compared. */
+ * or somebody made a mistake. Of these two digits the one becomes more probable that it looks more
+ * like, beside the entries beyond doubt that agree with the solution, where one hand has written
+ * them; and that which was read less clearly where it stands rightly. `givens` and `solution` have
+ * a digit a cell, givens 0 for none. False where nothing was to be compared. */
 bool sv_readings_compare_hand(const sv_tiles *tiles, const uint8_t *givens, const uint8_t *solution,
                               sv_readings *readings);
 

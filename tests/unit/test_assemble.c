@@ -222,6 +222,26 @@ START_TEST(a_misread_entry_is_mended)
 }
 END_TEST
 
+/* However many are doubtful: the givens alone tell the solution. */
+START_TEST(entries_hard_to_read_leave_the_solution)
+{
+    sv_readings readings;
+    unsigned doubtful = 0;
+    read_filled(&readings);
+    for (unsigned cell = 0; cell < 81 && doubtful < 30; cell++)
+        if (!digit_of(cell)) {
+            uint8_t right = solution_of(cell);
+            doubt(&readings, cell, written(right % 9 + 1), 0.9f, written(right));
+            doubtful++;
+        }
+    sv_assembly assembly = assembled(&readings, true);
+    check_is_puzzle(&assembly);
+    check_entries(&assembly, 81, 0);
+    ck_assert_uint_eq(assembly.repair_count, doubtful);
+    ck_assert_uint_eq(assembly.solution[0], solution_of(0));
+}
+END_TEST
+
 START_TEST(a_given_taken_for_an_entry_is_a_given)
 {
     sv_readings readings;
@@ -336,7 +356,7 @@ UNIT_MAIN("assemble", a_good_reading_stays_as_it_is, a_digit_against_the_rules_i
           a_given_taken_for_empty_is_found_again, several_cells_are_mended_together,
           what_is_certain_is_not_mended, nothing_is_mended_unasked, a_filled_board_is_told_apart,
           a_wrong_entry_stays, several_wrong_entries_stay, a_misread_entry_is_mended,
-          a_given_taken_for_an_entry_is_a_given, a_wrong_entry_taken_for_a_given_is_an_entry,
-          entries_may_be_needed, entries_mend_givens, a_grid_printed_full_is_all_givens,
-          the_board_tells_print_from_hand, unasked_entries_are_what_they_look_like,
-          boards_that_readings_cannot_hold_are_refused)
+          entries_hard_to_read_leave_the_solution, a_given_taken_for_an_entry_is_a_given,
+          a_wrong_entry_taken_for_a_given_is_an_entry, entries_may_be_needed, entries_mend_givens,
+          a_grid_printed_full_is_all_givens, the_board_tells_print_from_hand,
+          unasked_entries_are_what_they_look_like, boards_that_readings_cannot_hold_are_refused)
