@@ -14,8 +14,8 @@ static const float OTHER_PROVEN = 0.6f;
 static const float NEIGHBOUR_PROVEN = 0.4f;
 
 /* Of what is fainter still a puzzle is that has one solution as it is read; where no row or column
- * says so, all of its lines must be there. */
-static const float FAINTEST = 0.2f, ALL_THERE = 0.9f;
+ * says so, all of its lines must be there, and where both are so, they may be the faintest. */
+static const float FAINTEST = 0.2f, NEIGHBOUR_FAINTEST = 0.1f, ALL_THERE = 0.9f;
 
 /* Of a grid in which nothing is like digits nothing else is made, and what lies beside it is read
  * where digits are at least so much like some. */
@@ -145,8 +145,9 @@ sv_status sv_other_read(sv_job *job, const sv_pyramid *pyramid, const sv_other *
     status = sv_locate_sized(pyramid, &other->quad, other->size, &grid, job->why);
     sv_cpu_lap(&mark, &job->page->ms.locate);
     bool proven = grid.score >= (neighbour ? NEIGHBOUR_PROVEN : OTHER_PROVEN);
-    if (status || grid.score < FAINTEST ||
-        (!proven && !neighbour && grid.evidence.present < ALL_THERE))
+    bool all_there = grid.evidence.present >= ALL_THERE;
+    if (status || grid.score < (neighbour && all_there ? NEIGHBOUR_FAINTEST : FAINTEST) ||
+        (!proven && !neighbour && !all_there))
         return status;
     status = read_new(job, pyramid, proven, &grid, cut);
     if (!status && job->page->count == before && grid.size != job->first.size)
