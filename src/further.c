@@ -1,5 +1,6 @@
 #include "further.h"
 
+#include "bent.h"
 #include "cpu_clock.h"
 #include "other.h"
 #include "vision/neighbours.h"
@@ -110,7 +111,9 @@ static sv_status read_page(sv_job *job, const sv_pyramid *pyramid, sv_others *cu
         if (!status)
             status = try_all(job, pyramid, &others, cut);
     }
-    return status ? status : read_neighbours(job, pyramid, cut);
+    if (!status)
+        status = read_neighbours(job, pyramid, cut);
+    return status ? status : sv_bent_read(job, pyramid);
 }
 
 /* Counts what is cut off by the picture's edge, once each, and is not in the way of what was read.

@@ -6,6 +6,7 @@
 #include "grid.h"
 #include "ink.h"
 #include "mesh.h"
+#include "others.h"
 #include "pyramid.h"
 
 /* So many quadrilaterals are looked at in one search: the bound on its time. Scenes would do with
@@ -14,10 +15,11 @@ enum { SV_MAX_FITS = 24 };
 
 /* A search goes over several ways to threshold: what one of them has tried, the next leaves out. */
 typedef struct sv_search {
-    unsigned size;       /* cells a side */
-    bool thorough;       /* goes on when a certain grid has been found: there may be others */
-    double largest_cell; /* a board of larger cells has been looked for before; 0 for none */
-    float least_paper;   /* no board is darker */
+    unsigned size;          /* cells a side */
+    bool thorough;          /* goes on when a certain grid has been found: there may be others */
+    double largest_cell;    /* a board of larger cells has been looked for before; 0 for none */
+    float least_paper;      /* no board is darker */
+    const sv_places *taken; /* by boards that have been read; NULL where none has been */
     sv_quad tried[SV_MAX_FITS];
     unsigned fits;       /* so many of them; 0 to begin with */
     sv_candidates lines; /* the outlines of the last look, in pixels of level 0 */

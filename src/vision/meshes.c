@@ -51,6 +51,7 @@ typedef struct ground {
     unsigned count;
     sv_mesh *meshes;
     unsigned mesh_level[MOST_MESHES];
+    const sv_places *taken;
 } ground;
 
 /* From this score on no other mesh is grown, and no other field tried. */
@@ -179,9 +180,13 @@ static sv_status find_places(ground *g, const sv_search *search, sv_diagnostic *
     return status;
 }
 
-/* A place within a mesh of its level is not worth another one. */
+/* A place within a mesh of its level is not worth another one, nor one within a board that has been
+ * read. */
 static bool is_new(const ground *g, unsigned count, const place *p)
 {
+    sv_point at = {p->seed.at.x * (1u << p->level), p->seed.at.y * (1u << p->level)};
+    if (g->taken && sv_places_cover(g->taken, at))
+        return false;
     for (unsigned i = 0; i < count; i++)
         if (g->mesh_level[i] == p->level && sv_mesh_covers(&g->meshes[i], p->seed.at))
             return false;
@@ -233,7 +238,7 @@ static sv_status grow_cells(ground *g, const sv_search *search, sv_grids *grids,
 sv_status sv_meshes_locate(const sv_pyramid *pyramid, const sv_search *search, sv_grids *grids,
                            sv_diagnostic *why)
 {
-    ground g = {.pyramid = pyramid};
+    ground g = {.pyramid = pyramid, .taken = search->taken};
     g.meshes = malloc(MOST_MESHES * sizeof *g.meshes);
     sv_status status =
         g.meshes ? find_places(&g, search, why) : sv_fail_memory(why, SV_STAGE_LOCATE);

@@ -1,5 +1,6 @@
 #include "neighbours.h"
 
+#include "alike.h"
 #include "homography.h"
 #include "ruling.h"
 
@@ -50,23 +51,6 @@ static sv_quad turned_like(const sv_quad *quad, const sv_quad *other)
     return best;
 }
 
-/* From the middle of one to that of another, in sides of the first. */
-static sv_point in_sides(const sv_quad *a, const sv_quad *b)
-{
-    const sv_point *c = a->corner;
-    sv_point u = {(c[1].x - c[0].x + c[2].x - c[3].x) / 2, (c[1].y - c[0].y + c[2].y - c[3].y) / 2};
-    sv_point v = {(c[3].x - c[0].x + c[2].x - c[1].x) / 2, (c[3].y - c[0].y + c[2].y - c[1].y) / 2};
-    sv_point m = sv_quad_middle(a), n = sv_quad_middle(b), d = {n.x - m.x, n.y - m.y};
-    double area = u.x * v.y - u.y * v.x;
-    return (sv_point){(d.x * v.y - d.y * v.x) / area, (u.x * d.y - u.y * d.x) / area};
-}
-
-static bool is_alike(const sv_quad *a, const sv_quad *b)
-{
-    double l = sv_quad_area(a), r = sv_quad_area(b);
-    return l > 0 && r > 0 && l < ALIKE * ALIKE * r && r < ALIKE * ALIKE * l;
-}
-
 /* Far along one side, and not along the other. */
 static bool is_along(sv_point d, double from, double to)
 {
@@ -80,11 +64,20 @@ static bool is_seen(const sv_image *grey, const sv_quad *quad)
     return m.x > 0 && m.y > 0 && m.x < grey->width && m.y < grey->height;
 }
 
+/* Whether it is the next one in a row or column, in the picture or on the page. */
+static bool is_next(const sv_quad *known, const sv_quad *quad)
+{
+    sv_point way;
+    if (!sv_quads_alike(quad, known, ALIKE))
+        return false;
+    return is_along(sv_quad_way_to(known, quad), NEXT, FARTHEST) ||
+           (sv_quad_way_on_page(known, quad, &way) && is_along(way, NEXT, FARTHEST));
+}
+
 bool sv_neighbours_have(const sv_places *known, const sv_quad *quad)
 {
     for (unsigned i = 0; i < known->count; i++)
-        if (is_alike(&known->quad[i], quad) &&
-            is_along(in_sides(&known->quad[i], quad), NEXT, FARTHEST))
+        if (is_next(&known->quad[i], quad))
             return true;
     return false;
 }
@@ -103,7 +96,7 @@ static bool is_listed(const sv_others *others, const sv_quad *quad)
 static bool is_in_the_way(const sv_places *taken, const sv_quad *quad)
 {
     for (unsigned i = 0; i < taken->count; i++) {
-        sv_point d = in_sides(&taken->quad[i], quad);
+        sv_point d = sv_quad_way_to(&taken->quad[i], quad);
         if (fmax(fabs(d.x), fabs(d.y)) < APART)
             return true;
     }
@@ -115,8 +108,8 @@ static void add(const sv_pyramid *pyramid, const sv_quad *quad, const sv_places 
 {
     const sv_image *grey = &pyramid->level[0];
     sv_ruling ruling;
-    if (!is_seen(grey, quad) || !is_alike(quad, &like->quad) || is_in_the_way(taken, quad) ||
-        is_listed(others, quad))
+    if (!is_seen(grey, quad) || !sv_quads_alike(quad, &like->quad, ALIKE) ||
+        is_in_the_way(taken, quad) || is_listed(others, quad))
         return;
     if (sv_quad_is_whole(quad, grey->width, grey->height)) {
         if (others->count < SV_MAX_CANDIDATES)
@@ -157,8 +150,9 @@ void sv_neighbours_by_step(const sv_pyramid *pyramid, const sv_places *known,
         for (unsigned j = 0; j < known->count; j++) {
             const sv_quad *a = &known->quad[i];
             sv_quad b = turned_like(&known->quad[j], a), next;
-            sv_point d = in_sides(a, &b);
-            if (i == j || !is_alike(a, &like->quad) || !is_alike(&b, &like->quad))
+            sv_point d = sv_quad_way_to(a, &b);
+            if (i == j || !sv_quads_alike(a, &like->quad, ALIKE) ||
+                !sv_quads_alike(&b, &like->quad, ALIKE))
                 continue;
             if (is_along(d, NEXT_BUT_ONE, 2 * FARTHEST)) {
                 next = between(a, &b);

@@ -1,5 +1,6 @@
 #include "others.h"
 
+#include "alike.h"
 #include "ruling.h"
 
 #include <math.h>
@@ -49,6 +50,14 @@ bool sv_places_have(const sv_places *places, const sv_quad *quad)
     return false;
 }
 
+bool sv_places_cover(const sv_places *places, sv_point point)
+{
+    for (unsigned i = 0; i < places->count; i++)
+        if (is_inside(&places->quad[i], point))
+            return true;
+    return false;
+}
+
 sv_quad sv_grid_outline(const sv_grid *grid)
 {
     unsigned n = grid->size;
@@ -92,13 +101,6 @@ static unsigned size_of(const sv_ruling *ruling)
     return sv_ruling_both(ruling, best) >= RULED ? sv_ruling_sizes[best] : 0;
 }
 
-/* As large as a puzzle found. */
-static bool is_alike(const sv_quad *quad, const sv_other *like)
-{
-    double area = sv_quad_area(quad), its = sv_quad_area(&like->quad);
-    return area < ALIKE * ALIKE * its && its < ALIKE * ALIKE * area;
-}
-
 static bool is_ruled_once(const sv_ruling *ruling)
 {
     for (unsigned i = 1; i < SV_RULINGS; i++)
@@ -124,7 +126,7 @@ void sv_others_add(const sv_pyramid *pyramid, const sv_candidates *candidates,
             continue;
         sv_ruling_look(pyramid, quad, &ruling);
         unsigned size = is_squarish(quad) ? size_of(&ruling) : 0;
-        if (!size && is_squarish(quad) && (anything || is_alike(quad, like)))
+        if (!size && is_squarish(quad) && (anything || sv_quads_alike(quad, &like->quad, ALIKE)))
             size = like->size;
         if (size && others->count < SV_MAX_CANDIDATES)
             others->of[others->count++] = (sv_other){*quad, size};

@@ -18,6 +18,7 @@ typedef struct sv_places {
 
 void sv_places_add(sv_places *places, const sv_quad *quad);
 bool sv_places_have(const sv_places *places, const sv_quad *quad);
+bool sv_places_cover(const sv_places *places, sv_point point);
 sv_quad sv_grid_outline(const sv_grid *grid);
 
 typedef struct sv_other {

@@ -37,6 +37,18 @@ START_TEST(samples_are_read_and_solved)
 }
 END_TEST
 
+/* The second puzzle's lines wave too much to be followed from its outline. */
+START_TEST(both_pages_of_an_open_book_are_read)
+{
+    sv_page *page = page_of("open-book.jpg", NULL);
+    ck_assert_uint_eq(page->count, 2);
+    ck_assert_int_eq(sv_page_solve(page, NULL), SV_OK);
+    ck_assert_int_eq(page->puzzles[0].solutions, 1);
+    ck_assert_int_eq(page->puzzles[1].solutions, 1);
+    sv_page_free(page);
+}
+END_TEST
+
 START_TEST(corners_begin_at_the_puzzles_own_top_left)
 {
     sv_page *page = page_of("upside-down.jpg", NULL);
@@ -106,6 +118,6 @@ START_TEST(reading_keeps_to_its_time)
 }
 END_TEST
 
-UNIT_LOOPS("pipeline", {samples_are_read_and_solved, 5},
+UNIT_LOOPS("pipeline", {samples_are_read_and_solved, 5}, {both_pages_of_an_open_book_are_read, 1},
            {corners_begin_at_the_puzzles_own_top_left, 1}, {a_picture_without_a_puzzle_says_why, 2},
            {an_empty_grid_is_told_from_no_grid, 1}, {reading_keeps_to_its_time, 1})

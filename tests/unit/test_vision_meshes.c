@@ -6,15 +6,20 @@
 
 static const sv_point QUAD[4] = {{80, 90}, {420, 70}, {440, 400}, {60, 410}};
 
-static sv_grids look_in(const sv_image *image)
+static sv_grids look_beside(const sv_image *image, const sv_places *taken)
 {
     sv_pyramid pyramid;
-    sv_search search = {.size = 9};
+    sv_search search = {.size = 9, .taken = taken};
     sv_grids grids = {.count = 0};
     ck_assert_int_eq(sv_pyramid_build(image, &pyramid, NULL), SV_OK);
     ck_assert_int_eq(sv_meshes_locate(&pyramid, &search, &grids, NULL), SV_OK);
     sv_pyramid_free(&pyramid);
     return grids;
+}
+
+static sv_grids look_in(const sv_image *image)
+{
+    return look_beside(image, NULL);
 }
 
 static void add_noise(sv_image *image, int reach)
@@ -63,6 +68,19 @@ START_TEST(a_grid_is_found_in_noise)
 }
 END_TEST
 
+START_TEST(no_mesh_grows_where_a_board_has_been_read)
+{
+    sv_image image = synthetic_paper(500, 480, 190);
+    sv_quad quad = {{QUAD[0], QUAD[1], QUAD[2], QUAD[3]}};
+    sv_places taken = {.count = 0};
+    synthetic_grid(&image, QUAD, 120, 0);
+    ck_assert_uint_ge(look_beside(&image, &taken).count, 1);
+    sv_places_add(&taken, &quad);
+    ck_assert_uint_eq(look_beside(&image, &taken).count, 0);
+    sv_image_free(&image);
+}
+END_TEST
+
 START_TEST(an_empty_page_has_no_mesh)
 {
     sv_image image = synthetic_paper(500, 480, 190);
@@ -82,4 +100,5 @@ END_TEST
 
 UNIT_MAIN("meshes", a_flat_grid_is_found_without_its_outline,
           a_grid_is_followed_where_the_page_bends, a_grid_is_found_in_noise,
-          an_empty_page_has_no_mesh, noise_alone_makes_no_grid)
+          no_mesh_grows_where_a_board_has_been_read, an_empty_page_has_no_mesh,
+          noise_alone_makes_no_grid)

@@ -68,6 +68,35 @@ START_TEST(a_taken_place_is_left_out)
 }
 END_TEST
 
+/* Faint lines are no reason to leave out what has the size of a puzzle that is farther away. */
+START_TEST(what_is_smaller_where_the_page_leans_back_may_be_one)
+{
+    static const sv_other near = {{{{40, 220}, {420, 220}, {460, 420}, {0, 420}}}, 9};
+    sv_candidates candidates = {.quads = {{{{80, 20}, {380, 20}, {415, 195}, {45, 195}}},
+                                          {{{150, 60}, {300, 60}, {310, 180}, {140, 180}}}},
+                                .count = 2};
+    sv_places taken = {.count = 0};
+    sv_others others = {.count = 0};
+    sv_places_add(&taken, &near.quad);
+    begin(false);
+    sv_others_add(&pyramid, &candidates, &taken, &near, false, &others);
+    ck_assert_uint_eq(others.count, 1);
+    ck_assert_uint_eq(others.of[0].size, 9);
+    ck_assert_double_eq(others.of[0].quad.corner[0].x, 80);
+    end();
+}
+END_TEST
+
+START_TEST(a_place_covers_what_lies_in_it)
+{
+    sv_places taken = {.count = 0};
+    ck_assert(!sv_places_cover(&taken, (sv_point){200, 200}));
+    sv_places_add(&taken, &QUAD);
+    ck_assert(sv_places_cover(&taken, (sv_point){200, 200}));
+    ck_assert(!sv_places_cover(&taken, (sv_point){420, 200}));
+}
+END_TEST
+
 START_TEST(blank_paper_is_nothing)
 {
     sv_places none = {.count = 0};
@@ -78,4 +107,5 @@ START_TEST(blank_paper_is_nothing)
 END_TEST
 
 UNIT_MAIN("others", nine_lines_speak_for_nine, a_board_is_listed_with_its_size,
-          a_taken_place_is_left_out, blank_paper_is_nothing)
+          a_taken_place_is_left_out, what_is_smaller_where_the_page_leans_back_may_be_one,
+          a_place_covers_what_lies_in_it, blank_paper_is_nothing)

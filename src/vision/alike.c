@@ -1,0 +1,58 @@
+#include "alike.h"
+
+#include "homography.h"
+
+#include <math.h>
+
+static bool is_within(double area, double other, double times)
+{
+    return area > 0 && other > 0 && area < times * times * other && other < times * times * area;
+}
+
+/* The quadrilateral on the page, where the known one is the unit square. */
+static bool on_page(const sv_quad *quad, const sv_quad *known, sv_quad *flat)
+{
+    static const sv_point UNIT[4] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
+    sv_homography map;
+    if (!sv_homography_fit(known->corner, UNIT, 4, &map))
+        return false;
+    const double *h = map.h;
+    sv_point m = sv_quad_middle(known);
+    double here = h[6] * m.x + h[7] * m.y + h[8];
+    for (int k = 0; k < 4; k++) {
+        sv_point p = quad->corner[k];
+        /* beyond the horizon */
+        if ((h[6] * p.x + h[7] * p.y + h[8]) * here <= 0)
+            return false;
+        flat->corner[k] = sv_homography_apply(&map, p.x, p.y);
+    }
+    return true;
+}
+
+bool sv_quads_alike(const sv_quad *quad, const sv_quad *known, double times)
+{
+    sv_quad flat;
+    if (is_within(sv_quad_area(quad), sv_quad_area(known), times))
+        return true;
+    return on_page(quad, known, &flat) && is_within(sv_quad_area(&flat), 1, times);
+}
+
+sv_point sv_quad_way_to(const sv_quad *known, const sv_quad *other)
+{
+    const sv_point *c = known->corner;
+    sv_point u = {(c[1].x - c[0].x + c[2].x - c[3].x) / 2, (c[1].y - c[0].y + c[2].y - c[3].y) / 2};
+    sv_point v = {(c[3].x - c[0].x + c[2].x - c[1].x) / 2, (c[3].y - c[0].y + c[2].y - c[1].y) / 2};
+    sv_point m = sv_quad_middle(known), n = sv_quad_middle(other), d = {n.x - m.x, n.y - m.y};
+    double area = u.x * v.y - u.y * v.x;
+    return (sv_point){(d.x * v.y - d.y * v.x) / area, (u.x * d.y - u.y * d.x) / area};
+}
+
+bool sv_quad_way_on_page(const sv_quad *known, const sv_quad *other, sv_point *way)
+{
+    sv_quad flat;
+    if (!on_page(other, known, &flat))
+        return false;
+    sv_point m = sv_quad_middle(&flat);
+    *way = (sv_point){m.x - 0.5, m.y - 0.5};
+    return true;
+}

@@ -1,0 +1,18 @@
+/* What is as large as a puzzle found, and stands beside it: in the picture, or on the page that the
+ * puzzle is seen to lie on, of which what is farther away is smaller. */
+#ifndef SV_VISION_ALIKE_H
+#define SV_VISION_ALIKE_H
+
+#include "quad.h"
+
+/* Whether neither is larger than the other by more than `times` (sides). */
+bool sv_quads_alike(const sv_quad *quad, const sv_quad *known, double times);
+
+/* From the middle of a known one to that of another, in sides of the known one along each of its
+ * two directions, as the picture shows them. */
+sv_point sv_quad_way_to(const sv_quad *known, const sv_quad *other);
+
+/* The same on the page; false where the other one is not on it. */
+bool sv_quad_way_on_page(const sv_quad *known, const sv_quad *other, sv_point *way);
+
+#endif
