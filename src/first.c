@@ -183,6 +183,19 @@ static sv_status try_boxes(sv_job *job, const sv_pyramid *pyramid, const sv_sear
     return status ? status : try_unproven(job, pyramid, &grids);
 }
 
+/* The same for boards of other sizes. */
+static sv_status try_boxes_of_sizes(sv_job *job, const sv_pyramid *pyramid, const sv_search *search,
+                                    const sv_grids *refused)
+{
+    double mark = sv_cpu_ms();
+    sv_grids grids;
+    sv_status status = sv_job_in_time(job);
+    if (!status)
+        status = sv_sizes_locate_boxes(pyramid, search, refused, &grids, job->why);
+    sv_cpu_lap(&mark, &job->page->ms.locate);
+    return status ? status : try_unproven(job, pyramid, &grids);
+}
+
 /* Where no lines are to be seen, digits still stand in rows and columns. */
 static sv_status try_glyphs(sv_job *job, const sv_pyramid *pyramid)
 {
@@ -345,6 +358,8 @@ sv_status sv_first_read(sv_job *job, const sv_pyramid *pyramid, bool patient, sv
         status = try_sizes(job, pyramid, &search, grids);
     if (!status && page->count == 0 && patient)
         status = try_boxes(job, pyramid, &search);
+    if (!status && page->count == 0 && patient)
+        status = try_boxes_of_sizes(job, pyramid, &search, grids);
     if (!status && page->count == 0 && patient)
         status = try_glyphs(job, pyramid);
     const unsigned size = job->first.size;

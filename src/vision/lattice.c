@@ -47,6 +47,9 @@ static const float SHIFTED = 0.7f;
 /* Of a board of 9 x 9 cells each third line is around boxes. */
 enum { BOX = 3 };
 
+/* Which lines of each axis are followed: all, or those around the boxes of a board of 9 x 9. */
+static const unsigned EACH[2] = {1, 1}, BOXES[2] = {BOX, BOX};
+
 /* Where thin faint lines drown in noise, thick ones have so many times their strength, and a grid
  * found by them alone is worth less; from DOUBTFUL on they are not tried. */
 static const double BOXES_STAND_OUT = 1.5;
@@ -74,35 +77,35 @@ static void sum_bands(const sv_canonical *c, unsigned axis, float cap, float *su
             sum[x] += fminf(c->profile[axis][band][x], cap);
 }
 
-/* What the lines of a comb have, less what lies halfway between them; the weakest line counts more
- * than its share, so that a comb shifted by one does not win by its eight good ones. */
-static double comb_score(const float *profile, const sv_canonical *c, comb k)
+/* What every step-th line of a comb has, less what lies halfway between them; the weakest line
+ * counts more than its share, so that a comb shifted by one does not win by its eight good ones. */
+static double comb_score(const float *profile, const sv_canonical *c, unsigned step, comb k)
 {
     double sum = 0, weakest = 1e9;
-    for (unsigned i = 0; i <= c->size; i++) {
+    for (unsigned i = 0; i <= c->size; i += step) {
         double on = sv_profile_at(profile, c->side, sv_canonical_pixel(k.offset + i * k.period));
         sum += on;
         weakest = on < weakest ? on : weakest;
         if (i < c->size)
             sum -= sv_profile_at(profile, c->side,
-                                 sv_canonical_pixel(k.offset + (i + 0.5) * k.period));
+                                 sv_canonical_pixel(k.offset + (i + 0.5 * step) * k.period));
     }
-    return sum / (c->size + 1) + weakest;
+    return sum / (c->size / step + 1) + weakest;
 }
 
-/* The best comb of a net: `reach` to both sides of the middle, in steps. */
-static comb search_combs(const float *profile, const sv_canonical *c, comb middle, comb reach,
-                         comb step, double *best_score)
+/* The best comb of a net: `reach` to both sides of the middle, in so wide meshes. */
+static comb search_combs(const float *profile, const sv_canonical *c, unsigned step, comb middle,
+                         comb reach, comb mesh, double *best_score)
 {
     comb best = middle;
-    for (double p = -reach.period; p <= reach.period + 1e-9; p += step.period)
-        for (double o = -reach.offset; o <= reach.offset + 1e-9; o += step.offset) {
+    for (double p = -reach.period; p <= reach.period + 1e-9; p += mesh.period)
+        for (double o = -reach.offset; o <= reach.offset + 1e-9; o += mesh.offset) {
             /* the offset is that of the comb's middle line, so that a step of the period moves no
              * line further than half the comb */
             comb k = {middle.offset + o - p * c->size / 2, middle.period + p};
             if (fabs(k.offset) > 1.4 || fabs(k.offset + c->size * (k.period - 1)) > 1.4)
                 continue;
-            double score = comb_score(profile, c, k);
+            double score = comb_score(profile, c, step, k);
             if (score > *best_score) {
                 *best_score = score;
                 best = k;
@@ -113,13 +116,14 @@ static comb search_combs(const float *profile, const sv_canonical *c, comb middl
 
 /* The quadrilateral may lack an outer line or include a frame: offset and period are looked for,
  * coarsely at first. */
-static comb find_comb(const float *profile, const sv_canonical *c)
+static comb find_comb(const float *profile, const sv_canonical *c, unsigned step)
 {
     comb none = {0, 1};
-    double best = 1.15 * comb_score(profile, c, none), least = best; /* no change without a gain */
-    comb k = search_combs(profile, c, none, (comb){1.4, 0.216}, (comb){0.07, 0.012}, &best);
+    double best = 1.15 * comb_score(profile, c, step, none),
+           least = best; /* no change without a gain */
+    comb k = search_combs(profile, c, step, none, (comb){1.4, 0.216}, (comb){0.07, 0.012}, &best);
     if (best > least)
-        k = search_combs(profile, c, k, (comb){0.04, 0.008}, (comb){0.02, 0.004}, &best);
+        k = search_combs(profile, c, step, k, (comb){0.04, 0.008}, (comb){0.02, 0.004}, &best);
     return k;
 }
 
@@ -259,13 +263,18 @@ static bool frame_is_inside(const sv_canonical *c, const sv_segments *found)
     return false;
 }
 
+static bool follows_all(const unsigned step[2])
+{
+    return step[0] == 1 && step[1] == 1;
+}
+
 /* How much darker than beside them the segments found are, uncapped. */
-static float contrast_of(const sv_canonical *c, const sv_segments *found, unsigned step)
+static float contrast_of(const sv_canonical *c, const sv_segments *found, const unsigned step[2])
 {
     float all[2 * SV_MAX_LINES * SV_MAX_SIZE];
     size_t n = 0;
     for (unsigned axis = 0; axis < 2; axis++)
-        for (unsigned line = 0; line <= c->size; line += step)
+        for (unsigned line = 0; line <= c->size; line += step[axis])
             for (unsigned band = 0; band < c->size; band++)
                 all[n++] = sv_canonical_ridge(c, axis, band, found->of[axis][line][band].at);
     return (float)sv_median(all, n);
@@ -278,12 +287,13 @@ static double distinctness(const sv_canonical *c, double typical)
 }
 
 static sv_evidence weigh(const sv_canonical *c, const sv_image *grey, const sv_segments *found,
-                         const sv_field *rest, const sv_field *inner, double typical, unsigned step)
+                         const sv_field *rest, const sv_field *inner, double typical,
+                         const unsigned step[2])
 {
     sv_evidence evidence = {.weakest = 1, .contrast = contrast_of(c, found, step)};
     unsigned present = 0, visible = 0;
     for (unsigned axis = 0; axis < 2; axis++)
-        for (unsigned line = 0; line <= c->size; line += step) {
+        for (unsigned line = 0; line <= c->size; line += step[axis]) {
             unsigned here = 0, seen = 0;
             for (unsigned band = 0; band < c->size; band++) {
                 sv_segment s = found->of[axis][line][band];
@@ -300,8 +310,9 @@ static sv_evidence weigh(const sv_canonical *c, const sv_image *grey, const sv_s
             if (3 * seen >= c->size)
                 evidence.weakest = fminf(evidence.weakest, (float)here / (float)seen);
         }
-    evidence.shifted = step == 1 && (boxes_are_shifted(c, found) || frame_is_inside(c, found));
-    unsigned all = 2 * c->size * (c->size / step + 1);
+    evidence.shifted =
+        follows_all(step) && (boxes_are_shifted(c, found) || frame_is_inside(c, found));
+    unsigned all = c->size * (c->size / step[0] + c->size / step[1] + 2);
     evidence.present = visible > all * 4 / 5 ? (float)present / (float)visible : 0;
     evidence.distinct = (float)fmax(0, distinctness(c, typical));
     return evidence;
@@ -319,23 +330,45 @@ static float score_of(sv_evidence e)
 /* ------------------------------------------------------------ the whole way */
 
 /* Where every step-th line alone is to be seen, what was found on the others is noise. */
-static void drop_other_lines(const sv_canonical *c, unsigned step, sv_segments *found)
+static void drop_other_lines(const sv_canonical *c, const unsigned step[2], sv_segments *found)
 {
     for (unsigned axis = 0; axis < 2; axis++)
         for (unsigned line = 0; line <= c->size; line++)
-            for (unsigned band = 0; band < c->size && line % step != 0; band++)
+            for (unsigned band = 0; band < c->size && line % step[axis] != 0; band++)
                 found->of[axis][line][band].strength = 0;
+}
+
+/* Lines around boxes alone are few, and what hides the others is noise: each band is taken together
+ * with those beside it, a box in all. */
+static void join_bands(sv_canonical *c, const unsigned step[2])
+{
+    for (unsigned axis = 0; axis < 2 && !follows_all(step); axis++) {
+        const int before = (int)(step[1 - axis] - 1) / 2, after = (int)step[1 - axis] / 2;
+        for (unsigned x = 0; x < c->side; x++) {
+            float joined[SV_MAX_SIZE];
+            for (int band = 0; band < (int)c->size; band++) {
+                int from = band - before < 0 ? 0 : band - before;
+                int to = band + after >= (int)c->size ? (int)c->size - 1 : band + after;
+                joined[band] = 0;
+                for (int k = from; k <= to; k++)
+                    joined[band] += c->profile[axis][k][x] / (float)(to - from + 1);
+            }
+            for (unsigned band = 0; band < c->size; band++)
+                c->profile[axis][band][x] = joined[band];
+        }
+    }
 }
 
 /* Caps the ridges well below what is typical: then a line that is faint but there all along a cell
  * outweighs a digit's stroke. Of 838 scenes whose corners are known this leaves 94 with a crossing
  * more than 0.15 cells off, where a cap at the typical strength leaves 112. */
-static void cap_ridges(sv_canonical *c, sv_strengths typical)
+static void cap_ridges(sv_canonical *c, const unsigned step[2], sv_strengths typical)
 {
     int cap[2];
     for (unsigned axis = 0; axis < 2; axis++)
         cap[axis] = (int)(CAP * typical.of[axis]) + LEAST_CAP;
     sv_canonical_profile(c, cap);
+    join_bands(c, step);
 }
 
 /* How far the lines may be from the surface at first: half a cell, a seventh, or a tenth, where the
@@ -344,7 +377,7 @@ typedef enum nearness { AROUND, ALONG, UPON } nearness;
 
 /* Bends the surface, along which `c` is straightened, along every step-th line near it, twice, and
  * judges what it has found there. */
-static sv_status follow(sv_canonical *c, const sv_image *grey, sv_surface s, unsigned step,
+static sv_status follow(sv_canonical *c, const sv_image *grey, sv_surface s, const unsigned step[2],
                         nearness near, sv_grid *grid, sv_diagnostic *why)
 {
     sv_segments found;
@@ -354,7 +387,7 @@ static sv_status follow(sv_canonical *c, const sv_image *grey, sv_surface s, uns
      * end. */
     sv_segments_find(c, 0.15, SV_ALL_UNCAPPED, &found);
     sv_strengths typical = sv_segments_typical(c, &found, step);
-    cap_ridges(c, typical);
+    cap_ridges(c, step, typical);
     if (near == AROUND)
         sv_segments_track(c, typical, &found);
     else
@@ -363,7 +396,7 @@ static sv_status follow(sv_canonical *c, const sv_image *grey, sv_surface s, uns
         drop_other_lines(c, step, &found);
         bend(&s, &found, typical);
         sv_canonical_straighten(c, grey, &s);
-        cap_ridges(c, typical);
+        cap_ridges(c, step, typical);
         sv_segments_find(c, 0.25, sv_strengths_scaled(typical, 0.5), &found);
         typical = sv_segments_typical(c, &found, step);
         if (near == AROUND && distinctness(c, typical.all) < LEAST_DISTINCT)
@@ -374,12 +407,12 @@ static sv_status follow(sv_canonical *c, const sv_image *grey, sv_surface s, uns
     drop_other_lines(c, step, &found);
     grid->size = c->size;
     sv_field rest, inner;
-    if ((status = sv_outer_lines_settle(c, &found, typical.all, &inner, why)))
+    if ((status = sv_outer_lines_settle(c, &found, typical.all, follows_all(step), &inner, why)))
         return status;
     if ((status = sv_field_fit(&found, c->size, SV_SEGMENT_PRESENT * typical.all, &rest, why)))
         return status;
     grid->evidence = weigh(c, grey, &found, &rest, &inner, typical.all, step);
-    grid->score = score_of(grid->evidence) * (step > 1 ? BOXES_ALONE : 1);
+    grid->score = score_of(grid->evidence) * (follows_all(step) ? 1 : BOXES_ALONE);
     for (unsigned row = 0; row <= c->size; row++)
         for (unsigned column = 0; column <= c->size; column++)
             grid->crossings[row * (c->size + 1) + column] = sv_surface_point(
@@ -399,14 +432,14 @@ static outlook look_out(const sv_canonical *c)
 {
     sv_segments found;
     sv_segments_find(c, 0.4, SV_ALL_UNCAPPED, &found);
-    double near = sv_segments_typical(c, &found, 1).all, rise = 0;
+    double near = sv_segments_typical(c, &found, EACH).all, rise = 0;
     outlook seen = {.hopeless = near < FAINTEST};
     if (c->size == BOX * BOX)
-        seen.boxes = sv_segments_typical(c, &found, BOX).all > BOXES_STAND_OUT * near;
+        seen.boxes = sv_segments_typical(c, &found, BOXES).all > BOXES_STAND_OUT * near;
     for (unsigned axis = 0; axis < 2 && !seen.hopeless; axis++) {
         float profile[SV_CANONICAL_MOST];
         sum_bands(c, axis, (float)near, profile);
-        comb k = seen.comb[axis] = find_comb(profile, c);
+        comb k = seen.comb[axis] = find_comb(profile, c, 1);
         rise += comb_rise(profile, c, k);
         seen.moved = seen.moved || k.offset != 0 || k.period != 1;
     }
@@ -419,7 +452,7 @@ static bool is_plain(const sv_canonical *c)
 {
     sv_segments found;
     sv_segments_find(c, 0.15, SV_ALL_UNCAPPED, &found);
-    return strength_between(c) < 0.5 * sv_segments_typical(c, &found, 1).all;
+    return strength_between(c) < 0.5 * sv_segments_typical(c, &found, EACH).all;
 }
 
 /* Follows every step-th line of a surface; the better grid stays. */
@@ -430,7 +463,7 @@ static void see(sv_canonical *c, const sv_image *grey, const sv_surface *s)
 }
 
 static sv_status follow_also(sv_canonical *c, const sv_image *grey, const sv_surface *s,
-                             unsigned step, sv_grid *grid, sv_diagnostic *why)
+                             const unsigned step[2], sv_grid *grid, sv_diagnostic *why)
 {
     sv_grid other = {.size = c->size};
     see(c, grey, s);
@@ -449,20 +482,20 @@ static sv_status follow_either(sv_canonical *c, const sv_image *grey, const sv_s
     see(c, grey, s);
     bool plain = is_plain(c);
     if (plain) {
-        status = follow(c, grey, *s, 1, AROUND, grid, why);
+        status = follow(c, grey, *s, EACH, AROUND, grid, why);
         if (status || grid->score >= CONVINCING)
             return status;
         see(c, grey, s);
     }
     outlook seen = look_out(c);
     if (!plain && !seen.hopeless)
-        status = follow(c, grey, *s, 1, AROUND, grid, why);
+        status = follow(c, grey, *s, EACH, AROUND, grid, why);
     sv_surface moved = *s;
     if (!status && (plain || !seen.hopeless) && seen.moved && grid->score < CONVINCING &&
         apply_combs(&moved, c->size, seen.comb[0], seen.comb[1]))
-        status = follow_also(c, grey, &moved, 1, grid, why);
+        status = follow_also(c, grey, &moved, EACH, grid, why);
     if (!status && seen.boxes && grid->score < DOUBTFUL)
-        status = follow_also(c, grey, s, BOX, grid, why);
+        status = follow_also(c, grey, s, BOXES, grid, why);
     return status;
 }
 
@@ -484,10 +517,6 @@ static void to_level_0(sv_grid *grid, unsigned level)
     }
 }
 
-/* How lines are followed from a quadrilateral. */
-typedef sv_status follower(sv_canonical *c, const sv_image *grey, const sv_surface *s,
-                           sv_grid *grid, sv_diagnostic *why);
-
 bool sv_lattice_place(const sv_pyramid *pyramid, const sv_quad *quad, unsigned size,
                       unsigned *level, sv_surface *surface)
 {
@@ -499,8 +528,9 @@ bool sv_lattice_place(const sv_pyramid *pyramid, const sv_quad *quad, unsigned s
     return sv_homography_fit(cells, corners, 4, &surface->map);
 }
 
+/* Follows all lines, or those around boxes of so many columns and rows alone. */
 static sv_status fit_quad(const sv_pyramid *pyramid, const sv_quad *quad, unsigned size,
-                          follower *follow_lines, sv_grid *grid, sv_diagnostic *why)
+                          const unsigned *box, sv_grid *grid, sv_diagnostic *why)
 {
     *grid = (sv_grid){.size = size};
     unsigned level;
@@ -509,8 +539,10 @@ static sv_status fit_quad(const sv_pyramid *pyramid, const sv_quad *quad, unsign
         return SV_OK;
     sv_canonical *c = NULL;
     sv_status status = sv_canonical_create(size, &c, why);
-    if (!status)
-        status = follow_lines(c, &pyramid->level[level], &s, grid, why);
+    if (!status && box)
+        status = follow_also(c, &pyramid->level[level], &s, box, grid, why);
+    else if (!status)
+        status = follow_either(c, &pyramid->level[level], &s, grid, why);
     sv_canonical_free(c);
     to_level_0(grid, level);
     return status;
@@ -519,19 +551,13 @@ static sv_status fit_quad(const sv_pyramid *pyramid, const sv_quad *quad, unsign
 sv_status sv_lattice_fit(const sv_pyramid *pyramid, const sv_quad *quad, unsigned size,
                          sv_grid *grid, sv_diagnostic *why)
 {
-    return fit_quad(pyramid, quad, size, follow_either, grid, why);
+    return fit_quad(pyramid, quad, size, NULL, grid, why);
 }
 
-static sv_status follow_boxes(sv_canonical *c, const sv_image *grey, const sv_surface *s,
-                              sv_grid *grid, sv_diagnostic *why)
+sv_status sv_lattice_fit_boxes(const sv_pyramid *pyramid, const sv_quad *quad, unsigned size,
+                               const unsigned box[2], sv_grid *grid, sv_diagnostic *why)
 {
-    return follow_also(c, grey, s, BOX, grid, why);
-}
-
-sv_status sv_lattice_fit_boxes(const sv_pyramid *pyramid, const sv_quad *quad, sv_grid *grid,
-                               sv_diagnostic *why)
-{
-    return fit_quad(pyramid, quad, BOX * BOX, follow_boxes, grid, why);
+    return fit_quad(pyramid, quad, size, box, grid, why);
 }
 
 sv_status sv_lattice_follow(const sv_pyramid *pyramid, unsigned level, const sv_surface *surface,
@@ -543,7 +569,7 @@ sv_status sv_lattice_follow(const sv_pyramid *pyramid, unsigned level, const sv_
     sv_status status = sv_canonical_create(surface->size, &c, why);
     if (!status) {
         see(c, grey, surface);
-        status = follow(c, grey, *surface, 1, exact ? UPON : ALONG, grid, why);
+        status = follow(c, grey, *surface, EACH, exact ? UPON : ALONG, grid, why);
     }
     sv_canonical_free(c);
     to_level_0(grid, level);

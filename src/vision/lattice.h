@@ -11,9 +11,11 @@
 SV_CHECKED sv_status sv_lattice_fit(const sv_pyramid *pyramid, const sv_quad *quad, unsigned size,
                                     sv_grid *grid, sv_diagnostic *why);
 
-/* The same for a board of 9 x 9 cells of which the lines around the boxes alone are followed. */
+/* The same, but of the lines those alone are followed that are around boxes of so many columns and
+ * rows. */
 SV_CHECKED sv_status sv_lattice_fit_boxes(const sv_pyramid *pyramid, const sv_quad *quad,
-                                          sv_grid *grid, sv_diagnostic *why);
+                                          unsigned size, const unsigned box[2], sv_grid *grid,
+                                          sv_diagnostic *why);
 
 /* The flat surface of a board that fills the quadrilateral, in pixels of the pyramid's level at
  * which its lines are followed; false where there is none. */

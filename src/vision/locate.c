@@ -22,8 +22,8 @@ enum { MOST_FITTED = 10 };
  * of a 6 x 6 board the lines around the boxes make one of 9 x 9 without others. */
 static const float RULED = 0.35f, LEAST_OTHER = 0.6f, NEARLY = 0.9f;
 
-/* A board of 16 x 16 has so many boxes a side. */
-enum { BOXES_OF_16 = 4 };
+/* A board of 16 x 16 has so many boxes a side; of one of 9 x 9 a box has so many cells a side. */
+enum { BOXES_OF_16 = 4, BOX = 3 };
 
 /* Quadrilaterals whose corners are this share of a side apart lead to the same lattice. */
 static const double SAME = 0.02;
@@ -126,10 +126,11 @@ static sv_status fit(const sv_pyramid *pyramid, const sv_candidates *candidates,
 sv_status sv_locate_boxes(const sv_pyramid *pyramid, const sv_search *search, sv_grids *grids,
                           sv_diagnostic *why)
 {
+    static const unsigned box[2] = {BOX, BOX};
     sv_status status = SV_OK;
     for (unsigned i = 0; i < search->fits && !status; i++) {
         sv_grid grid;
-        status = sv_lattice_fit_boxes(pyramid, &search->tried[i], &grid, why);
+        status = sv_lattice_fit_boxes(pyramid, &search->tried[i], BOX * BOX, box, &grid, why);
         if (!status && grid.score > 0)
             sv_grids_add(grids, &grid);
     }

@@ -57,11 +57,11 @@ static bool strayed(const sv_canonical *c, const sv_field *field, unsigned axis,
 
 /* Beside an outer line often runs another: of a frame, a page, a headline, the next puzzle. Where
  * the inner lines say that it is not the grid's, its segments are looked for again. */
-static sv_status settle(const sv_canonical *c, sv_segments *found, double typical, sv_field *places,
-                        sv_diagnostic *why)
+static sv_status settle(const sv_canonical *c, sv_segments *found, double typical, bool all,
+                        sv_field *places, sv_diagnostic *why)
 {
     sv_segments inner = *found;
-    for (unsigned axis = 0; axis < 2; axis++)
+    for (unsigned axis = 0; axis < 2 && all; axis++)
         for (unsigned line = 0; line <= c->size; line += c->size)
             for (unsigned band = 0; band < c->size; band++)
                 inner.of[axis][line][band].strength = 0;
@@ -156,10 +156,10 @@ static void take_edge_of_bar(const sv_canonical *c, unsigned axis, unsigned line
     }
 }
 
-sv_status sv_outer_lines_settle(const sv_canonical *c, sv_segments *found, double typical,
+sv_status sv_outer_lines_settle(const sv_canonical *c, sv_segments *found, double typical, bool all,
                                 sv_field *places, sv_diagnostic *why)
 {
-    sv_status status = settle(c, found, typical, places, why);
+    sv_status status = settle(c, found, typical, all, places, why);
     for (unsigned axis = 0; axis < 2 && !status; axis++)
         for (unsigned line = 0; line <= c->size; line += c->size)
             take_edge_of_bar(c, axis, line, places, typical, found->of[axis][line]);

@@ -93,20 +93,39 @@ static double mean_side(const sv_quad *quad)
     return sqrt(sv_quad_area(quad));
 }
 
-void sv_ruling_look(const sv_pyramid *pyramid, const sv_quad *quad, sv_ruling *ruling)
+/* The profiles of what a quadrilateral holds, across both axes. */
+static bool look(const sv_pyramid *pyramid, const sv_quad *quad, profiles of[2])
 {
     unsigned level = sv_pyramid_level(pyramid, mean_side(quad), SAMPLES);
     sv_point unit[4] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}}, corners[4];
     sv_homography map;
-    *ruling = (sv_ruling){0};
     for (int k = 0; k < 4; k++)
         corners[k] = sv_point_at_level(quad->corner[k], level);
     if (!sv_homography_fit(unit, corners, 4, &map))
+        return false;
+    for (unsigned axis = 0; axis < 2; axis++)
+        profile(&pyramid->level[level], &map, axis, &of[axis]);
+    return true;
+}
+
+void sv_ruling_look(const sv_pyramid *pyramid, const sv_quad *quad, sv_ruling *ruling)
+{
+    profiles of[2];
+    *ruling = (sv_ruling){0};
+    if (!look(pyramid, quad, of))
         return;
-    for (unsigned axis = 0; axis < 2; axis++) {
-        profiles p;
-        profile(&pyramid->level[level], &map, axis, &p);
+    for (unsigned axis = 0; axis < 2; axis++)
         for (unsigned i = 0; i < SV_RULINGS; i++)
-            ruling->of[i][axis] = judge(&p, sv_ruling_sizes[i]);
-    }
+            ruling->of[i][axis] = judge(&of[axis], sv_ruling_sizes[i]);
+}
+
+void sv_ruling_look_at_boxes(const sv_pyramid *pyramid, const sv_quad *quad, sv_box_ruling *ruling)
+{
+    profiles of[2];
+    *ruling = (sv_box_ruling){0};
+    if (!look(pyramid, quad, of))
+        return;
+    for (unsigned axis = 0; axis < 2; axis++)
+        for (unsigned boxes = 2; boxes <= SV_MOST_BOXES; boxes++)
+            ruling->of[boxes][axis] = judge(&of[axis], boxes);
 }

@@ -25,4 +25,13 @@ static inline float sv_ruling_both(const sv_ruling *ruling, unsigned which)
     return of[0] < of[1] ? of[0] : of[1];
 }
 
+/* The same of a quadrilateral that is parted into so many columns (axis 0) or rows of boxes. */
+enum { SV_MOST_BOXES = 4 };
+
+typedef struct sv_box_ruling {
+    float of[SV_MOST_BOXES + 1][2];
+} sv_box_ruling;
+
+void sv_ruling_look_at_boxes(const sv_pyramid *pyramid, const sv_quad *quad, sv_box_ruling *ruling);
+
 #endif

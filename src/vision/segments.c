@@ -109,14 +109,15 @@ double sv_median(float *values, size_t count)
     return count ? values[count / 2] : 0;
 }
 
-sv_strengths sv_segments_typical(const sv_canonical *c, const sv_segments *found, unsigned step)
+sv_strengths sv_segments_typical(const sv_canonical *c, const sv_segments *found,
+                                 const unsigned step[2])
 {
     float all[2 * SV_MAX_LINES * SV_MAX_SIZE];
     sv_strengths typical;
     size_t n = 0;
     for (unsigned axis = 0; axis < 2; axis++) {
         size_t first = n;
-        for (unsigned line = 0; line <= c->size; line += step)
+        for (unsigned line = 0; line <= c->size; line += step[axis])
             for (unsigned band = 0; band < c->size; band++)
                 all[n++] = (float)found->of[axis][line][band].strength;
         typical.of[axis] = sv_median(all + first, n - first);

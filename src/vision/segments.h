@@ -46,9 +46,9 @@ extern const sv_strengths SV_ALL_UNCAPPED;
  * half a cell from where its ends say, nearer to the next line's place than to its own. */
 void sv_segments_track(const sv_canonical *canonical, sv_strengths typical, sv_segments *found);
 
-/* The median strength of every step-th line. */
+/* The median strength of every step-th line, of each axis its own. */
 sv_strengths sv_segments_typical(const sv_canonical *canonical, const sv_segments *found,
-                                 unsigned step);
+                                 const unsigned step[2]);
 
 /* The upper median; sorts the values. 0 for none. */
 double sv_median(float *values, size_t count);

@@ -16,6 +16,12 @@ SV_CHECKED sv_status sv_sizes_locate_closely(const sv_pyramid *pyramid, const sv
                                              const sv_grids *refused, const sv_grids *tried,
                                              sv_grids *grids, sv_diagnostic *why);
 
+/* Boards of other sizes of which the lines around the boxes alone are followed, in the outlines
+ * that were refused and the largest that the search has looked at. */
+SV_CHECKED sv_status sv_sizes_locate_boxes(const sv_pyramid *pyramid, const sv_search *search,
+                                           const sv_grids *refused, sv_grids *grids,
+                                           sv_diagnostic *why);
+
 /* Boards of which a quadrilateral may be a part of so many cells a side. */
 SV_CHECKED sv_status sv_sizes_around(const sv_pyramid *pyramid, const sv_quad *part, unsigned size,
                                      sv_grids *grids, sv_diagnostic *why);

@@ -126,7 +126,78 @@ START_TEST(outer_lines_are_where_inner_ones_say)
 }
 END_TEST
 
+/* ------------------------------------------------------ lines around boxes */
+
+static const struct {
+    unsigned size, columns, rows; /* of boxes */
+} BOXES[] = {{6, 2, 3}, {6, 3, 2}, {12, 3, 4}, {12, 4, 3}, {16, 4, 4}};
+
+/* The picture of a board of which only the lines around its boxes are to be seen. */
+static sv_pyramid photograph_boxes(unsigned columns, unsigned rows, sv_image *image)
+{
+    sv_point boxes[4] = {{0, 0}, {columns, 0}, {columns, rows}, {0, rows}};
+    sv_homography to_boxes;
+    sv_pyramid pyramid;
+    ck_assert(sv_homography_fit(QUAD.corner, boxes, 4, &to_boxes));
+    *image = synthetic_paper(460, 440, 220);
+    for (uint32_t y = 0; y < 440; y++)
+        for (uint32_t x = 0; x < 460; x++) {
+            sv_point p = sv_homography_apply(&to_boxes, x + 0.5, y + 0.5);
+            bool on = fabs(p.x - round(p.x)) < 0.02 || fabs(p.y - round(p.y)) < 0.02;
+            if (on && p.x > -0.02 && p.x < columns + 0.02 && p.y > -0.02 && p.y < rows + 0.02)
+                sv_image_row(image, y)[x] = 120;
+        }
+    ck_assert_int_eq(sv_pyramid_build(image, &pyramid, NULL), SV_OK);
+    return pyramid;
+}
+
+/* What is found where the search has looked at an outline a little off. */
+static sv_grids boxes_alone(const sv_pyramid *pyramid)
+{
+    sv_search search = {
+        .size = 9, .tried = {{{{62, 48}, {401, 63}, {388, 398}, {51, 392}}}}, .fits = 1};
+    sv_grids none = {.count = 0}, grids;
+    ck_assert_int_eq(sv_sizes_locate_boxes(pyramid, &search, &none, &grids, NULL), SV_OK);
+    return grids;
+}
+
+/* Every second of the lines around four boxes makes a smaller board. */
+START_TEST(lines_around_boxes_alone_make_a_board)
+{
+    sv_image image;
+    const unsigned n = BOXES[_i].size;
+    sv_pyramid pyramid = photograph_boxes(BOXES[_i].columns, BOXES[_i].rows, &image);
+    sv_grids grids = boxes_alone(&pyramid);
+    sv_point cells[4] = {{0, 0}, {n, 0}, {n, n}, {0, n}};
+    sv_homography map;
+    ck_assert(sv_homography_fit(cells, QUAD.corner, 4, &map));
+    unsigned k = 0;
+    while (k < grids.count && grids.grid[k].size != n)
+        k++;
+    ck_assert_uint_lt(k, grids.count);
+    for (unsigned i = 0; i < (n + 1) * (n + 1); i++) {
+        sv_point at = grids.grid[k].crossings[i],
+                 truth = sv_homography_apply(&map, i % (n + 1), i / (n + 1));
+        ck_assert_double_le(hypot(at.x - truth.x, at.y - truth.y), 0.12 * 340 / n);
+    }
+    sv_pyramid_free(&pyramid);
+    sv_image_free(&image);
+}
+END_TEST
+
+START_TEST(no_lines_around_boxes_are_seen_on_paper)
+{
+    sv_image image = synthetic_paper(460, 440, 220);
+    sv_pyramid pyramid;
+    ck_assert_int_eq(sv_pyramid_build(&image, &pyramid, NULL), SV_OK);
+    ck_assert_uint_eq(boxes_alone(&pyramid).count, 0);
+    sv_pyramid_free(&pyramid);
+    sv_image_free(&image);
+}
+END_TEST
+
 UNIT_LOOPS("sizes", {the_size_that_the_lines_have_is_the_likeliest, 2},
            {the_refused_size_is_left_out, 2}, {what_is_a_line_off_is_found_beside, 1},
            {lines_that_are_not_seen_beside_are_moved, 1},
-           {the_board_is_found_around_a_part_of_it, 1}, {outer_lines_are_where_inner_ones_say, 1})
+           {the_board_is_found_around_a_part_of_it, 1}, {outer_lines_are_where_inner_ones_say, 1},
+           {lines_around_boxes_alone_make_a_board, 5}, {no_lines_around_boxes_are_seen_on_paper, 1})
