@@ -15,6 +15,9 @@ from photos import EMPTY, HANDWRITTEN, PRINTED, UNKNOWN, UNLIKE
 # The highest rate of learning: at first, and when going on from a network.
 RATE, RATE_AFTER = 2.5e-3, 1e-3
 
+# The share of the steps in which the rate rises to it; less where refinements go on learning.
+RISE, RISE_REFINED = .3, .1
+
 BOARDS, TILES = 4, 64  # of a step; of a board's 81 tiles the filled ones go first
 
 # How often a board is of which set; most is to be learnt from where print and hand stand together.
@@ -141,7 +144,8 @@ def train(boards, usable, written, options):
     sampler = Sampler(boards, usable)
     optimiser = torch.optim.AdamW(network.parameters(), lr=2e-3, weight_decay=1e-2)
     rate = options.rate or (RATE_AFTER if options.start else RATE)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, total_steps=options.steps)
+    rise = RISE_REFINED if options.refined else RISE
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, total_steps=options.steps, pct_start=rise)
     start, mean = time.time(), 0
     for step in range(options.steps):
         x, c, y = sampler.batch()
