@@ -49,10 +49,10 @@ static void weigh_shares(const sv_readings *readings, unsigned cells, float (*p)
         hand += sv_hand_probability(readings->p[cell]);
     }
     float full = full_probability(readings, cells, empty);
-    /* The networks see all of the board, and know in part how much of it is filled: half as much.
-     */
+    /* The networks see all of the board, and know in part how much of it is filled, and by hand:
+     * half as much. */
     float empty_odds = (1 - full) * sqrtf(odds_below_even(empty, (float)cells));
-    float hand_odds = odds_below_even(hand, (float)cells - empty);
+    float hand_odds = sqrtf(odds_below_even(hand, (float)cells - empty));
     for (unsigned cell = 0; cell < cells; cell++)
         scale(p[cell], empty_odds, 1, hand_odds);
 }

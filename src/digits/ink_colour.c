@@ -21,6 +21,11 @@ static const float ANY_SPREAD[FEATURE_COUNT] = {0.4f, 0.4f, 0.4f};
  * networks have seen it already. */
 static const float MOST_WEIGHT = 5;
 
+/* Fitted (logistic regression) to 48,700 digits of 800 scenes: print is wrongly found more often
+ * than hand. Where the hand's ink is not known, any colour is too little likely of a pen that is
+ * as black as print, and most are. */
+static const float HAND_MORE = 1.25f, HAND_MORE_UNKNOWN = 4;
+
 /* Where half of what seems written is paler than this, beside the darkest digits, it is what an
  * eraser has left: at most 0.15 in five of six such scenes, 0.19 and more in 280 that were written
  * on. */
@@ -107,18 +112,20 @@ static void take_for_erased(sv_readings *readings)
 void sv_readings_weigh_colour(const sv_tile_colour *colours, sv_readings *readings)
 {
     ink print, hand;
+    float more = HAND_MORE;
     if (darkness_of_hand(colours, readings) < ERASED)
         take_for_erased(readings);
     if (ink_of(readings, colours, SV_CLASS_PRINTED, &print) < FEWEST)
         return;
     if (ink_of(readings, colours, SV_CLASS_HANDWRITTEN, &hand) < FEWEST) {
         hand = print;
+        more = HAND_MORE_UNKNOWN;
         for (unsigned f = 0; f < FEATURE_COUNT; f++)
             hand.spread[f] = ANY_SPREAD[f];
     }
     for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
         const sv_tile_colour *colour = &colours[cell];
-        float odds = log_likelihood(&hand, colour) - log_likelihood(&print, colour);
+        float odds = more + log_likelihood(&hand, colour) - log_likelihood(&print, colour);
         sv_hand_weigh(readings->p[cell], expf(fminf(fmaxf(odds, -MOST_WEIGHT), MOST_WEIGHT)));
     }
 }

@@ -81,13 +81,15 @@ START_TEST(what_an_eraser_has_left_is_nothing)
 }
 END_TEST
 
-START_TEST(one_ink_changes_little)
+/* Print is then found wrongly a little more often than hand. */
+START_TEST(one_ink_turns_nothing_that_is_rather_sure)
 {
     set_board(BLACK, BLACK, 30);
     read_as(3, 0.08f, 0.9f);
     sv_readings_weigh_colour(colours, &readings);
-    ck_assert_float_eq_tol(readings.p[3][SV_CLASS_HANDWRITTEN + 4], 0.9f, 1e-3f);
-    ck_assert_float_eq_tol(readings.p[4][SV_CLASS_PRINTED + 4], 0.9f, 1e-3f);
+    ck_assert_float_gt(readings.p[3][SV_CLASS_HANDWRITTEN + 4], 0.9f);
+    ck_assert_float_gt(readings.p[4][SV_CLASS_PRINTED + 4], 0.7f);
+    ck_assert_float_lt(readings.p[4][SV_CLASS_PRINTED + 4], 0.9f);
 }
 END_TEST
 
@@ -97,6 +99,17 @@ START_TEST(what_is_unlike_print_is_written_even_alone)
     read_as(31, 0.7f, 0.28f);
     sv_readings_weigh_colour(colours, &readings);
     check_apart(2);
+}
+END_TEST
+
+/* As black as print, and so few that their ink is not known. */
+START_TEST(a_black_pen_is_no_print_for_its_colour_alone)
+{
+    set_board(BLACK, BLACK, 2);
+    read_as(31, 0.36f, 0.62f);
+    sv_readings_weigh_colour(colours, &readings);
+    ck_assert_float_gt(readings.p[31][SV_CLASS_HANDWRITTEN + 4], 0.5f);
+    ck_assert_float_gt(readings.p[4][SV_CLASS_PRINTED + 4], 0.7f);
 }
 END_TEST
 
@@ -121,6 +134,6 @@ START_TEST(empty_cells_stay)
 END_TEST
 
 UNIT_MAIN("digits_ink_colour", colour_tells_what_was_mixed_up, darkness_does_too,
-          what_an_eraser_has_left_is_nothing, one_ink_changes_little,
-          what_is_unlike_print_is_written_even_alone, without_print_nothing_changes,
-          empty_cells_stay)
+          what_an_eraser_has_left_is_nothing, one_ink_turns_nothing_that_is_rather_sure,
+          what_is_unlike_print_is_written_even_alone, a_black_pen_is_no_print_for_its_colour_alone,
+          without_print_nothing_changes, empty_cells_stay)
