@@ -1,5 +1,6 @@
 #include "first.h"
 
+#include "aside.h"
 #include "cpu_clock.h"
 #include "refuse.h"
 #include "solved.h"
@@ -134,11 +135,13 @@ static sv_status try_grids(sv_job *job, const sv_pyramid *pyramid, const sv_grid
     for (unsigned i = 0; i < grids->count && page->count == 0 && !status; i++) {
         const sv_grid *grid = &grids->grid[i];
         if (grid->score < SV_GRID_POSSIBLE || sv_grids_have(tried, grid) ||
-            sv_refused_place(grids, i))
+            sv_refused_place(grids, i) || sv_aside_has(job, pyramid, grid))
             continue;
         page->refusal = (sv_diagnostic){0};
         status = read_any(job, pyramid, grid);
         refusal = refusal.status ? refusal : page->refusal;
+        if (!status)
+            status = sv_aside_put(job, pyramid);
     }
     page->refusal = page->count ? (sv_diagnostic){0} : refusal;
     return status;
@@ -155,6 +158,8 @@ static sv_status try_unproven(sv_job *job, const sv_pyramid *pyramid, sv_grids *
     sv_debug_grids(&job->debug, &pyramid->level[0], NULL, grids, 0);
     for (unsigned i = 0; i < grids->count && page->count == 0 && !status; i++) {
         sv_grid *grid = &grids->grid[i];
+        if (sv_aside_has(job, pyramid, grid))
+            continue;
         grid->score = SV_GRID_POSSIBLE;
         page->refusal = (sv_diagnostic){0};
         status = sv_job_read_grid(job, pyramid, *grid);
@@ -343,7 +348,7 @@ static sv_search begin_search(const sv_job *job, const sv_pyramid *pyramid)
 
 /* Where the grids that ended the search hold no puzzle, the picture is searched thoroughly for
  * others. */
-sv_status sv_first_read(sv_job *job, const sv_pyramid *pyramid, bool patient, sv_grids *grids)
+static sv_status read_first(sv_job *job, const sv_pyramid *pyramid, bool patient, sv_grids *grids)
 {
     const sv_page *page = job->page;
     sv_search search = begin_search(job, pyramid);
@@ -366,4 +371,10 @@ sv_status sv_first_read(sv_job *job, const sv_pyramid *pyramid, bool patient, sv
     if (!status && page->count && (size < SIZE || (size == SIZE && !job->solved)))
         status = try_larger(job, pyramid);
     return status;
+}
+
+sv_status sv_first_read(sv_job *job, const sv_pyramid *pyramid, bool patient, sv_grids *grids)
+{
+    sv_status status = read_first(job, pyramid, patient, grids);
+    return status ? status : sv_aside_take_back(job);
 }

@@ -47,6 +47,20 @@ void sv_page_remove(sv_page *page, size_t which)
             (page->count - which) * sizeof *page->puzzles);
 }
 
+sv_status sv_page_move(sv_page *from, sv_page *to, sv_diagnostic *why)
+{
+    if (from->count == 0)
+        return SV_OK;
+    sv_puzzle *puzzles = realloc(to->puzzles, (to->count + from->count) * sizeof *puzzles);
+    if (!puzzles)
+        return sv_fail_memory(why, SV_STAGE_LOCATE);
+    memcpy(&puzzles[to->count], from->puzzles, from->count * sizeof *puzzles);
+    to->puzzles = puzzles;
+    to->count += from->count;
+    from->count = 0;
+    return SV_OK;
+}
+
 /* ------------------------------------------------------------------ puzzle */
 
 static sv_status allocate_puzzle(sv_puzzle *puzzle, unsigned size, sv_diagnostic *why)

@@ -22,6 +22,8 @@
 #include "upright.h"
 #include "vision/slice.h"
 
+#include <stdlib.h>
+
 /* A JPEG is decoded at the smallest scale that leaves so many pixels on its long side: a puzzle
  * that fills a third of the picture then has cells of 40 pixels. */
 static const uint32_t DECODE_SIDE = 960;
@@ -63,6 +65,7 @@ sv_status sv_reader_read(sv_reader *reader, const sv_picture *picture, sv_page *
     if (!status && job.page->count == 0 && !whole)
         status = read_at(&job, DECODE_SIDE_SMALL, &whole);
     sv_planes_free(&job.colour);
+    free(job.aside.puzzles);
     if (status) {
         sv_page_free(job.page);
         return status;

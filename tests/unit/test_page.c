@@ -29,6 +29,24 @@ static unsigned order_at(double left, double top)
     return 0;
 }
 
+START_TEST(puzzles_are_moved_behind_those_of_another_page)
+{
+    sv_page aside = {.puzzles = NULL};
+    begin();
+    put(10, 10, 100);
+    ck_assert_int_eq(sv_page_move(&page, &aside, NULL), SV_OK);
+    ck_assert_uint_eq(page.count, 0);
+    put(20, 10, 100);
+    ck_assert_int_eq(sv_page_move(&aside, &page, NULL), SV_OK);
+    ck_assert_int_eq(sv_page_move(&aside, &page, NULL), SV_OK); /* none */
+    ck_assert_uint_eq(page.count, 2);
+    ck_assert_double_eq(page.puzzles[0].corners[0].x, 20);
+    ck_assert_double_eq(page.puzzles[1].corners[0].x, 10);
+    free(aside.puzzles);
+    free(page.puzzles);
+}
+END_TEST
+
 START_TEST(one_is_the_first)
 {
     begin();
@@ -70,4 +88,5 @@ START_TEST(the_largest_comes_first)
 }
 END_TEST
 
-UNIT_MAIN("page", one_is_the_first, rows_are_read_from_the_left, the_largest_comes_first)
+UNIT_MAIN("page", puzzles_are_moved_behind_those_of_another_page, one_is_the_first,
+          rows_are_read_from_the_left, the_largest_comes_first)
