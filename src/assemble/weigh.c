@@ -53,8 +53,10 @@ static void weigh_shares(const sv_readings *readings, unsigned cells, float (*p)
      * half as much. */
     float empty_odds = (1 - full) * sqrtf(odds_below_even(empty, (float)cells));
     float hand_odds = sqrtf(odds_below_even(hand, (float)cells - empty));
-    for (unsigned cell = 0; cell < cells; cell++)
-        scale(p[cell], empty_odds, 1, hand_odds);
+    for (unsigned cell = 0; cell < cells; cell++) {
+        sv_hand_weigh(p[cell], hand_odds);
+        scale(p[cell], empty_odds, 1, 1);
+    }
 }
 
 /* ---------------------------------------------------------------- symmetry */

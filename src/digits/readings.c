@@ -1,5 +1,7 @@
 #include "readings.h"
 
+#include <math.h>
+
 void sv_hand_weigh(float p[SV_CLASSES], float odds)
 {
     for (unsigned digit = 0; digit < SV_CLASS_HANDWRITTEN - SV_CLASS_PRINTED; digit++) {
@@ -8,7 +10,7 @@ void sv_hand_weigh(float p[SV_CLASSES], float odds)
         if (weighed <= 0)
             continue;
         *hand = both * odds * *hand / weighed;
-        *print = both - *hand;
+        *print = fmaxf(both - *hand, 0); /* rounding may take a hair more */
     }
 }
 

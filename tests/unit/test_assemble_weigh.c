@@ -119,6 +119,15 @@ START_TEST(an_open_board_keeps_its_empty_cells)
 }
 END_TEST
 
+/* That hardly anything is written makes hand less likely than print, not than an empty cell. */
+START_TEST(a_lone_entry_stays)
+{
+    read_pattern(SYMMETRIC, false);
+    doubt(1, WRITTEN_5, 0.6f, SV_CLASS_EMPTY);
+    ck_assert_float_ge(probability(1, WRITTEN_5), 0.55f);
+}
+END_TEST
+
 START_TEST(a_printed_board_is_printed_throughout)
 {
     read_pattern(SYMMETRIC, false);
@@ -130,4 +139,5 @@ END_TEST
 UNIT_MAIN("assemble_weigh", symmetry_tells_entries_from_givens, symmetry_finds_faint_givens,
           what_is_clear_breaks_symmetry, no_symmetry_tells_nothing,
           a_filled_board_has_no_empty_cell, a_nearly_filled_board_keeps_empty_cells,
-          an_open_board_keeps_its_empty_cells, a_printed_board_is_printed_throughout)
+          an_open_board_keeps_its_empty_cells, a_lone_entry_stays,
+          a_printed_board_is_printed_throughout)
