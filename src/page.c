@@ -197,12 +197,55 @@ static sv_puzzle *leftmost(sv_page *page, double top, double bottom)
     return best;
 }
 
+/* Nobody writes into boards of less than this share of the sides of the others. */
+static const double LEAST_WRITTEN = 0.6;
+
+static size_t cells_of(const sv_puzzle *puzzle)
+{
+    return (size_t)puzzle->board.size * puzzle->board.size;
+}
+
+static bool is_full(const sv_puzzle *puzzle)
+{
+    for (size_t i = 0; i < cells_of(puzzle); i++)
+        if (!puzzle->board.cells[i] && !(puzzle->entries && puzzle->entries[i]))
+            return false;
+    return true;
+}
+
+static void take_as_printed(sv_puzzle *puzzle)
+{
+    for (size_t i = 0; i < cells_of(puzzle); i++)
+        if (!puzzle->board.cells[i])
+            puzzle->board.cells[i] = puzzle->entries[i];
+    free(puzzle->entries);
+    puzzle->entries = NULL;
+    puzzle->kind = SV_KIND_SOLUTION;
+}
+
+/* Small boards that are full, beside larger ones that are not, are printed solutions: of so small
+ * print blur makes what may be a hand's. */
+static void settle_small(sv_page *page)
+{
+    double largest = 0;
+    for (size_t i = 0; i < page->count; i++)
+        if (!is_full(&page->puzzles[i]))
+            largest = fmax(largest, area(&page->puzzles[i]));
+    for (size_t i = 0; i < page->count; i++) {
+        sv_puzzle *puzzle = &page->puzzles[i];
+        if (puzzle->entries && is_full(puzzle) &&
+            area(puzzle) < LEAST_WRITTEN * LEAST_WRITTEN * largest)
+            take_as_printed(puzzle);
+    }
+}
+
 void sv_page_arrange(sv_page *page)
 {
     unsigned order = 0;
     const sv_puzzle *first;
     if (page->count > 1)
         qsort(page->puzzles, page->count, sizeof *page->puzzles, larger_first);
+    settle_small(page);
     for (size_t i = 0; i < page->count; i++)
         page->puzzles[i].order = 0;
     while ((first = highest(page))) {

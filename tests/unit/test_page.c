@@ -88,5 +88,57 @@ START_TEST(the_largest_comes_first)
 }
 END_TEST
 
+/* A board of 4x4 with this given in each cell of the first two rows and this entry in the others.
+ */
+static void put_filled(double left, double top, double side, uint8_t given, uint8_t entry)
+{
+    put(left, top, side);
+    sv_puzzle *puzzle = &page.puzzles[page.count - 1];
+    puzzle->board.size = 4;
+    puzzle->entries = calloc(16, 1);
+    ck_assert_ptr_nonnull(puzzle->entries);
+    for (unsigned i = 0; i < 16; i++)
+        *(i < 8 ? &puzzle->board.cells[i] : &puzzle->entries[i]) = i < 8 ? given : entry;
+}
+
+static void end_filled(void)
+{
+    for (size_t i = 0; i < page.count; i++)
+        free(page.puzzles[i].entries);
+    free(page.puzzles);
+}
+
+START_TEST(a_small_full_board_beside_puzzles_is_a_printed_solution)
+{
+    begin();
+    put_filled(10, 10, 300, 1, 0);  /* to be solved */
+    put_filled(10, 400, 290, 2, 3); /* somebody has */
+    put_filled(400, 400, 150, 2, 3);
+    put_filled(600, 400, 150, 2, 0);
+    sv_page_arrange(&page);
+    const sv_puzzle *small = &page.puzzles[page.puzzles[2].corners[0].x == 400 ? 2 : 3];
+    ck_assert_int_eq(small->kind, SV_KIND_SOLUTION);
+    ck_assert_ptr_null(small->entries);
+    ck_assert_uint_eq(small->board.cells[15], 3);
+    for (size_t i = 0; i < page.count; i++)
+        ck_assert(&page.puzzles[i] == small || page.puzzles[i].kind == SV_KIND_PUZZLE);
+    end_filled();
+}
+END_TEST
+
+START_TEST(a_full_board_alone_may_be_a_filled_puzzle)
+{
+    begin();
+    put_filled(10, 10, 300, 1, 2);
+    put_filled(400, 10, 100, 1, 2);
+    sv_page_arrange(&page);
+    ck_assert_int_eq(page.puzzles[0].kind, SV_KIND_PUZZLE);
+    ck_assert_int_eq(page.puzzles[1].kind, SV_KIND_PUZZLE);
+    end_filled();
+}
+END_TEST
+
 UNIT_MAIN("page", puzzles_are_moved_behind_those_of_another_page, one_is_the_first,
-          rows_are_read_from_the_left, the_largest_comes_first)
+          rows_are_read_from_the_left, the_largest_comes_first,
+          a_small_full_board_beside_puzzles_is_a_printed_solution,
+          a_full_board_alone_may_be_a_filled_puzzle)
