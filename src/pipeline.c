@@ -17,6 +17,7 @@
 #include "first.h"
 #include "further.h"
 #include "interpret.h"
+#include "refit.h"
 #include "refuse.h"
 #include "rules.h"
 #include "upright.h"
@@ -180,6 +181,8 @@ static sv_status read_cut(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid,
     sv_board rules;
     sv_assembly assembly;
     sv_status status = read_tiles(job, pyramid, grid, cut, &readings);
+    if (!status)
+        status = sv_refit(job, pyramid, grid, cut, &readings);
     if (!status)
         status = look_closely(job, grid, cut, &readings);
     job->likeness = status ? 0 : readings.likeness;

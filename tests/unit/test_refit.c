@@ -1,0 +1,112 @@
+/* A grid of which some crossings went astray is followed anew, where the digits are surer so. */
+#include "drawn_digits.h"
+#include "refit.h"
+#include "synthetic.h"
+#include "unit.h"
+#include "vision/slice.h"
+
+enum { LEFT = 40, CELL = SV_TILE_SIDE, SIDE = 9 * CELL + 2 * LEFT, INK = 60, PAPER = 200 };
+
+static sv_image image;
+static sv_pyramid pyramid;
+static sv_reader *reader;
+static sv_page *page;
+
+/* A board of digits on lines. */
+static void draw(void)
+{
+    sv_image strip = drawn_face("nimbus-sans-bold");
+    const double far = LEFT + 9 * CELL;
+    uint8_t tile[SV_TILE_PIXELS];
+    image = synthetic_paper(SIDE, SIDE, PAPER);
+    for (unsigned cell = 0; cell < 81; cell++) {
+        drawn_tile(&strip, 1 + cell % 9, (drawing){.paper = PAPER, .ink = INK, .height = 24}, tile);
+        for (unsigned y = 0; y < CELL; y++)
+            memcpy(sv_image_row(&image, LEFT + cell / 9 * CELL + y) + LEFT + cell % 9 * CELL,
+                   tile + y * CELL, CELL);
+    }
+    synthetic_grid(&image, (sv_point[]){{LEFT, LEFT}, {far, LEFT}, {far, far}, {LEFT, far}}, INK,
+                   0);
+    sv_image_free(&strip);
+}
+
+static void begin(void)
+{
+    draw();
+    ck_assert_int_eq(sv_pyramid_build(&image, &pyramid, NULL), SV_OK);
+    ck_assert_int_eq(sv_reader_create(NULL, &reader, NULL), SV_OK);
+    ck_assert_int_eq(sv_page_create(SIDE, SIDE, &page, NULL), SV_OK);
+}
+
+static void end(void)
+{
+    sv_page_free(page);
+    sv_reader_free(reader);
+    sv_pyramid_free(&pyramid);
+    sv_image_free(&image);
+}
+
+/* The grid as it is, but for the corner's crossings, so many cells off. */
+static sv_grid astray(double by, float score)
+{
+    sv_grid grid = {.size = 9, .score = score};
+    for (unsigned i = 0; i < 100; i++) {
+        bool corner = i / 10 >= 8 && i % 10 >= 7;
+        grid.crossings[i] = (sv_point){LEFT + CELL * (double)(i % 10),
+                                       LEFT + CELL * ((double)(i / 10) + (corner ? by : 0))};
+    }
+    return grid;
+}
+
+static double off(const sv_grid *grid)
+{
+    double most = 0;
+    for (unsigned i = 0; i < 100; i++)
+        most = fmax(most, hypot(grid->crossings[i].x - LEFT - CELL * (double)(i % 10),
+                                grid->crossings[i].y - LEFT - CELL * (double)(i / 10)));
+    return most / CELL;
+}
+
+static void refit(sv_grid *grid)
+{
+    sv_job job = {.reader = reader, .page = page};
+    sv_cut cut = {.coloured = false};
+    sv_readings readings;
+    ck_assert_int_eq(sv_slice(&pyramid, grid, &cut.grey, NULL), SV_OK);
+    ck_assert_int_eq(sv_recognise(&reader->recogniser, &cut.grey, &readings, NULL), SV_OK);
+    ck_assert_int_eq(sv_refit(&job, &pyramid, grid, &cut, &readings), SV_OK);
+    sv_cut_free(&cut);
+}
+
+START_TEST(crossings_that_went_astray_are_found_again)
+{
+    sv_grid grid = astray(0.6, 0.8f);
+    begin();
+    refit(&grid);
+    end();
+    ck_assert_double_lt(off(&grid), 0.1);
+}
+END_TEST
+
+START_TEST(a_grid_of_certain_lines_is_left_as_it_is)
+{
+    sv_grid grid = astray(0.6, 1);
+    begin();
+    refit(&grid);
+    end();
+    ck_assert_double_eq_tol(off(&grid), 0.6, 1e-9);
+}
+END_TEST
+
+START_TEST(sure_digits_are_left_as_they_are)
+{
+    sv_grid grid = astray(0.03, 0.8f);
+    begin();
+    refit(&grid);
+    end();
+    ck_assert_double_eq_tol(off(&grid), 0.03, 1e-9);
+}
+END_TEST
+
+UNIT_MAIN("refit", crossings_that_went_astray_are_found_again,
+          a_grid_of_certain_lines_is_left_as_it_is, sure_digits_are_left_as_they_are)
