@@ -18,8 +18,8 @@ enum { FEWEST_PAIRS = 4 };
 static const float UNKNOWN_LIKENESS = 0.65f;
 
 /* Fitted (logistic regression) to 565 entries in 228 scenes that were misread or wrong, which takes
- * the boards with an error from 24 to 16. Bounded, for strokes are compared roughly. */
-static const float LIKENESS_WEIGHT = 5.5f, MOST_WEIGHT = 1.4f;
+ * the boards with an error from 24 to 13. Bounded, for strokes are compared roughly. */
+static const float LIKENESS_WEIGHT = 8.4f, MOST_WEIGHT = 1.7f;
 
 /* What clearness weighs, see there. Fitted with the above. USUAL stands for a
  * digit that the board has nowhere else, LEAST keeps what is beyond doubt from deciding all. */
