@@ -80,6 +80,34 @@ static sv_status settle(const sv_canonical *c, sv_segments *found, double typica
     return status;
 }
 
+/* How far a segment lies from where the field has it. */
+static double off_place(const sv_field *places, unsigned axis, unsigned line, unsigned band,
+                        const sv_segment *own)
+{
+    return own[band].at - sv_outer_place(places, axis, line, band);
+}
+
+/* A corner is where nothing but the last segments of two outer lines says: one that leaves its
+ * line, for the edge of a page or a word beside it, would take the corner along. */
+static void drop_stray_end(const sv_field *places, unsigned axis, unsigned line, unsigned end,
+                           unsigned next, unsigned second, sv_segment *own)
+{
+    double off = off_place(places, axis, line, end, own);
+    if (fabs(off - off_place(places, axis, line, next, own)) > OUTER_STRAY &&
+        fabs(off - off_place(places, axis, line, second, own)) > OUTER_STRAY)
+        own[end].strength = 0;
+}
+
+static void drop_stray_ends(unsigned size, const sv_field *places, sv_segments *found)
+{
+    for (unsigned axis = 0; axis < 2; axis++)
+        for (unsigned line = 0; line <= size; line += size) {
+            sv_segment *own = found->of[axis][line];
+            drop_stray_end(places, axis, line, 0, 1, 2, own);
+            drop_stray_end(places, axis, line, size - 1, size - 2, size - 3, own);
+        }
+}
+
 /* ------------------------------------------------------------------- bars */
 
 /* From this width on, in cells, a frame is a bar: no line is printed so thick. */
@@ -163,5 +191,7 @@ sv_status sv_outer_lines_settle(const sv_canonical *c, sv_segments *found, doubl
     for (unsigned axis = 0; axis < 2 && !status; axis++)
         for (unsigned line = 0; line <= c->size; line += c->size)
             take_edge_of_bar(c, axis, line, places, typical, found->of[axis][line]);
+    if (!status)
+        drop_stray_ends(c->size, places, found);
     return status;
 }
