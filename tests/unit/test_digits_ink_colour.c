@@ -106,7 +106,7 @@ END_TEST
 START_TEST(a_black_pen_is_no_print_for_its_colour_alone)
 {
     set_board(BLACK, BLACK, 2);
-    read_as(31, 0.36f, 0.62f);
+    read_as(31, 0.06f, 0.92f);
     sv_readings_weigh_colour(colours, &readings);
     ck_assert_float_gt(readings.p[31][SV_CLASS_HANDWRITTEN + 4], 0.5f);
     ck_assert_float_gt(readings.p[4][SV_CLASS_PRINTED + 4], 0.7f);
