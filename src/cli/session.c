@@ -3,6 +3,7 @@
 #include "../board/format.h"
 #include "../io/bytes.h"
 #include "../report/message.h"
+#include "../vision/cv_shim.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -92,8 +93,10 @@ sv_status sv_session_reader(sv_session *session, sv_reader **reader, sv_diagnost
     sv_status status = SV_OK;
     sv_settings settings = session->options->settings;
     settings.regions = session->regions.size ? &session->regions : NULL;
-    if (!session->reader)
+    if (!session->reader) {
+        sv_cv_one_thread();
         status = sv_reader_create(&settings, &session->reader, why);
+    }
     *reader = session->reader;
     return status;
 }

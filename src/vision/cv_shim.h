@@ -12,7 +12,8 @@ extern "C" {
 /* "4.6.0" */
 const char *sv_cv_version(void);
 
-/* Has OpenCV work in the calling thread alone, in the whole process: for programs that fork. */
+/* Has OpenCV work in the calling thread alone, in the whole process: for programs that fork, and
+ * for those that read few pictures, where its threads take 0.6 ms to begin. */
 void sv_cv_one_thread(void);
 
 /* Area-averaged reduction (or bilinear enlargement) of a grey image into `to`, which has been

@@ -8,6 +8,7 @@ set -u
 source=$1 whole=${2:-}
 export LC_ALL=C.UTF-8
 sanitizer=verify_asan_link_order=0:allocator_may_return_null=1
+export OPENBLAS_NUM_THREADS=1 # a thread that begins without memory is the end of the address sanitizer
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 cd "$scratch" || exit 1
