@@ -2,6 +2,8 @@
 
 #include "vision/alike.h"
 
+#include <stdlib.h>
+
 /* Printed solutions that stand beside puzzles fill a smaller share of the picture than this. */
 static const double SMALL = 0.12;
 
@@ -49,4 +51,11 @@ sv_status sv_aside_take_back(sv_job *job)
     if (job->aside.count)
         job->page->refusal = (sv_diagnostic){0};
     return sv_page_move(&job->aside, job->page, job->why);
+}
+
+void sv_aside_free(sv_job *job)
+{
+    while (job->aside.count)
+        sv_page_remove(&job->aside, 0);
+    free(job->aside.puzzles);
 }

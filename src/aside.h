@@ -16,4 +16,7 @@ bool sv_aside_has(const sv_job *job, const sv_pyramid *pyramid, const sv_grid *g
 /* Gives the page back what was set aside. SV_MEMORY. */
 SV_CHECKED sv_status sv_aside_take_back(sv_job *job);
 
+/* Frees what has not been given back. */
+void sv_aside_free(sv_job *job);
+
 #endif

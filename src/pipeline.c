@@ -9,6 +9,7 @@
  * is the first puzzle, further.c looks for the others of a page, upright.h tries the four turns of
  * a board; here are only two scales to decode at, and black on white and white on black. Solving
  * is in page.h, for the caller asks for it by itself. */
+#include "aside.h"
 #include "assemble/assemble.h"
 #include "cpu_clock.h"
 #include "cut.h"
@@ -22,8 +23,6 @@
 #include "rules.h"
 #include "upright.h"
 #include "vision/slice.h"
-
-#include <stdlib.h>
 
 /* A JPEG is decoded at the smallest scale that leaves so many pixels on its long side: a puzzle
  * that fills a third of the picture then has cells of 40 pixels. */
@@ -66,7 +65,7 @@ sv_status sv_reader_read(sv_reader *reader, const sv_picture *picture, sv_page *
     if (!status && job.page->count == 0 && !whole)
         status = read_at(&job, DECODE_SIDE_SMALL, &whole);
     sv_planes_free(&job.colour);
-    free(job.aside.puzzles);
+    sv_aside_free(&job);
     if (status) {
         sv_page_free(job.page);
         return status;
