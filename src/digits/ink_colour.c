@@ -26,6 +26,9 @@ static const float MOST_WEIGHT = 5;
  * as black as print, and most are: from 2 to 4 wins the same, more makes bent print hand. */
 static const float HAND_MORE = 1.25f, HAND_MORE_UNKNOWN = 2;
 
+/* Of the cells of a full board so many seem empty at most. */
+static const float MOST_EMPTY_SHARE = 0.1f;
+
 /* Where half of what seems written is paler than this, beside the darkest digits, it is what an
  * eraser has left: at most 0.15 in five of six such scenes, 0.19 and more in 280 that were written
  * on. */
@@ -109,17 +112,27 @@ static void take_for_erased(sv_readings *readings)
     }
 }
 
+/* A board without empty cells is a printed solution as often as one that somebody has filled. */
+static bool is_full(const sv_readings *readings)
+{
+    float empty = 0;
+    for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
+        empty += readings->p[cell][SV_CLASS_EMPTY];
+    return empty < MOST_EMPTY_SHARE * (float)(readings->size * readings->size);
+}
+
 void sv_readings_weigh_colour(const sv_tile_colour *colours, sv_readings *readings)
 {
     ink print, hand;
-    float more = HAND_MORE;
+    const bool full = is_full(readings);
+    float more = full ? 0 : HAND_MORE;
     if (darkness_of_hand(colours, readings) < ERASED)
         take_for_erased(readings);
     if (ink_of(readings, colours, SV_CLASS_PRINTED, &print) < FEWEST)
         return;
     if (ink_of(readings, colours, SV_CLASS_HANDWRITTEN, &hand) < FEWEST) {
         hand = print;
-        more = HAND_MORE_UNKNOWN;
+        more = full ? 0 : HAND_MORE_UNKNOWN;
         for (unsigned f = 0; f < FEATURE_COUNT; f++)
             hand.spread[f] = ANY_SPREAD[f];
     }

@@ -93,6 +93,17 @@ START_TEST(one_ink_turns_nothing_that_is_rather_sure)
 }
 END_TEST
 
+/* It may be a printed solution. */
+START_TEST(one_ink_of_a_full_board_changes_little)
+{
+    set_board(BLACK, BLACK, 51);
+    read_as(3, 0.4f, 0.58f);
+    sv_readings_weigh_colour(colours, &readings);
+    ck_assert_float_eq_tol(readings.p[3][SV_CLASS_HANDWRITTEN + 4], 0.58f, 1e-3f);
+    ck_assert_float_eq_tol(readings.p[4][SV_CLASS_PRINTED + 4], 0.9f, 1e-3f);
+}
+END_TEST
+
 START_TEST(what_is_unlike_print_is_written_even_alone)
 {
     set_board(BLACK, BLUE, 2);
@@ -135,5 +146,6 @@ END_TEST
 
 UNIT_MAIN("digits_ink_colour", colour_tells_what_was_mixed_up, darkness_does_too,
           what_an_eraser_has_left_is_nothing, one_ink_turns_nothing_that_is_rather_sure,
-          what_is_unlike_print_is_written_even_alone, a_black_pen_is_no_print_for_its_colour_alone,
-          without_print_nothing_changes, empty_cells_stay)
+          one_ink_of_a_full_board_changes_little, what_is_unlike_print_is_written_even_alone,
+          a_black_pen_is_no_print_for_its_colour_alone, without_print_nothing_changes,
+          empty_cells_stay)
