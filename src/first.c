@@ -53,27 +53,6 @@ static sv_status read_solved(sv_job *job, const sv_pyramid *pyramid, const sv_gr
     return status;
 }
 
-/* Whether a row or a column at the puzzle's edge, which begins in this cell, was read empty. */
-static bool is_empty_line(const sv_puzzle *puzzle, unsigned first, unsigned step)
-{
-    for (unsigned i = 0; i < puzzle->board.size; i++)
-        if (puzzle->raw[first + i * step])
-            return false;
-    return true;
-}
-
-/* A classic board whose boxes are shaded shows regions where it is cut a line beside, which may fit
- * its digits by chance: the line that is not its own is empty. */
-static bool may_be_cut_beside(const sv_page *page)
-{
-    const sv_puzzle *puzzle = page->puzzles;
-    if (page->count == 0 || !(puzzle->board.variants & SV_JIGSAW))
-        return false;
-    const unsigned size = puzzle->board.size, last = size - 1;
-    return is_empty_line(puzzle, 0, 1) || is_empty_line(puzzle, last * size, 1) ||
-           is_empty_line(puzzle, 0, size) || is_empty_line(puzzle, last, size);
-}
-
 /* What has one solution takes the place of a grid that has not, or, without regions, of one with.
  */
 static sv_status try_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
@@ -117,7 +96,8 @@ static sv_status read_any(sv_job *job, const sv_pyramid *pyramid, const sv_grid 
         return read_small(job, pyramid, grid);
     sv_status status = sv_job_read_grid(job, pyramid, *grid);
     take_place(job, grid);
-    bool beside = is_mixed(job) || may_be_cut_beside(job->page);
+    bool beside =
+        is_mixed(job) || (job->page->count && sv_solved_by_regions_beside(job->page->puzzles));
     if (status || !beside || job->moves == MOST_MOVES)
         return status;
     job->moves++;

@@ -77,7 +77,9 @@ static sv_status read_near(sv_job *job, const sv_pyramid *pyramid, size_t which,
         status = sv_solved_read_beside(job, pyramid, grid, 1, &near);
     if (odd)
         drop_odd(page, read);
-    if (page->count == read)
+    if (odd && page->count == read && sv_solved_by_regions_beside(&page->puzzles[which]))
+        sv_page_remove(page, which);
+    if (page->count <= read)
         return status;
     *grid = near;
     if (which < read)

@@ -15,13 +15,31 @@ bool sv_solved_by_mending(const sv_puzzle *puzzle)
     return puzzle->repair_count > 1 && MEND_EVERY * puzzle->repair_count > filled;
 }
 
+/* Whether a row or a column at the puzzle's edge, which begins in this cell, was read empty. */
+static bool is_empty_line(const sv_puzzle *puzzle, unsigned first, unsigned step)
+{
+    for (unsigned i = 0; i < puzzle->board.size; i++)
+        if (puzzle->raw[first + i * step])
+            return false;
+    return true;
+}
+
+bool sv_solved_by_regions_beside(const sv_puzzle *puzzle)
+{
+    const unsigned size = puzzle->board.size, last = size - 1;
+    return puzzle->board.variants & SV_JIGSAW &&
+           (is_empty_line(puzzle, 0, 1) || is_empty_line(puzzle, last * size, 1) ||
+            is_empty_line(puzzle, 0, size) || is_empty_line(puzzle, last, size));
+}
+
 sv_status sv_solved_read(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
 {
     sv_page *page = job->page;
     size_t before = page->count;
     page->refusal = (sv_diagnostic){0};
     sv_status status = sv_job_read_grid(job, pyramid, *grid);
-    if (page->count > before && (!job->solved || sv_solved_by_mending(&page->puzzles[before])))
+    if (page->count > before && (!job->solved || sv_solved_by_mending(&page->puzzles[before]) ||
+                                 (before && sv_solved_by_regions_beside(&page->puzzles[before]))))
         sv_page_remove(page, before);
     return status;
 }

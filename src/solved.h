@@ -7,7 +7,12 @@
 /* Whether it has become a puzzle by much that was read being taken for something else. */
 bool sv_solved_by_mending(const sv_puzzle *puzzle);
 
-/* Reads a grid into the page's puzzles, if it has one solution, and nearly as it was read. */
+/* Whether it may be a classic board that was cut a line beside: shades and lines then seem to bound
+ * regions, which may fit its digits by chance, and the line that is not its own is empty. */
+bool sv_solved_by_regions_beside(const sv_puzzle *puzzle);
+
+/* Reads a grid into the page's puzzles, if it has one solution, and nearly as it was read; beside
+ * another puzzle not by regions as above. */
 SV_CHECKED sv_status sv_solved_read(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid);
 
 /* What a heading or a second frame is so near to that it was taken for an outer line is read as the
