@@ -10,8 +10,11 @@ void sv_heap_of_parent(void);
 /* Gives back what calls that have ended used of the stack. */
 void sv_heap_give_back_stack(void);
 
-/* What the process allocates from now on comes from one stretch that grows and is not given back,
- * in pages of 2 MB where the system has such. */
-void sv_heap_of_child(void);
+typedef void sv_heap_work(void *argument);
+
+/* Does the work, which ends the process, with a heap that grows and is not given back, and on a
+ * stack of its own, both in pages of 2 MB where the system has such: they are cleared in a call for
+ * each, not a fault for each 4 kB. */
+_Noreturn void sv_heap_of_child(sv_heap_work *work, void *argument);
 
 #endif

@@ -92,6 +92,21 @@ static struct sv_child *idle(const sv_pool *pool)
     return child;
 }
 
+/* What a child is to do. */
+typedef struct sv_child_work {
+    const sv_work_plan *plan;
+    const sv_batch_input *input;
+    const sv_work_start *known;
+    int pipe;
+    volatile uint8_t *stage;
+} sv_child_work;
+
+static void work(void *argument)
+{
+    const sv_child_work *of = argument;
+    _exit(sv_work_run(of->plan, of->input, of->known, of->pipe, of->stage) ? 0 : 1);
+}
+
 sv_status sv_pool_begin(sv_pool *pool, const sv_batch_input *input, const sv_work_start *known,
                         sv_diagnostic *why)
 {
@@ -107,8 +122,8 @@ sv_status sv_pool_begin(sv_pool *pool, const sv_batch_input *input, const sv_wor
         close(ends[0]);
         close(pool->plan->journal->file); /* the lock is the parent's */
         sv_confine(parent, limits);
-        sv_heap_of_child();
-        sv_work_run(pool->plan, input, known, ends[1], child->stage);
+        sv_child_work its = {pool->plan, input, known, ends[1], child->stage};
+        sv_heap_of_child(work, &its);
     }
     share(child, false);
     close(ends[1]);

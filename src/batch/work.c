@@ -33,15 +33,16 @@ void sv_work_name(const sv_batch_input *input, const sv_work_start *start, char 
 
 /* ------------------------------------------------------------ to the parent */
 
-static void tell(int pipe, const void *bytes, size_t size)
+static bool tell(int pipe, const void *bytes, size_t size)
 {
     for (const char *at = bytes; size > 0;) {
         ssize_t written = write(pipe, at, size);
         if (written <= 0)
-            _exit(1);
+            return false;
         at += written;
         size -= (size_t)written;
     }
+    return true;
 }
 
 /* --------------------------------------------------------------- the input */
@@ -128,6 +129,7 @@ typedef struct page_work {
     volatile uint8_t *stage;
     const char *name; /* of the drawing */
     sv_diagnostic worst;
+    sv_document *document;
     sv_picture *picture;
     sv_page *page;
     uint8_t *drawn, *thumbnail;
@@ -198,6 +200,7 @@ static void answer(page_work *work)
     if (is_drawn(work))
         draw(work, &drawing);
     make_thumbnail(work, drawing);
+    sv_drawing_free(drawing);
 }
 
 static void put_record(const page_work *work, const char *file, uint32_t number, FILE *out)
@@ -227,23 +230,48 @@ static bool make_record(page_work *work, uint32_t number, sv_text_file *record)
 }
 
 /* Without memory for the record the parent is told that alone, and makes one. */
-static _Noreturn void finish(page_work *work, uint32_t number)
+static bool tell_end(page_work *work, uint32_t number)
 {
     sv_text_file record = {.out = NULL};
     free(work->spare);
+    work->spare = NULL;
     if (begin(work, SV_STAGE_WRITE, &work->worst) != SV_OK || !make_record(work, number, &record)) {
         (void)sv_fail_memory(&work->worst, SV_STAGE_WRITE);
         record.size = work->drawn_size = work->thumbnail_size = 0;
     }
     sv_work_end end = {work->worst, record.size, work->drawn_size, work->thumbnail_size};
-    tell(work->pipe, &end, sizeof end);
-    tell(work->pipe, record.text, record.size);
-    tell(work->pipe, work->drawn, work->drawn_size);
-    tell(work->pipe, work->thumbnail, work->thumbnail_size);
-    _exit(0);
+    bool told = tell(work->pipe, &end, sizeof end) && tell(work->pipe, record.text, record.size) &&
+                tell(work->pipe, work->drawn, work->drawn_size) &&
+                tell(work->pipe, work->thumbnail, work->thumbnail_size);
+    free(record.text);
+    return told;
 }
 
-void sv_work_run(const sv_work_plan *plan, const sv_batch_input *input, const sv_work_start *known,
+/* Decodes, locks itself in, reads, draws, and tells. */
+static bool work_on_page(page_work *work, const sv_work_start *start, sv_status status)
+{
+    if (status == SV_OK)
+        status = begin(work, SV_STAGE_DECODE, &work->worst);
+    if (status == SV_OK)
+        status = sv_document_page(work->document, start->page, &work->picture, &work->worst);
+    if (status == SV_OK && work->plan->sandbox)
+        status = sv_sandbox_enter(work->pipe, &work->worst);
+    if (status == SV_OK)
+        answer(work);
+    return tell_end(work, start->page);
+}
+
+static void free_work(page_work *work)
+{
+    free(work->spare);
+    free(work->drawn);
+    free(work->thumbnail);
+    sv_page_free(work->page);
+    sv_picture_free(work->picture);
+    sv_document_free(work->document);
+}
+
+bool sv_work_run(const sv_work_plan *plan, const sv_batch_input *input, const sv_work_start *known,
                  int pipe, volatile uint8_t *stage)
 {
     char name[PATH_MAX];
@@ -253,24 +281,16 @@ void sv_work_run(const sv_work_plan *plan, const sv_batch_input *input, const sv
                       .stage = stage,
                       .name = name,
                       .spare = malloc(SPARE)};
-    sv_document *document;
     sv_work_start start = known ? *known : start_of(input);
     plan->reader->stage = stage;
     sv_status status = begin(&work, SV_STAGE_OPEN, &work.worst);
     if (status == SV_OK)
-        status = open_input(plan, input, known, &start, &document, &work.worst);
+        status = open_input(plan, input, known, &start, &work.document, &work.worst);
     sv_work_name(input, &start, name);
     start.done = is_done(plan, input, &start, name);
-    tell(pipe, &start, sizeof start);
-    if (start.done)
-        _exit(0);
-    if (status == SV_OK)
-        status = begin(&work, SV_STAGE_DECODE, &work.worst);
-    if (status == SV_OK)
-        status = sv_document_page(document, start.page, &work.picture, &work.worst);
-    if (status == SV_OK && plan->sandbox)
-        status = sv_sandbox_enter(pipe, &work.worst);
-    if (status == SV_OK)
-        answer(&work);
-    finish(&work, start.page);
+    bool told =
+        tell(pipe, &start, sizeof start) && (start.done || work_on_page(&work, &start, status));
+    if (!plan->sandbox) /* locked in, it may not even close its file */
+        free_work(&work);
+    return told;
 }

@@ -38,9 +38,10 @@ typedef struct sv_work_end {
 
 /* known: NULL for an input's first page; of another one what the first has told, with its page, so
  * that a large file is neither hashed nor counted again. *stage: where it notes the sv_stage that
- * it is at, for a parent that finds it dead. Never returns. */
-_Noreturn void sv_work_run(const sv_work_plan *plan, const sv_batch_input *input,
-                           const sv_work_start *known, int pipe, volatile uint8_t *stage);
+ * it is at, for a parent that finds it dead. false: the parent could not be told. Whoever calls it
+ * in a process that goes on leaves the plan's sandbox out: there is no way back. */
+bool sv_work_run(const sv_work_plan *plan, const sv_batch_input *input, const sv_work_start *known,
+                 int pipe, volatile uint8_t *stage);
 
 /* What a line of the journal is known by. */
 sv_hash sv_work_key(const sv_work_plan *plan, const sv_batch_input *input,
