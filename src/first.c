@@ -3,6 +3,7 @@
 #include "aside.h"
 #include "cpu_clock.h"
 #include "refuse.h"
+#include "small.h"
 #include "solved.h"
 #include "vision/glyphs.h"
 #include "vision/meshes.h"
@@ -75,18 +76,12 @@ static sv_status try_beside(sv_job *job, const sv_pyramid *pyramid, const sv_gri
     return status;
 }
 
-/* A small board has few lines, and what stands in its cells is cut wrong where a second frame or a
- * heading is taken for its own: it is also read as its inner lines say. */
 static sv_status read_small(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
 {
-    sv_page *page = job->page;
-    sv_grid inner[2];
-    sv_status status = sv_sizes_inner(pyramid, grid, inner, job->why);
-    bool better = !status && inner[0].score > grid->score;
-    const sv_grid *ways[3] = {better ? &inner[0] : grid, better ? grid : &inner[0], &inner[1]};
-    for (unsigned i = 0; i < 3 && page->count == 0 && !status; i++)
-        if (ways[i]->score >= SV_GRID_POSSIBLE)
-            status = read_solved(job, pyramid, ways[i]);
+    sv_grid found;
+    sv_status status = sv_small_read(job, pyramid, grid, &found);
+    if (job->page->count)
+        take_place(job, &found);
     return status;
 }
 

@@ -24,12 +24,16 @@ static bool is_empty_line(const sv_puzzle *puzzle, unsigned first, unsigned step
     return true;
 }
 
-bool sv_solved_by_regions_beside(const sv_puzzle *puzzle)
+bool sv_solved_with_empty_edge(const sv_puzzle *puzzle)
 {
     const unsigned size = puzzle->board.size, last = size - 1;
-    return puzzle->board.variants & SV_JIGSAW &&
-           (is_empty_line(puzzle, 0, 1) || is_empty_line(puzzle, last * size, 1) ||
-            is_empty_line(puzzle, 0, size) || is_empty_line(puzzle, last, size));
+    return is_empty_line(puzzle, 0, 1) || is_empty_line(puzzle, last * size, 1) ||
+           is_empty_line(puzzle, 0, size) || is_empty_line(puzzle, last, size);
+}
+
+bool sv_solved_by_regions_beside(const sv_puzzle *puzzle)
+{
+    return puzzle->board.variants & SV_JIGSAW && sv_solved_with_empty_edge(puzzle);
 }
 
 sv_status sv_solved_read(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)

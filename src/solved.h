@@ -7,6 +7,9 @@
 /* Whether it has become a puzzle by much that was read being taken for something else. */
 bool sv_solved_by_mending(const sv_puzzle *puzzle);
 
+/* Whether a row or a column at its edge was read empty: often that is not its own. */
+bool sv_solved_with_empty_edge(const sv_puzzle *puzzle);
+
 /* Whether it may be a classic board that was cut a line beside: shades and lines then seem to bound
  * regions, which may fit its digits by chance, and the line that is not its own is empty. */
 bool sv_solved_by_regions_beside(const sv_puzzle *puzzle);
