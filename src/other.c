@@ -2,10 +2,12 @@
 
 #include "cpu_clock.h"
 #include "solved.h"
+#include "vision/alike.h"
 #include "vision/lattice.h"
 #include "vision/neighbours.h"
 
 #include <math.h>
+#include <string.h>
 
 /* Once there is a puzzle, what else is taken for one has lines that are nearly beyond doubt. */
 static const float OTHER_PROVEN = 0.6f;
@@ -132,6 +134,14 @@ static sv_status read_as_first(sv_job *job, const sv_pyramid *pyramid, const sv_
     return read_new(job, pyramid, false, &grid, cut);
 }
 
+/* The puzzles of a page are mostly the same way up. */
+static sv_quad upright_as_first(const sv_page *page, const sv_quad *quad)
+{
+    sv_quad first;
+    memcpy(first.corner, page->puzzles[0].corners, sizeof first.corner);
+    return sv_quad_turned_like(quad, &first);
+}
+
 sv_status sv_other_read(sv_job *job, const sv_pyramid *pyramid, const sv_other *other,
                         sv_others *cut)
 {
@@ -143,8 +153,9 @@ sv_status sv_other_read(sv_job *job, const sv_pyramid *pyramid, const sv_other *
     sv_status status = sv_job_in_time(job);
     if (status)
         return status;
-    bool neighbour = sv_neighbours_have(&job->taken, &other->quad);
-    status = sv_locate_sized(pyramid, &other->quad, other->size, &grid, job->why);
+    const sv_quad quad = upright_as_first(job->page, &other->quad);
+    bool neighbour = sv_neighbours_have(&job->taken, &quad);
+    status = sv_locate_sized(pyramid, &quad, other->size, &grid, job->why);
     sv_cpu_lap(&mark, &job->page->ms.locate);
     bool proven = grid.score >= (neighbour ? NEIGHBOUR_PROVEN : OTHER_PROVEN);
     bool all_there = grid.evidence.present >= ALL_THERE;
@@ -153,6 +164,6 @@ sv_status sv_other_read(sv_job *job, const sv_pyramid *pyramid, const sv_other *
         return status;
     status = read_new(job, pyramid, proven, &grid, cut);
     if (!status && job->page->count == before && grid.size != job->first.size)
-        status = read_as_first(job, pyramid, &other->quad, cut);
+        status = read_as_first(job, pyramid, &quad, cut);
     return status;
 }

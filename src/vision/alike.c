@@ -56,3 +56,24 @@ bool sv_quad_way_on_page(const sv_quad *known, const sv_quad *other, sv_point *w
     *way = (sv_point){m.x - 0.5, m.y - 0.5};
     return true;
 }
+
+sv_quad sv_quad_turned_like(const sv_quad *quad, const sv_quad *other)
+{
+    sv_point m = sv_quad_middle(quad), n = sv_quad_middle(other);
+    sv_quad best = *quad;
+    double least = INFINITY;
+    for (int turn = 0; turn < 4; turn++) {
+        sv_quad q;
+        double sum = 0;
+        for (int k = 0; k < 4; k++) {
+            q.corner[k] = quad->corner[(k + turn) % 4];
+            sum += hypot(q.corner[k].x - m.x - other->corner[k].x + n.x,
+                         q.corner[k].y - m.y - other->corner[k].y + n.y);
+        }
+        if (sum < least) {
+            least = sum;
+            best = q;
+        }
+    }
+    return best;
+}

@@ -15,4 +15,7 @@ sv_point sv_quad_way_to(const sv_quad *known, const sv_quad *other);
 /* The same on the page; false where the other one is not on it. */
 bool sv_quad_way_on_page(const sv_quad *known, const sv_quad *other, sv_point *way);
 
+/* The quadrilateral with its corners in the order of another's: as that one is turned. */
+sv_quad sv_quad_turned_like(const sv_quad *quad, const sv_quad *other);
+
 #endif

@@ -73,10 +73,9 @@ static size_t outline(const sv_components *all, const int32_t *group_of, const g
 
 /* The quadrilaterals around the largest groups. */
 static sv_status quads_around(const sv_components *all, const int32_t *group_of, group *groups,
-                              size_t count, const sv_image *mask, sv_candidates *candidates,
-                              sv_diagnostic *why)
+                              size_t count, const sv_image *mask, double side,
+                              sv_candidates *candidates, sv_diagnostic *why)
 {
-    double side = SV_SMALLEST_SIDE * (mask->height < mask->width ? mask->height : mask->width);
     size_t room = 2 * (size_t)mask->height;
     sv_point *points = malloc((2 * room + 1) * sizeof *points);
     if (!points)
@@ -94,10 +93,10 @@ static sv_status quads_around(const sv_components *all, const int32_t *group_of,
 
 /* --------------------------------------------------------------- of lines */
 
-sv_status sv_candidates_of_lines(const sv_ink *ink, sv_candidates *candidates, sv_diagnostic *why)
+sv_status sv_candidates_of_lines(const sv_ink *ink, double smallest, sv_candidates *candidates,
+                                 sv_diagnostic *why)
 {
     const sv_components *all = &ink->marks;
-    double side = SV_SMALLEST_SIDE * fmin(ink->mask.width, ink->mask.height);
     candidates->count = 0;
     group *groups = malloc((all->count + 1) * sizeof *groups);
     int32_t *group_of = malloc((all->count + 1) * sizeof *group_of);
@@ -109,12 +108,12 @@ sv_status sv_candidates_of_lines(const sv_ink *ink, sv_candidates *candidates, s
     }
     for (size_t i = 0; i < all->count; i++) {
         const sv_component *c = &all->components[i];
-        bool large = c->x1 - c->x0 >= side && c->y1 - c->y0 >= side;
+        bool large = c->x1 - c->x0 >= smallest && c->y1 - c->y0 >= smallest;
         group_of[i] = large ? (int32_t)i : NO_GROUP;
         if (large)
             groups[count++] = (group){c->x0, c->y0, c->x1, c->y1, 1, (int32_t)i};
     }
-    status = quads_around(all, group_of, groups, count, &ink->mask, candidates, why);
+    status = quads_around(all, group_of, groups, count, &ink->mask, smallest, candidates, why);
 done:
     free(groups);
     free(group_of);
@@ -170,7 +169,7 @@ static size_t group_cells(sv_cell *cells, size_t count, const sv_components *pap
     return kept;
 }
 
-sv_status sv_candidates_of_cells(const sv_ink *ink, const sv_components *paper,
+sv_status sv_candidates_of_cells(const sv_ink *ink, const sv_components *paper, double smallest,
                                  sv_candidates *candidates, sv_diagnostic *why)
 {
     sv_status status = SV_OK;
@@ -179,9 +178,10 @@ sv_status sv_candidates_of_cells(const sv_ink *ink, const sv_components *paper,
     group *groups = malloc((paper->count + 1) * sizeof *groups);
     int32_t *group_of = malloc((paper->count + 1) * sizeof *group_of);
     if (cells && groups && group_of) {
-        size_t count = sv_cells_find(paper, &ink->mask, cells);
+        size_t count = sv_cells_find(paper, &ink->mask, smallest, cells);
         count = group_cells(cells, count, paper, groups, group_of);
-        status = quads_around(paper, group_of, groups, count, &ink->mask, candidates, why);
+        status =
+            quads_around(paper, group_of, groups, count, &ink->mask, smallest, candidates, why);
     } else {
         status = sv_fail_memory(why, SV_STAGE_LOCATE);
     }

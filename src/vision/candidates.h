@@ -14,13 +14,14 @@ typedef struct sv_candidates {
 } sv_candidates;
 
 /* Around the largest components of ink: the lines of a grid hang together, and little else is as
- * large. */
-SV_CHECKED sv_status sv_candidates_of_lines(const sv_ink *ink, sv_candidates *candidates,
-                                            sv_diagnostic *why);
+ * large. Their sides have at least `smallest` pixels. */
+SV_CHECKED sv_status sv_candidates_of_lines(const sv_ink *ink, double smallest,
+                                            sv_candidates *candidates, sv_diagnostic *why);
 
 /* Around groups of many paper-coloured cells of one size beside each other: finds a grid whose
  * lines run into a frame, a headline or the picture's edge, or lack the outer one. */
 SV_CHECKED sv_status sv_candidates_of_cells(const sv_ink *ink, const sv_components *paper,
-                                            sv_candidates *candidates, sv_diagnostic *why);
+                                            double smallest, sv_candidates *candidates,
+                                            sv_diagnostic *why);
 
 #endif

@@ -31,9 +31,15 @@ static bool is_cell(const sv_component *c, double least, double most)
            height < 6 * width && c->area > 0.33 * width * height;
 }
 
-size_t sv_cells_find(const sv_components *paper, const sv_image *mask, sv_cell *cells)
+double sv_smallest_side(const sv_image *picture)
 {
-    double shorter = fmin(mask->width, mask->height), least = SV_SMALLEST_SIDE / 9 * 0.7 * shorter;
+    return 0.09 * fmin(picture->width, picture->height);
+}
+
+size_t sv_cells_find(const sv_components *paper, const sv_image *mask, double smallest,
+                     sv_cell *cells)
+{
+    double shorter = fmin(mask->width, mask->height), least = smallest / 9 * 0.7;
     size_t n = 0;
     for (size_t i = 0; i < paper->count; i++) {
         const sv_component *c = &paper->components[i];
@@ -316,7 +322,7 @@ sv_status sv_cells_mesh(const sv_components *paper, const sv_image *mask, sv_mes
     outlines o = {0};
     memset(mesh, 0, sizeof *mesh);
     sv_cell *cells = malloc((paper->count + 1) * sizeof *cells);
-    size_t count = cells ? sv_cells_find(paper, mask, cells) : 0;
+    size_t count = cells ? sv_cells_find(paper, mask, sv_smallest_side(mask), cells) : 0;
     count = count < MOST_CELLS ? count : 0;
     all.of = malloc((count + 1) * sizeof *all.of);
     size_t *queue = malloc((count + 1) * sizeof *queue);

@@ -166,7 +166,7 @@ static sv_status look_at_cells(const sv_ink *ink, unsigned level, sv_search *sea
     sv_status status = sv_components_find(&ink->mask, 0, &paper, why);
     if (status)
         return status;
-    status = sv_candidates_of_cells(ink, &paper, candidates, why);
+    status = sv_candidates_of_cells(ink, &paper, sv_smallest_side(&ink->mask), candidates, why);
     if (!status)
         status = sv_cells_mesh(&paper, &ink->mask, &mesh, why);
     sv_components_free(&paper);
@@ -181,7 +181,8 @@ sv_status sv_locate(const sv_pyramid *pyramid, const sv_ink *ink, unsigned level
                     sv_grids *grids, sv_diagnostic *why)
 {
     sv_candidates all, cells;
-    sv_status status = sv_candidates_of_lines(ink, &search->lines, why);
+    sv_status status =
+        sv_candidates_of_lines(ink, sv_smallest_side(&ink->mask), &search->lines, why);
     if (status)
         return status;
     sv_candidates_to_level_0(&search->lines, level);

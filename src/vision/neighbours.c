@@ -29,28 +29,6 @@ static const float NEARLY = 0.85f;
 
 /* ---------------------------------------------------------------- geometry */
 
-/* The quadrilateral with its corners in the order of another's. */
-static sv_quad turned_like(const sv_quad *quad, const sv_quad *other)
-{
-    sv_point m = sv_quad_middle(quad), n = sv_quad_middle(other);
-    sv_quad best = *quad;
-    double least = INFINITY;
-    for (int turn = 0; turn < 4; turn++) {
-        sv_quad q;
-        double sum = 0;
-        for (int k = 0; k < 4; k++) {
-            q.corner[k] = quad->corner[(k + turn) % 4];
-            sum += hypot(q.corner[k].x - m.x - other->corner[k].x + n.x,
-                         q.corner[k].y - m.y - other->corner[k].y + n.y);
-        }
-        if (sum < least) {
-            least = sum;
-            best = q;
-        }
-    }
-    return best;
-}
-
 /* Far along one side, and not along the other. */
 static bool is_along(sv_point d, double from, double to)
 {
@@ -149,7 +127,7 @@ void sv_neighbours_by_step(const sv_pyramid *pyramid, const sv_places *known,
     for (unsigned i = 0; i < known->count; i++)
         for (unsigned j = 0; j < known->count; j++) {
             const sv_quad *a = &known->quad[i];
-            sv_quad b = turned_like(&known->quad[j], a), next;
+            sv_quad b = sv_quad_turned_like(&known->quad[j], a), next;
             sv_point d = sv_quad_way_to(a, &b);
             if (i == j || !sv_quads_alike(a, &like->quad, ALIKE) ||
                 !sv_quads_alike(&b, &like->quad, ALIKE))

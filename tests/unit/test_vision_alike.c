@@ -50,6 +50,21 @@ START_TEST(the_way_on_the_page_is_that_of_the_squares)
 }
 END_TEST
 
+START_TEST(corners_are_put_in_the_order_of_another_board)
+{
+    sv_quad first = square_at(0, 0, 100), other = square_at(120, 0, 60), turned;
+    for (int turn = 0; turn < 4; turn++) {
+        for (int k = 0; k < 4; k++)
+            turned.corner[k] = first.corner[(k + turn) % 4];
+        sv_quad quad = sv_quad_turned_like(&other, &turned);
+        for (int k = 0; k < 4; k++) {
+            ck_assert_double_eq(quad.corner[k].x, other.corner[(k + turn) % 4].x);
+            ck_assert_double_eq(quad.corner[k].y, other.corner[(k + turn) % 4].y);
+        }
+    }
+}
+END_TEST
+
 UNIT_MAIN("alike", the_same_square_farther_away_is_alike, a_smaller_square_beside_it_is_not,
           what_lies_beyond_the_horizon_is_not_on_the_page,
-          the_way_on_the_page_is_that_of_the_squares)
+          the_way_on_the_page_is_that_of_the_squares, corners_are_put_in_the_order_of_another_board)
