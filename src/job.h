@@ -27,6 +27,7 @@ typedef struct sv_job {
     sv_other first;      /* the first puzzle */
     bool solved;         /* whether what was read last has one solution */
     float likeness;      /* how like digits that is */
+    bool small;          /* what is read is smaller than the puzzle beside it, as solutions are */
     unsigned moves;      /* grids beside which others have been looked for */
     sv_others unread;    /* grids beside it that could not be read */
     sv_candidates lines; /* the outlines among which the first puzzle was found */

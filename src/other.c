@@ -134,6 +134,14 @@ static sv_status read_as_first(sv_job *job, const sv_pyramid *pyramid, const sv_
     return read_new(job, pyramid, false, &grid, cut);
 }
 
+/* Printed solutions have at most this share of the sides of the puzzle beside them. */
+static const double SMALL = 0.6;
+
+static bool is_small(const sv_quad *quad, const sv_quad *first)
+{
+    return sv_quad_area(quad) < SMALL * SMALL * sv_quad_area(first);
+}
+
 /* The puzzles of a page are mostly the same way up. */
 static sv_quad upright_as_first(const sv_page *page, const sv_quad *quad)
 {
@@ -162,8 +170,10 @@ sv_status sv_other_read(sv_job *job, const sv_pyramid *pyramid, const sv_other *
     if (status || grid.score < (neighbour && all_there ? NEIGHBOUR_FAINTEST : FAINTEST) ||
         (!proven && !neighbour && !all_there))
         return status;
+    job->small = is_small(&quad, &job->first.quad);
     status = read_new(job, pyramid, proven, &grid, cut);
     if (!status && job->page->count == before && grid.size != job->first.size)
         status = read_as_first(job, pyramid, &quad, cut);
+    job->small = false;
     return status;
 }

@@ -11,6 +11,7 @@
  * is in page.h, for the caller asks for it by itself. */
 #include "aside.h"
 #include "assemble/assemble.h"
+#include "assemble/full.h"
 #include "cpu_clock.h"
 #include "cut.h"
 #include "digits/same_hand.h"
@@ -43,6 +44,7 @@ static sv_status read_tiles(sv_job *job, const sv_pyramid *pyramid, sv_grid *gri
 static sv_status look_closely(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_readings *readings);
 static sv_status assemble(sv_job *job, const sv_cut *cut, sv_board *rules, sv_readings *readings,
                           sv_assembly *assembly);
+static sv_status assemble_full(sv_job *job, const sv_readings *readings, sv_assembly *assembly);
 static sv_status judge(sv_job *job, const sv_grid *grid, const sv_readings *readings,
                        const sv_assembly *assembly);
 
@@ -192,6 +194,8 @@ static sv_status read_cut(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid,
         status = assemble(job, cut, &rules, &readings, &assembly);
     if (!status && !refusal->status)
         status = judge(job, grid, &readings, &assembly);
+    if (!status && (refusal->status || !job->solved))
+        status = assemble_full(job, &readings, &assembly);
     if (!status && !refusal->status)
         status = sv_page_add(job->page, &pyramid->level[0], grid, &readings, &assembly, job->why);
     return status;
@@ -278,6 +282,24 @@ static sv_status assemble(sv_job *job, const sv_cut *cut, sv_board *rules, sv_re
     if (status || !solution[0] || !sv_readings_compare_hand(&cut->grey, givens, solution, readings))
         return status;
     return sv_interpret(settings, readings, rules, assembly, job->why);
+}
+
+/* What is no puzzle as it was read may be a small printed solution. */
+static sv_status assemble_full(sv_job *job, const sv_readings *readings, sv_assembly *assembly)
+{
+    bool found = false;
+    sv_board rules;
+    if (!job->small || !job->reader->settings.repair)
+        return SV_OK;
+    sv_status status =
+        sv_board_init(&rules, readings->size, 0, 0, job->reader->settings.variants, job->why);
+    if (!status)
+        status = sv_assemble_full(readings, &rules, assembly, &found, job->why);
+    if (!found)
+        return status;
+    job->solved = true;
+    job->page->refusal = (sv_diagnostic){0};
+    return status;
 }
 
 /* Sets the page's refusal where what was assembled is no puzzle after all. */
