@@ -13,6 +13,8 @@
 #include "vision/tiles.h"
 #include "vision/waves.h"
 
+#include <limits.h>
+
 /* The size looked for first. */
 enum { SIZE = 9 };
 
@@ -21,6 +23,9 @@ enum { MOST_MOVES = 2, FARTHEST = 4 };
 
 /* A board of 16 x 16 has so many boxes a side. */
 enum { BOXES_OF_16 = 4 };
+
+/* Coloured lines, which stand out from all else once they are dark, in the same two. */
+enum { COLOURED_WAYS = 3 };
 
 /* Digits are looked for in two of the usual ways to threshold. */
 enum { GLYPH_WAYS = 2 };
@@ -122,6 +127,13 @@ static sv_status try_grids(sv_job *job, const sv_pyramid *pyramid, const sv_grid
     return status;
 }
 
+/* What is read may have one solution by chance: mended, or, beside the place that was thought of
+ * first, with regions. */
+static bool is_chance(const sv_puzzle *puzzle, unsigned place)
+{
+    return sv_solved_by_mending(puzzle) || (place > 0 && puzzle->board.variants & SV_JIGSAW);
+}
+
 /* Reads grids whose lines prove nothing. What they show is read wherever it lies, but must have one
  * solution, and nearly as it was read: a piece of text has been mended into a puzzle. */
 static sv_status try_unproven(sv_job *job, const sv_pyramid *pyramid, sv_grids *grids)
@@ -138,7 +150,7 @@ static sv_status try_unproven(sv_job *job, const sv_pyramid *pyramid, sv_grids *
         grid->score = SV_GRID_POSSIBLE;
         page->refusal = (sv_diagnostic){0};
         status = sv_job_read_grid(job, pyramid, *grid);
-        if (page->count && sv_solved_by_mending(&page->puzzles[0]))
+        if (page->count && is_chance(&page->puzzles[0], i))
             sv_page_remove(page, 0);
         else if (page->count)
             take_place(job, grid);
@@ -176,28 +188,34 @@ static sv_status try_boxes_of_sizes(sv_job *job, const sv_pyramid *pyramid, cons
     return status ? status : try_unproven(job, pyramid, &grids);
 }
 
-/* Where no lines are to be seen, digits still stand in rows and columns. */
-static sv_status try_glyphs(sv_job *job, const sv_pyramid *pyramid)
+static sv_status try_glyphs_of(sv_job *job, const sv_pyramid *pyramid, const sv_threshold *way,
+                               unsigned level)
 {
     double mark = sv_cpu_ms();
     sv_grids grids = {.count = 0};
-    sv_status status = SV_OK;
-    for (unsigned i = 0; i < GLYPH_WAYS && !status; i++) {
-        const sv_threshold *way = sv_search_way(i);
-        int level = sv_search_level(pyramid, way);
-        sv_ink ink;
-        if (level < 0)
-            continue;
-        status = sv_job_in_time(job);
-        if (!status)
-            status = sv_job_make_ink(job, &pyramid->level[level], way, &ink);
-        if (status)
-            break;
-        status = sv_glyphs_locate(pyramid, &ink, (unsigned)level, &grids, job->why);
-        sv_ink_free(&ink);
-    }
+    sv_ink ink;
+    sv_status status = sv_job_in_time(job);
+    if (!status)
+        status = sv_job_make_ink(job, &pyramid->level[level], way, &ink);
+    if (status)
+        return status;
+    status = sv_glyphs_locate(pyramid, &ink, level, &grids, job->why);
+    sv_ink_free(&ink);
     sv_cpu_lap(&mark, &job->page->ms.locate);
     return status ? status : try_unproven(job, pyramid, &grids);
+}
+
+/* Where no lines are to be seen, digits still stand in rows and columns. */
+static sv_status try_glyphs(sv_job *job, const sv_pyramid *pyramid)
+{
+    sv_status status = SV_OK;
+    for (unsigned i = 0; i < GLYPH_WAYS && job->page->count == 0 && !status; i++) {
+        const sv_threshold *way = sv_search_way(i);
+        int level = sv_search_level(pyramid, way);
+        if (level >= 0)
+            status = try_glyphs_of(job, pyramid, way, (unsigned)level);
+    }
+    return status;
 }
 
 /* What is no puzzle of the size it was taken for may be one of another. */
@@ -248,8 +266,9 @@ static sv_status try_larger(sv_job *job, const sv_pyramid *pyramid)
 static sv_status find_grids(sv_job *job, const sv_pyramid *pyramid, sv_search *search,
                             sv_grids *grids)
 {
+    const unsigned most = job->tone == SV_TONE_COLOURED ? COLOURED_WAYS : UINT_MAX;
     const sv_threshold *way;
-    for (unsigned i = 0; (way = sv_search_way(i)); i++) {
+    for (unsigned i = 0; i < most && (way = sv_search_way(i)); i++) {
         sv_status status = sv_job_in_time(job);
         if (!status)
             status = sv_job_look(job, pyramid, way, search, grids);
@@ -316,7 +335,7 @@ static sv_search begin_search(const sv_job *job, const sv_pyramid *pyramid)
     sv_search search = {.size = SIZE};
     if (job->looked_at)
         search.largest_cell = (double)SV_TILE_SIDE * grey->width / job->looked_at;
-    if (job->negative)
+    if (job->tone == SV_TONE_LIGHT)
         search.least_paper = sv_paper_middle(grey);
     return search;
 }
@@ -328,6 +347,8 @@ static sv_status read_first(sv_job *job, const sv_pyramid *pyramid, bool patient
     const sv_page *page = job->page;
     sv_search search = begin_search(job, pyramid);
     sv_status status = search_once(job, pyramid, patient, &search, grids);
+    if (job->tone == SV_TONE_COLOURED && page->count == 0)
+        return status;
     if (!status && page->count == 0 && sv_search_was_ended(grids)) {
         search.thorough = true;
         status = search_once(job, pyramid, false, &search, grids);

@@ -3,6 +3,7 @@
 #include "bent.h"
 #include "cpu_clock.h"
 #include "other.h"
+#include "tone.h"
 #include "vision/cells.h"
 #include "vision/neighbours.h"
 #include "vision/search.h"
@@ -249,14 +250,15 @@ static sv_status look_closer(sv_job *job, const sv_image *image, double finer_by
     double mark = sv_cpu_ms();
     sv_image finer = {0};
     sv_pyramid fine = {0};
+    bool useful;
     uint32_t side = image->width > image->height ? image->width : image->height;
     job->min_long_side = (uint32_t)(side * fmin(finer_by, FINEST));
     sv_decode_request request = {.channels = 1, .min_long_side = job->min_long_side};
     sv_status status =
         sv_picture_decode(job->picture, request, &finer, job->page->degraded, job->why);
     sv_cpu_lap(&mark, &job->page->ms.decode);
-    if (!status && job->negative)
-        sv_image_invert(&finer);
+    if (!status)
+        status = sv_tone_make(job, &finer, &useful);
     if (!status)
         status = sv_pyramid_build(&finer, &fine, job->why);
     job->unread.count = 0;

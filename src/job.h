@@ -12,15 +12,18 @@
 #include "vision/planes.h"
 #include "vision/search.h"
 
+/* What is looked for in grey: dark ink, light ink on dark ground, or also ink that has a colour. */
+typedef enum sv_tone { SV_TONE_DARK, SV_TONE_LIGHT, SV_TONE_COLOURED } sv_tone;
+
 typedef struct sv_job {
     const sv_reader *reader;
     const sv_picture *picture;
     uint32_t min_long_side; /* that the picture is decoded to */
     uint32_t looked_at;     /* how wide it was when it was last looked through; 0 for not yet */
-    bool negative;          /* white on black */
-    sv_planes colour;       /* the picture in colour, once somebody has asked for it: */
-    uint32_t colour_side;   /* decoded to so many pixels (0: not yet), */
-    bool colour_negative;   /* and inverted or not */
+    sv_tone tone;
+    sv_planes colour;     /* the picture in colour, once somebody has asked for it: */
+    uint32_t colour_side; /* decoded to so many pixels (0: not yet), */
+    bool colour_inverted; /* and inverted or not */
     sv_deadline deadline;
     sv_debug debug;
     sv_places taken;     /* by grids that were read, or refused with certain lines */

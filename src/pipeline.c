@@ -22,6 +22,7 @@
 #include "refit.h"
 #include "refuse.h"
 #include "rules.h"
+#include "tone.h"
 #include "upright.h"
 #include "vision/slice.h"
 
@@ -100,29 +101,40 @@ static sv_status read_at(sv_job *job, uint32_t min_long_side, bool *whole)
 
 /* -------------------------------------------------------- image -> pyramid */
 
-/* The picture as it is; where that holds no puzzle, its negative: white on black. */
+/* *best: the grid whose evidence is told where there is none. */
+static sv_status read_toned(sv_job *job, const sv_image *image, sv_grid *best)
+{
+    double mark = sv_cpu_ms();
+    sv_pyramid pyramid = {0};
+    sv_grids grids = {.count = 0};
+    bool patient = job->tone == SV_TONE_DARK && job->min_long_side <= DECODE_SIDE;
+    sv_status status = sv_pyramid_build(image, &pyramid, job->why);
+    sv_cpu_lap(&mark, &job->page->ms.locate);
+    if (!status)
+        status = sv_first_read(job, &pyramid, patient, &grids);
+    if (!status && job->page->count)
+        status = sv_further_read(job, image, &pyramid);
+    if (grids.count && grids.grid[0].score > best->score)
+        *best = grids.grid[0];
+    sv_pyramid_free(&pyramid);
+    return status;
+}
+
+/* The picture as it is; where that holds no puzzle, its negative: white on black; then with colours
+ * as dark as black ink. */
 static sv_status read_image(sv_job *job, sv_image *image)
 {
     sv_page *page = job->page;
-    sv_grid best = {.score = 0}; /* whose evidence is told where there is no grid at all */
+    sv_grid best = {.score = 0};
     sv_status status = SV_OK;
-    for (int negative = 0; negative < 2 && page->count == 0 && !status; negative++) {
-        double mark = sv_cpu_ms();
-        sv_pyramid pyramid = {0};
-        sv_grids grids = {.count = 0};
-        bool patient = !negative && job->min_long_side <= DECODE_SIDE;
-        job->negative = negative;
-        if (negative)
-            sv_image_invert(image);
-        status = sv_pyramid_build(image, &pyramid, job->why);
-        sv_cpu_lap(&mark, &page->ms.locate);
-        if (!status)
-            status = sv_first_read(job, &pyramid, patient, &grids);
-        if (!status && page->count)
-            status = sv_further_read(job, image, &pyramid);
-        if (grids.count && grids.grid[0].score > best.score)
-            best = grids.grid[0];
-        sv_pyramid_free(&pyramid);
+    for (int tone = SV_TONE_DARK; tone <= SV_TONE_COLOURED && page->count == 0 && !status; tone++) {
+        bool useful;
+        job->tone = (sv_tone)tone;
+        if (tone == SV_TONE_COLOURED)
+            sv_image_invert(image); /* as it was */
+        status = sv_tone_make(job, image, &useful);
+        if (!status && useful)
+            status = read_toned(job, image, &best);
     }
     if (!status && page->count == 0 && !page->refusal.status)
         sv_refuse_grid(&best, &page->refusal);

@@ -38,6 +38,9 @@ static const float LEAST_OF_CLASS = 0.6f, MOST_OF_CLASS = 1.9f;
 /* This share of the class's glyphs within a board stands in the middles of its cells. */
 static const float LEAST_SHARE = 0.7f;
 
+/* A window beside the fullest has at least this share of its glyphs to be a board. */
+static const float LEAST_BESIDE = 0.8f;
+
 typedef struct glyph {
     sv_point at;
     float height;
@@ -202,14 +205,17 @@ typedef struct window {
     unsigned inside; /* glyphs in cells of it */
 } window;
 
+static bool is_inside(const glyph *g, int column, int row)
+{
+    return g->placed && g->column >= column && g->column < column + SIZE && g->row >= row &&
+           g->row < row + SIZE;
+}
+
 static unsigned count_inside(const lattice *l, int column, int row)
 {
     unsigned inside = 0;
-    for (unsigned i = 0; i < l->count; i++) {
-        const glyph *g = &l->glyphs[i];
-        inside += g->placed && g->column >= column && g->column < column + SIZE && g->row >= row &&
-                  g->row < row + SIZE;
-    }
+    for (unsigned i = 0; i < l->count; i++)
+        inside += is_inside(&l->glyphs[i], column, row);
     return inside;
 }
 
@@ -339,15 +345,47 @@ static void search_class(lattice *l, float height, board *best)
     }
 }
 
+static void add_window(const lattice *l, const window *w, unsigned level, sv_grids *grids)
+{
+    sv_grid grid;
+    if (grids->count < SV_MAX_GRIDS && make_grid(l, w, level, &grid) &&
+        !sv_grids_have(grids, &grid))
+        grids->grid[grids->count++] = grid;
+}
+
+/* A line of a neighbour's digits may have taken the place of one that holds few: so a window beside
+ * the fullest that leaves such a line is a board, too. */
+static bool may_be_board(const lattice *l, const window *w, const window *best)
+{
+    unsigned inside = 0, gained = 0;
+    for (unsigned i = 0; i < l->count; i++) {
+        bool there = is_inside(&l->glyphs[i], w->column, w->row);
+        inside += there;
+        gained += there && !is_inside(&l->glyphs[i], best->column, best->row);
+    }
+    return gained > 0 && inside >= FEWEST && (float)inside >= LEAST_BESIDE * (float)best->inside;
+}
+
+static void add_beside(const lattice *l, const window *best, unsigned level, sv_grids *grids)
+{
+    static const int STEPS[4][2] = {{0, 1}, {0, -1}, {1, 0}, {-1, 0}};
+    for (unsigned i = 0; i < 4; i++) {
+        window w = {.column = best->column + STEPS[i][0], .row = best->row + STEPS[i][1]};
+        if (may_be_board(l, &w, best))
+            add_window(l, &w, level, grids);
+    }
+}
+
 /* What is written in the board's cells, too, tells how it is bent. */
-static bool draw_board(const board *b, lattice *l, unsigned level, sv_grid *grid)
+static void draw_board(const board *b, lattice *l, unsigned level, sv_grids *grids)
 {
     l->map = b->map;
     see(l);
     place(l, REACH);
     for (unsigned round = 0; round < BEND_ROUNDS; round++)
         place_bent(l);
-    return make_grid(l, &b->window, level, grid);
+    add_window(l, &b->window, level, grids);
+    add_beside(l, &b->window, level, grids);
 }
 
 static void locate(const glyph *all, unsigned count, float most_height, unsigned level, glyph *some,
@@ -355,7 +393,6 @@ static void locate(const glyph *all, unsigned count, float most_height, unsigned
 {
     board best = {.window = {.inside = 0}};
     lattice l = {.glyphs = some};
-    sv_grid grid;
     for (float least = LEAST_HEIGHT; least < most_height; least *= CLASS_STEP) {
         l.count = take_heights(all, count, least, least * CLASS_SPAN, some);
         if (l.count >= FEWEST)
@@ -365,9 +402,8 @@ static void locate(const glyph *all, unsigned count, float most_height, unsigned
         return;
     l.count =
         take_heights(all, count, LEAST_OF_CLASS * best.height, MOST_OF_CLASS * best.height, some);
-    if (l.count && draw_board(&best, &l, level, &grid) && grids->count < SV_MAX_GRIDS &&
-        !sv_grids_have(grids, &grid))
-        grids->grid[grids->count++] = grid;
+    if (l.count)
+        draw_board(&best, &l, level, grids);
 }
 
 sv_status sv_glyphs_locate(const sv_pyramid *pyramid, const sv_ink *ink, unsigned level,

@@ -78,6 +78,27 @@ START_TEST(digits_in_rows_and_columns_are_a_board)
 }
 END_TEST
 
+/* The board's last column holds one digit; a cell's width before its first one a neighbour's stand.
+ */
+START_TEST(a_line_of_a_neighbour_hides_no_board)
+{
+    sv_ink ink = {.mask = synthetic_paper(WIDTH, HEIGHT, 0)};
+    double nearest = 1;
+    for (int row = 0; row < 9; row++)
+        for (int column = -1; column < 9; column++)
+            if (column == 8 ? row == 4 : column < 0 ? row > 4 : is_filled(row, column))
+                draw_mark(&ink.mask, LEFT + (column + 0.5) * CELL, TOP + (row + 0.5) * CELL, 12,
+                          20);
+    ck_assert_int_eq(sv_components_find(&ink.mask, 255, &ink.marks, NULL), SV_OK);
+    sv_grids grids = locate(&ink);
+    ck_assert_uint_ge(grids.count, 2);
+    for (unsigned i = 0; i < grids.count; i++)
+        nearest = fmin(nearest, worst_crossing(&grids.grid[i], 0));
+    ck_assert_double_lt(nearest, 0.2);
+    sv_ink_free(&ink);
+}
+END_TEST
+
 /* Lines of text have marks between the middles of cells as well as in them. */
 START_TEST(text_is_no_board)
 {
@@ -101,5 +122,6 @@ START_TEST(nothing_is_no_board)
 }
 END_TEST
 
-UNIT_LOOPS("vision_glyphs", {digits_in_rows_and_columns_are_a_board, 2}, {text_is_no_board, 1},
+UNIT_LOOPS("vision_glyphs", {digits_in_rows_and_columns_are_a_board, 2},
+           {a_line_of_a_neighbour_hides_no_board, 1}, {text_is_no_board, 1},
            {nothing_is_no_board, 1})
