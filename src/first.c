@@ -129,9 +129,9 @@ static sv_status try_grids(sv_job *job, const sv_pyramid *pyramid, const sv_grid
 
 /* What is read may have one solution by chance: mended, or, beside the place that was thought of
  * first, with regions. */
-static bool is_chance(const sv_puzzle *puzzle, unsigned place)
+static bool is_chance(const sv_puzzle *puzzle, bool beside)
 {
-    return sv_solved_by_mending(puzzle) || (place > 0 && puzzle->board.variants & SV_JIGSAW);
+    return sv_solved_by_mending(puzzle) || (beside && puzzle->board.variants & SV_JIGSAW);
 }
 
 /* Reads grids whose lines prove nothing. What they show is read wherever it lies, but must have one
@@ -144,16 +144,20 @@ static sv_status try_unproven(sv_job *job, const sv_pyramid *pyramid, sv_grids *
     sv_status status = SV_OK;
     sv_debug_grids(&job->debug, &pyramid->level[0], NULL, grids, 0);
     for (unsigned i = 0; i < grids->count && page->count == 0 && !status; i++) {
-        sv_grid *grid = &grids->grid[i];
+        sv_grid *grid = &grids->grid[i], found;
         if (sv_aside_has(job, pyramid, grid))
             continue;
         grid->score = SV_GRID_POSSIBLE;
+        found = *grid;
         page->refusal = (sv_diagnostic){0};
         status = sv_job_read_grid(job, pyramid, *grid);
-        if (page->count && is_chance(&page->puzzles[0], i))
+        const bool beside = i > 0 && grids->grid[i - 1].size == grid->size;
+        if (page->count && is_chance(&page->puzzles[0], beside))
             sv_page_remove(page, 0);
-        else if (page->count)
-            take_place(job, grid);
+        if (!status && page->count == 0 && grid->size > SIZE && is_mixed(job))
+            status = sv_solved_read_beside(job, pyramid, grid, 1, &found);
+        if (page->count)
+            take_place(job, &found);
     }
     page->refusal = page->count ? (sv_diagnostic){0} : refusal;
     sv_cpu_lap(&mark, &page->ms.read);

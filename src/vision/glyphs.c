@@ -1,25 +1,34 @@
 #include "glyphs.h"
 
+#include "figures.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    SIZE = 9,
     FEWEST = 17,       /* givens of a puzzle */
     MOST_GLYPHS = 400, /* of one height: more are a page of text */
     SEEDS = 24,        /* glyphs that a lattice is begun at */
     NEAREST = 6,       /* glyphs around a seed, from which its first two neighbours are taken */
     BEND_ROUNDS = 2,
-    REACH = 12 /* rows and columns to either side of the seed */
+    REACH = 12,     /* rows and columns to either side of the seed; */
+    MOST_REACH = 20 /* where so many glyphs stand in them that a board may be larger, these */
 };
+
+/* The boards that are looked for, with the fewest givens that they have. */
+enum { SIZES = 3 };
+static const struct board_size {
+    int size;
+    unsigned fewest;
+} SIZE[SIZES] = {{9, FEWEST}, {12, 30}, {16, 55}};
+
+/* Of a larger board a window has so many times the glyphs of that of the next smaller. */
+static const float GOES_ON = 1.3f;
 
 /* The least and the greatest height of digits, in pixels and as a share of the picture; each class
  * of heights begins so much higher than the one before, and ends so much above its beginning. */
 static const float LEAST_HEIGHT = 7, MOST_SHARE = 0.09f, CLASS_STEP = 1.15f, CLASS_SPAN = 1.35f;
-
-/* What a mark has at least of its own box: less is a frame; and its narrower side of the other. */
-static const float LEAST_FILL = 0.12f, LEAST_ASPECT = 0.12f;
 
 /* A cell's side in heights of its digits. */
 static const float LEAST_PITCH = 1.2f, MOST_PITCH = 2.9f;
@@ -41,45 +50,12 @@ static const float LEAST_SHARE = 0.7f;
 /* A window beside the fullest has at least this share of its glyphs to be a board. */
 static const float LEAST_BESIDE = 0.8f;
 
-typedef struct glyph {
-    sv_point at;
-    float height;
-    sv_point seen;   /* where the lattice's map has it, in columns and rows */
-    int column, row; /* in the lattice, where `placed` */
-    bool placed;
-} glyph;
-
 typedef struct lattice {
-    glyph *glyphs;
+    sv_glyph *glyphs;
     unsigned count, placed;
+    int reach;
     sv_homography map; /* from the picture to columns and rows */
 } lattice;
-
-/* -------------------------------------------------------------- the glyphs */
-
-/* The longer side, so that turned pages do too. */
-static bool take_glyph(const sv_component *mark, float most, glyph *out)
-{
-    float width = (float)(mark->x1 - mark->x0), height = (float)(mark->y1 - mark->y0);
-    float longer = fmaxf(width, height), shorter = fminf(width, height);
-    *out =
-        (glyph){.at = {(mark->x0 + mark->x1) / 2.0, (mark->y0 + mark->y1) / 2.0}, .height = longer};
-    return longer >= LEAST_HEIGHT && longer <= most && shorter >= LEAST_ASPECT * longer &&
-           (float)mark->area >= LEAST_FILL * width * height;
-}
-
-/* None where there are too many. */
-static unsigned take_heights(const glyph *all, unsigned count, float least, float most, glyph *out)
-{
-    unsigned taken = 0;
-    for (unsigned i = 0; i < count; i++)
-        if (all[i].height >= least && all[i].height < most) {
-            if (taken == MOST_GLYPHS)
-                return 0;
-            out[taken++] = all[i];
-        }
-    return taken;
-}
 
 /* ------------------------------------------------------------- the lattice */
 
@@ -100,7 +76,7 @@ static sv_homography affine_of(sv_point o, sv_point right, sv_point down)
 static void see(lattice *l)
 {
     for (unsigned i = 0; i < l->count; i++) {
-        glyph *g = &l->glyphs[i];
+        sv_glyph *g = &l->glyphs[i];
         g->seen = sv_homography_apply(&l->map, g->at.x, g->at.y);
     }
 }
@@ -109,18 +85,18 @@ static void see(lattice *l)
  * one cell the nearer. */
 static void place(lattice *l, int reach)
 {
-    glyph *at[2 * REACH + 1][2 * REACH + 1] = {{NULL}};
-    double off[2 * REACH + 1][2 * REACH + 1];
+    sv_glyph *at[2 * MOST_REACH + 1][2 * MOST_REACH + 1] = {{NULL}};
+    double off[2 * MOST_REACH + 1][2 * MOST_REACH + 1];
     l->placed = 0;
     for (unsigned i = 0; i < l->count; i++) {
-        glyph *g = &l->glyphs[i];
+        sv_glyph *g = &l->glyphs[i];
         double x = round(g->seen.x), y = round(g->seen.y);
         double d = hypot(g->seen.x - x, g->seen.y - y);
         g->placed = false;
         if (!(fabs(x) <= reach && fabs(y) <= reach && d <= OFF))
             continue;
-        glyph **in = &at[(int)y + REACH][(int)x + REACH];
-        double *in_off = &off[(int)y + REACH][(int)x + REACH];
+        sv_glyph **in = &at[(int)y + MOST_REACH][(int)x + MOST_REACH];
+        double *in_off = &off[(int)y + MOST_REACH][(int)x + MOST_REACH];
         if (*in && *in_off <= d)
             continue;
         if (*in)
@@ -166,13 +142,23 @@ static void grow(lattice *l)
     }
 }
 
+/* Farther, where so many are placed that the board may be a larger one. */
+static void grow_on(lattice *l)
+{
+    static const int reaches[] = {16, MOST_REACH, MOST_REACH};
+    for (unsigned round = 0; round < sizeof reaches / sizeof *reaches && fit(l); round++) {
+        see(l);
+        place(l, reaches[round]);
+    }
+}
+
 /* By how much what stands at a place of the lattice is seen beside it: nearer glyphs count more. So
  * a curled page's crossings are found. */
 static sv_point bend_at(const lattice *l, sv_point at)
 {
     double weight = FLAT, x = 0, y = 0;
     for (unsigned i = 0; i < l->count; i++) {
-        const glyph *g = &l->glyphs[i];
+        const sv_glyph *g = &l->glyphs[i];
         double dx = g->column - at.x, dy = g->row - at.y, far = dx * dx + dy * dy;
         if (!g->placed || far > 9 * AROUND * AROUND)
             continue;
@@ -194,39 +180,40 @@ static void place_bent(lattice *l)
     }
     for (unsigned i = 0; i < l->count; i++)
         l->glyphs[i].seen = flat[i];
-    place(l, REACH);
+    place(l, l->reach);
     see(l);
 }
 
 /* -------------------------------------------------------------- the window */
 
 typedef struct window {
-    int column, row;
+    int size, column, row;
     unsigned inside; /* glyphs in cells of it */
 } window;
 
-static bool is_inside(const glyph *g, int column, int row)
+static bool is_inside(const sv_glyph *g, const window *w)
 {
-    return g->placed && g->column >= column && g->column < column + SIZE && g->row >= row &&
-           g->row < row + SIZE;
+    return g->placed && g->column >= w->column && g->column < w->column + w->size &&
+           g->row >= w->row && g->row < w->row + w->size;
 }
 
-static unsigned count_inside(const lattice *l, int column, int row)
+static unsigned count_inside(const lattice *l, const window *w)
 {
     unsigned inside = 0;
     for (unsigned i = 0; i < l->count; i++)
-        inside += is_inside(&l->glyphs[i], column, row);
+        inside += is_inside(&l->glyphs[i], w);
     return inside;
 }
 
 /* The window with most glyphs; of several the one in the middle of them. */
-static window best_window(const lattice *l)
+static window best_window(const lattice *l, int size)
 {
-    window best = {.inside = 0};
+    window best = {.size = size};
     int columns = 0, rows = 0, same = 0;
-    for (int row = -REACH; row <= REACH + 1 - SIZE; row++)
-        for (int column = -REACH; column <= REACH + 1 - SIZE; column++) {
-            unsigned inside = count_inside(l, column, row);
+    for (int row = -l->reach; row <= l->reach + 1 - size; row++)
+        for (int column = -l->reach; column <= l->reach + 1 - size; column++) {
+            const window w = {.size = size, .column = column, .row = row};
+            unsigned inside = count_inside(l, &w);
             if (inside > best.inside) {
                 best.inside = inside;
                 columns = rows = same = 0;
@@ -248,8 +235,8 @@ static bool stands_alone(const lattice *l, const window *w)
     unsigned there = 0;
     for (unsigned i = 0; i < l->count; i++) {
         sv_point p = sv_homography_apply(&l->map, l->glyphs[i].at.x, l->glyphs[i].at.y);
-        there += p.x > w->column - 0.5 && p.x < w->column + SIZE - 0.5 && p.y > w->row - 0.5 &&
-                 p.y < w->row + SIZE - 0.5;
+        there += p.x > w->column - 0.5 && p.x < w->column + w->size - 0.5 && p.y > w->row - 0.5 &&
+                 p.y < w->row + w->size - 0.5;
     }
     return (float)w->inside >= LEAST_SHARE * (float)there;
 }
@@ -264,7 +251,7 @@ static bool map_back(const lattice *l, sv_homography *back)
     size_t count = 0;
     for (unsigned i = 0; i < l->count; i++) {
         sv_point seen = l->glyphs[i].seen;
-        if (!(fabs(seen.x) <= REACH && fabs(seen.y) <= REACH))
+        if (!(fabs(seen.x) <= l->reach && fabs(seen.y) <= l->reach))
             continue;
         from[count] = seen;
         to[count++] = l->glyphs[i].at;
@@ -278,12 +265,12 @@ static bool make_grid(const lattice *l, const window *w, unsigned level, sv_grid
     double scale = (double)(1u << level);
     if (!map_back(l, &back))
         return false;
-    *grid = (sv_grid){.size = SIZE};
-    for (int row = 0; row <= SIZE; row++)
-        for (int column = 0; column <= SIZE; column++) {
+    *grid = (sv_grid){.size = (unsigned)w->size};
+    for (int row = 0; row <= w->size; row++)
+        for (int column = 0; column <= w->size; column++) {
             sv_point at = {w->column + column - 0.5, w->row + row - 0.5}, bend = bend_at(l, at);
             sv_point p = sv_homography_apply(&back, at.x + bend.x, at.y + bend.y);
-            grid->crossings[row * (SIZE + 1) + column] = (sv_point){p.x * scale, p.y * scale};
+            grid->crossings[row * (w->size + 1) + column] = (sv_point){p.x * scale, p.y * scale};
         }
     return true;
 }
@@ -292,7 +279,7 @@ static bool make_grid(const lattice *l, const window *w, unsigned level, sv_grid
 static unsigned neighbours_of(const lattice *l, unsigned seed, unsigned *near)
 {
     unsigned count = 0;
-    const glyph *s = &l->glyphs[seed];
+    const sv_glyph *s = &l->glyphs[seed];
     for (unsigned i = 0; i < l->count; i++) {
         double d = distance(l->glyphs[i].at, s->at);
         if (d < LEAST_PITCH * s->height || d > MOST_PITCH * s->height)
@@ -316,15 +303,42 @@ static bool are_steps(sv_point o, sv_point right, sv_point down)
     return sine > 0.85 && u < 1.5 * v && v < 1.5 * u;
 }
 
-/* The best board so far. */
+/* The best board of a size so far. */
 typedef struct board {
     sv_homography map;
     window window;
+    int reach;
     float height; /* the least of its class */
 } board;
 
-/* Begins lattices at some glyphs of a class, and keeps the one whose board has most of them. */
-static void search_class(lattice *l, float height, board *best)
+static void keep_best(const lattice *l, const struct board_size *size, float height, board *best)
+{
+    if (l->placed < size->fewest || l->placed <= best->window.inside)
+        return;
+    window w = best_window(l, size->size);
+    if (w.inside >= size->fewest && w.inside > best->window.inside && stands_alone(l, &w))
+        *best = (board){l->map, w, l->reach, height};
+}
+
+/* What grows from a seed and two neighbours. */
+static void try_seed(lattice *l, float height, board best[SIZES])
+{
+    l->reach = REACH;
+    grow(l);
+    if (l->placed < FEWEST)
+        return;
+    const unsigned placed = l->placed;
+    keep_best(l, &SIZE[0], height, &best[0]);
+    if (placed < SIZE[1].fewest)
+        return;
+    l->reach = MOST_REACH;
+    grow_on(l);
+    for (unsigned i = 1; i < SIZES; i++)
+        keep_best(l, &SIZE[i], height, &best[i]);
+}
+
+/* Begins lattices at some glyphs of a class, and keeps those whose boards have most of them. */
+static void search_class(lattice *l, float height, board best[SIZES])
 {
     unsigned step = l->count / SEEDS + 1, near[NEAREST];
     for (unsigned seed = 0; seed < l->count; seed += step) {
@@ -335,12 +349,7 @@ static void search_class(lattice *l, float height, board *best)
             if (!are_steps(o, right, down))
                 continue;
             l->map = affine_of(o, right, down);
-            grow(l);
-            if (l->placed < FEWEST || l->placed <= best->window.inside)
-                continue;
-            window w = best_window(l);
-            if (w.inside >= FEWEST && w.inside > best->window.inside && stands_alone(l, &w))
-                *best = (board){l->map, w, height};
+            try_seed(l, height, best);
         }
     }
 }
@@ -359,9 +368,9 @@ static bool may_be_board(const lattice *l, const window *w, const window *best)
 {
     unsigned inside = 0, gained = 0;
     for (unsigned i = 0; i < l->count; i++) {
-        bool there = is_inside(&l->glyphs[i], w->column, w->row);
+        bool there = is_inside(&l->glyphs[i], w);
         inside += there;
-        gained += there && !is_inside(&l->glyphs[i], best->column, best->row);
+        gained += there && !is_inside(&l->glyphs[i], best);
     }
     return gained > 0 && inside >= FEWEST && (float)inside >= LEAST_BESIDE * (float)best->inside;
 }
@@ -370,40 +379,58 @@ static void add_beside(const lattice *l, const window *best, unsigned level, sv_
 {
     static const int STEPS[4][2] = {{0, 1}, {0, -1}, {1, 0}, {-1, 0}};
     for (unsigned i = 0; i < 4; i++) {
-        window w = {.column = best->column + STEPS[i][0], .row = best->row + STEPS[i][1]};
+        window w = *best;
+        w.column += STEPS[i][0];
+        w.row += STEPS[i][1];
         if (may_be_board(l, &w, best))
             add_window(l, &w, level, grids);
     }
 }
 
-/* What is written in the board's cells, too, tells how it is bent. */
+/* What is written in the board's cells, too, tells how it is bent. What is beside larger boards is
+ * read only where they hold digits that contradict each other. */
 static void draw_board(const board *b, lattice *l, unsigned level, sv_grids *grids)
 {
     l->map = b->map;
+    l->reach = b->reach;
     see(l);
-    place(l, REACH);
+    place(l, l->reach);
     for (unsigned round = 0; round < BEND_ROUNDS; round++)
         place_bent(l);
     add_window(l, &b->window, level, grids);
-    add_beside(l, &b->window, level, grids);
+    if (b->window.size == SIZE[0].size)
+        add_beside(l, &b->window, level, grids);
 }
 
-static void locate(const glyph *all, unsigned count, float most_height, unsigned level, glyph *some,
-                   sv_grids *grids)
+static void add_board(const board *b, const sv_glyph *all, unsigned count, unsigned level,
+                      sv_glyph *some, sv_grids *grids)
 {
-    board best = {.window = {.inside = 0}};
+    lattice l = {.glyphs = some};
+    if (!b->window.inside)
+        return;
+    l.count = sv_glyphs_of_heights(all, count, LEAST_OF_CLASS * b->height,
+                                   MOST_OF_CLASS * b->height, some);
+    if (b->window.size > SIZE[0].size) /* up to 9 there are no numbers of two figures */
+        l.count = sv_glyphs_join_figures(some, l.count);
+    if (l.count && l.count <= MOST_GLYPHS)
+        draw_board(b, &l, level, grids);
+}
+
+/* The largest board first that goes on beyond the next smaller one. */
+static void locate(const sv_glyph *all, unsigned count, float most_height, unsigned level,
+                   sv_glyph *some, sv_grids *grids)
+{
+    board best[SIZES] = {{.height = 0}};
     lattice l = {.glyphs = some};
     for (float least = LEAST_HEIGHT; least < most_height; least *= CLASS_STEP) {
-        l.count = take_heights(all, count, least, least * CLASS_SPAN, some);
-        if (l.count >= FEWEST)
-            search_class(&l, least, &best);
+        l.count = sv_glyphs_of_heights(all, count, least, least * CLASS_SPAN, some);
+        l.count = sv_glyphs_join_figures(some, l.count);
+        if (l.count >= FEWEST && l.count <= MOST_GLYPHS)
+            search_class(&l, least, best);
     }
-    if (!best.window.inside)
-        return;
-    l.count =
-        take_heights(all, count, LEAST_OF_CLASS * best.height, MOST_OF_CLASS * best.height, some);
-    if (l.count)
-        draw_board(&best, &l, level, grids);
+    for (unsigned i = SIZES; i-- > 0;)
+        if (i == 0 || (float)best[i].window.inside > GOES_ON * (float)best[i - 1].window.inside)
+            add_board(&best[i], all, count, level, some, grids);
 }
 
 sv_status sv_glyphs_locate(const sv_pyramid *pyramid, const sv_ink *ink, unsigned level,
@@ -412,13 +439,13 @@ sv_status sv_glyphs_locate(const sv_pyramid *pyramid, const sv_ink *ink, unsigne
     const sv_image *image = &pyramid->level[level];
     uint32_t side = image->width > image->height ? image->width : image->height;
     float most_height = MOST_SHARE * (float)side;
-    glyph *all = malloc((ink->marks.count + 1) * sizeof *all);
-    glyph *some = malloc(MOST_GLYPHS * sizeof *some);
+    sv_glyph *all = malloc((ink->marks.count + 1) * sizeof *all);
+    sv_glyph *some = malloc((ink->marks.count + 1) * sizeof *some);
     sv_status status = all && some ? SV_OK : sv_fail_memory(why, SV_STAGE_LOCATE);
     if (!status) {
         unsigned count = 0;
         for (size_t i = 0; i < ink->marks.count; i++)
-            count += take_glyph(&ink->marks.components[i], most_height, &all[count]);
+            count += sv_glyph_take(&ink->marks.components[i], most_height, &all[count]);
         locate(all, count, most_height, level, some, grids);
     }
     free(all);

@@ -3,6 +3,7 @@
 #include "unit.h"
 
 #include "vision/glyphs.h"
+#include "vision/others.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -99,6 +100,45 @@ START_TEST(a_line_of_a_neighbour_hides_no_board)
 }
 END_TEST
 
+/* A large board, of letters or of numbers, under lines of words as high as its digits. */
+static sv_ink drawn_large(int size, int cell, bool numbers)
+{
+    sv_ink ink = {.mask = synthetic_paper(WIDTH, HEIGHT, 0)};
+    for (int row = 0; row < size; row++)
+        for (int column = 0; column < size; column++) {
+            double x = LEFT + (column + 0.5) * cell, y = TOP + (row + 0.5) * cell;
+            if (!is_filled(row, column))
+                continue;
+            for (int figure = 0; figure < 1 + (numbers && row % 2); figure++)
+                draw_mark(&ink.mask, x + (numbers && row % 2 ? 8 * figure - 4 : 0), y, 6, 14);
+        }
+    for (int row = 0; row < 3; row++)
+        for (int letter = 0; letter < 60; letter++)
+            draw_mark(&ink.mask, 20 + letter * 9, 12 + row * 17, 6, 14);
+    ck_assert_int_eq(sv_components_find(&ink.mask, 255, &ink.marks, NULL), SV_OK);
+    return ink;
+}
+
+START_TEST(a_large_board_is_found_under_words)
+{
+    static const struct {
+        int size, cell;
+        bool numbers;
+    } boards[] = {{12, 30, false}, {12, 30, true}, {16, 24, false}, {16, 24, true}};
+    sv_ink ink = drawn_large(boards[_i].size, boards[_i].cell, boards[_i].numbers);
+    sv_grids grids = locate(&ink);
+    ck_assert_uint_ge(grids.count, 1);
+    ck_assert_uint_eq(grids.grid[0].size, (unsigned)boards[_i].size);
+    const double far = boards[_i].size * boards[_i].cell;
+    sv_quad outline = sv_grid_outline(&grids.grid[0]);
+    sv_point middle = sv_quad_middle(&outline);
+    ck_assert_double_eq_tol(middle.x, LEFT + far / 2, 4);
+    ck_assert_double_eq_tol(middle.y, TOP + far / 2, 4);
+    ck_assert_double_eq_tol(sqrt(sv_quad_area(&outline)), far, 8);
+    sv_ink_free(&ink);
+}
+END_TEST
+
 /* Lines of text have marks between the middles of cells as well as in them. */
 START_TEST(text_is_no_board)
 {
@@ -124,4 +164,4 @@ END_TEST
 
 UNIT_LOOPS("vision_glyphs", {digits_in_rows_and_columns_are_a_board, 2},
            {a_line_of_a_neighbour_hides_no_board, 1}, {text_is_no_board, 1},
-           {nothing_is_no_board, 1})
+           {a_large_board_is_found_under_words, 4}, {nothing_is_no_board, 1})

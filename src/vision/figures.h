@@ -1,0 +1,29 @@
+/* Marks of ink as the digits of a board without lines. */
+#ifndef SV_VISION_FIGURES_H
+#define SV_VISION_FIGURES_H
+
+#include "ink.h"
+#include "quad.h"
+
+typedef struct sv_glyph {
+    sv_point at;
+    float height;    /* the longer side, so that turned pages do too */
+    sv_point seen;   /* where the lattice's map has it, in columns and rows */
+    int column, row; /* in the lattice, where `placed` */
+    bool placed;
+    unsigned with; /* the first mark that it is together with, or one nearer to that */
+    unsigned figures;
+} sv_glyph;
+
+/* Whether a mark of the ink may be a digit, no higher than that: *out. */
+bool sv_glyph_take(const sv_component *mark, float most, sv_glyph *out);
+
+/* Takes those between two heights, in their order. */
+unsigned sv_glyphs_of_heights(const sv_glyph *all, unsigned count, float least, float most,
+                              sv_glyph *out);
+
+/* Makes the figures of a number one glyph, and leaves words out; gives how many are left. They come
+ * in the order of their tops. */
+unsigned sv_glyphs_join_figures(sv_glyph *glyphs, unsigned count);
+
+#endif
