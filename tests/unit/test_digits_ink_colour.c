@@ -81,6 +81,21 @@ START_TEST(what_an_eraser_has_left_is_nothing)
 }
 END_TEST
 
+START_TEST(what_is_written_among_an_erasers_remains_stays)
+{
+    static const float GHOST[3] = {0.12f, 0, 0};
+    set_board(BLACK, GHOST, 10);
+    for (unsigned cell = 30; cell < 33; cell++)
+        ink(cell, BLUE);
+    sv_readings_weigh_colour(colours, &readings);
+    for (unsigned cell = 30; cell < 40; cell++)
+        if (cell < 33)
+            ck_assert_float_gt(readings.p[cell][SV_CLASS_HANDWRITTEN + 4], 0.9f);
+        else
+            ck_assert_float_gt(readings.p[cell][SV_CLASS_EMPTY], 0.9f);
+}
+END_TEST
+
 /* Print is then found wrongly a little more often than hand. */
 START_TEST(one_ink_turns_nothing_that_is_rather_sure)
 {
@@ -145,7 +160,7 @@ START_TEST(empty_cells_stay)
 END_TEST
 
 UNIT_MAIN("digits_ink_colour", colour_tells_what_was_mixed_up, darkness_does_too,
-          what_an_eraser_has_left_is_nothing, one_ink_turns_nothing_that_is_rather_sure,
-          one_ink_of_a_full_board_changes_little, what_is_unlike_print_is_written_even_alone,
-          a_black_pen_is_no_print_for_its_colour_alone, without_print_nothing_changes,
-          empty_cells_stay)
+          what_an_eraser_has_left_is_nothing, what_is_written_among_an_erasers_remains_stays,
+          one_ink_turns_nothing_that_is_rather_sure, one_ink_of_a_full_board_changes_little,
+          what_is_unlike_print_is_written_even_alone, a_black_pen_is_no_print_for_its_colour_alone,
+          without_print_nothing_changes, empty_cells_stay)
