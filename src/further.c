@@ -93,6 +93,16 @@ static sv_status try_all(sv_job *job, const sv_pyramid *pyramid, const sv_others
     return status;
 }
 
+/* Tries where the rows and columns of what has been read go on. */
+static sv_status read_rows(sv_job *job, const sv_pyramid *pyramid, sv_others *cut)
+{
+    sv_others steps = {.count = 0}, shifts = {.count = 0};
+    sv_neighbours_by_step(pyramid, &job->taken, &job->taken, &job->first, &steps);
+    sv_status status = try_all(job, pyramid, &steps, cut);
+    sv_neighbours_by_shift(pyramid, &job->taken, &steps, &job->first, &shifts);
+    return status ? status : try_all(job, pyramid, &shifts, cut);
+}
+
 /* Looks beside the puzzles that have been read, and those read then. */
 static sv_status read_neighbours(sv_job *job, const sv_pyramid *pyramid, sv_others *cut)
 {
@@ -101,9 +111,7 @@ static sv_status read_neighbours(sv_job *job, const sv_pyramid *pyramid, sv_othe
     for (unsigned i = 0; i < MOST_ROUNDS && seen < job->taken.count && !status; i++) {
         sv_others others = {.count = 0};
         unsigned before = job->taken.count;
-        sv_neighbours_by_step(pyramid, &job->taken, &job->taken, &job->first, &others);
-        status = try_all(job, pyramid, &others, cut);
-        others = (sv_others){.count = 0};
+        status = read_rows(job, pyramid, cut);
         for (unsigned k = seen; k < before; k++)
             sv_neighbours_beside(pyramid, &job->taken.quad[k], &job->taken, &job->first, &others);
         seen = before;

@@ -13,6 +13,9 @@ static const double NEXT = 1.02, NEXT_BUT_ONE = 2.04, FARTHEST = 1.9, ASLANT = 0
 /* The middles of two puzzles are at least so many sides apart. */
 static const double APART = 0.9;
 
+/* Places whose corners are at most a third of a cell apart lead to the same board. */
+static const double THE_SAME = 1 / 27.0;
+
 /* Puzzles of one page are alike in size but for the perspective. */
 static const double ALIKE = 1.35;
 
@@ -139,6 +142,57 @@ void sv_neighbours_by_step(const sv_pyramid *pyramid, const sv_places *known,
             for (unsigned k = 0; is_along(d, NEXT, FARTHEST) && k < known->count; k++)
                 if (step_from(&known->quad[k], a, &b, &next))
                     add(pyramid, &next, taken, like, others);
+        }
+}
+
+/* ------------------------------------------------------------------ shifts */
+
+static bool is_next_to(const sv_quad *a, const sv_quad *b, const sv_other *like)
+{
+    return sv_quads_alike(a, &like->quad, ALIKE) && sv_quads_alike(b, &like->quad, ALIKE) &&
+           is_along(sv_quad_way_to(a, b), NEXT, FARTHEST);
+}
+
+/* Corner by corner as far from one as the second of two is from the first. */
+static sv_quad shifted_as(const sv_quad *from, const sv_quad *a, const sv_quad *b)
+{
+    sv_quad next = sv_quad_turned_like(from, a);
+    for (int k = 0; k < 4; k++) {
+        next.corner[k].x += b->corner[k].x - a->corner[k].x;
+        next.corner[k].y += b->corner[k].y - a->corner[k].y;
+    }
+    return next;
+}
+
+/* Whether one of the others is nearly the same. */
+static bool is_among(const sv_others *others, const sv_quad *quad)
+{
+    double near = THE_SAME * sqrt(sv_quad_area(quad));
+    for (unsigned i = 0; i < others->count; i++) {
+        const sv_quad other = sv_quad_turned_like(&others->of[i].quad, quad);
+        double most = 0;
+        for (int k = 0; k < 4; k++)
+            most = fmax(most, hypot(other.corner[k].x - quad->corner[k].x,
+                                    other.corner[k].y - quad->corner[k].y));
+        if (most < near)
+            return true;
+    }
+    return false;
+}
+
+void sv_neighbours_by_shift(const sv_pyramid *pyramid, const sv_places *known,
+                            const sv_others *tried, const sv_other *like, sv_others *others)
+{
+    for (unsigned i = 0; i < known->count; i++)
+        for (unsigned j = 0; j < known->count; j++) {
+            const sv_quad *a = &known->quad[i];
+            const sv_quad b = sv_quad_turned_like(&known->quad[j], a);
+            for (unsigned k = 0; i != j && is_next_to(a, &b, like) && k < known->count; k++) {
+                sv_quad next = shifted_as(&known->quad[k], a, &b);
+                bool near = k == j || (k != i && is_next_to(a, &known->quad[k], like));
+                if (near && !is_among(tried, &next))
+                    add(pyramid, &next, known, like, others);
+            }
         }
 }
 

@@ -14,6 +14,12 @@ bool sv_neighbours_have(const sv_places *known, const sv_quad *quad);
 void sv_neighbours_by_step(const sv_pyramid *pyramid, const sv_places *known,
                            const sv_places *taken, const sv_other *like, sv_others *others);
 
+/* The same, but as far from the last of a row, or in the next row, as two known ones are from each
+ * other in the picture: on a page that bends perspective leads astray. What is nearly among those
+ * that have been tried is left out. */
+void sv_neighbours_by_shift(const sv_pyramid *pyramid, const sv_places *known,
+                            const sv_others *tried, const sv_other *like, sv_others *others);
+
 /* Adds what is ruled like a puzzle beside one of them: the gap between is not known. */
 void sv_neighbours_beside(const sv_pyramid *pyramid, const sv_quad *quad, const sv_places *taken,
                           const sv_other *like, sv_others *others);

@@ -99,6 +99,39 @@ START_TEST(between_two_there_may_be_a_third)
 }
 END_TEST
 
+static sv_others by_shift(const sv_places *known, const sv_others *tried)
+{
+    sv_other like = {known->quad[0], 9};
+    sv_others others = {.count = 0};
+    sv_neighbours_by_shift(&pyramid, known, tried, &like, &others);
+    return others;
+}
+
+START_TEST(where_a_page_bends_the_next_row_takes_the_same_shift)
+{
+    begin();
+    sv_places known = places((const int[][2]){{0, 0}, {0, 1}, {1, 0}}, 3);
+    sv_others none = {.count = 0}, others;
+    others = by_shift(&known, &none);
+    ck_assert(have(&others, 0, 2, 16));
+    ck_assert(have(&others, 1, 1, 8));
+    end();
+}
+END_TEST
+
+START_TEST(what_has_been_tried_nearly_so_is_left_out)
+{
+    begin();
+    sv_places known = places((const int[][2]){{0, 0}, {0, 1}, {1, 0}}, 3);
+    sv_others none = {.count = 0}, tried = by_shift(&known, &none);
+    sv_others others = by_shift(&known, &tried);
+    ck_assert_uint_gt(tried.count, 0);
+    ck_assert_uint_lt(others.count, tried.count);
+    ck_assert(!have(&others, 1, 1, 3));
+    end();
+}
+END_TEST
+
 START_TEST(one_puzzle_shows_what_is_beside_it)
 {
     begin();
@@ -124,5 +157,6 @@ START_TEST(what_stands_in_line_is_a_neighbour)
 END_TEST
 
 UNIT_MAIN("neighbours", a_row_goes_on_as_the_page_is_seen, another_row_takes_the_same_step,
-          between_two_there_may_be_a_third, one_puzzle_shows_what_is_beside_it,
+          between_two_there_may_be_a_third, where_a_page_bends_the_next_row_takes_the_same_shift,
+          what_has_been_tried_nearly_so_is_left_out, one_puzzle_shows_what_is_beside_it,
           what_stands_in_line_is_a_neighbour)
