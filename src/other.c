@@ -60,6 +60,13 @@ static void drop_odd(sv_page *page, size_t which)
         sv_page_remove(page, which);
 }
 
+static bool is_whole(const sv_pyramid *pyramid, const sv_grid *grid)
+{
+    const sv_image *image = &pyramid->level[0];
+    const sv_quad outline = sv_grid_outline(grid);
+    return sv_quad_is_whole(&outline, image->width, image->height);
+}
+
 /* Where a heading makes a line as good as a grid's own, the grid found is too large by that, or
  * lies a row beside it, and has no solution, or several, or one by chance. `which`: the puzzle that
  * was read from it, if it is one. */
@@ -81,6 +88,8 @@ static sv_status read_near(sv_job *job, const sv_pyramid *pyramid, size_t which,
         drop_odd(page, read);
     if (odd && page->count == read && sv_solved_by_regions_beside(&page->puzzles[which]))
         sv_page_remove(page, which);
+    if (page->count > read && !is_whole(pyramid, &near))
+        sv_page_remove(page, read);
     if (page->count <= read)
         return status;
     *grid = near;
@@ -115,7 +124,7 @@ static sv_status read_new(sv_job *job, const sv_pyramid *pyramid, bool proven, s
     const sv_other found = {sv_grid_outline(grid), grid->size};
     if (sv_places_have(&job->taken, &found.quad) || is_known(&job->unread, &found))
         return SV_OK;
-    if (!sv_quad_is_whole(&found.quad, pyramid->level[0].width, pyramid->level[0].height)) {
+    if (!is_whole(pyramid, grid)) {
         if (proven)
             sv_others_add_cut(&found.quad, cut);
         return SV_OK;
