@@ -16,7 +16,7 @@
 #include <limits.h>
 
 /* The size looked for first. */
-enum { SIZE = 9 };
+enum { SIZE = 9, LARGEST = 16 };
 
 /* Beside so many grids of a picture others are looked for, up to a box away. */
 enum { MOST_MOVES = 2, FARTHEST = 4 };
@@ -192,21 +192,24 @@ static sv_status try_boxes_of_sizes(sv_job *job, const sv_pyramid *pyramid, cons
     return status ? status : try_unproven(job, pyramid, &grids);
 }
 
-static sv_status try_glyphs_of(sv_job *job, const sv_pyramid *pyramid, const sv_threshold *way,
-                               unsigned level)
+static sv_status find_glyphs(sv_job *job, const sv_pyramid *pyramid, unsigned which,
+                             sv_grids *grids)
 {
     double mark = sv_cpu_ms();
-    sv_grids grids = {.count = 0};
+    const sv_threshold *way = sv_search_way(which);
+    int level = sv_search_level(pyramid, way);
     sv_ink ink;
+    *grids = (sv_grids){.count = 0};
     sv_status status = sv_job_in_time(job);
-    if (!status)
-        status = sv_job_make_ink(job, &pyramid->level[level], way, &ink);
+    if (status || level < 0)
+        return status;
+    status = sv_job_make_ink(job, &pyramid->level[level], way, &ink);
     if (status)
         return status;
-    status = sv_glyphs_locate(pyramid, &ink, level, &grids, job->why);
+    status = sv_glyphs_locate(pyramid, &ink, (unsigned)level, grids, job->why);
     sv_ink_free(&ink);
     sv_cpu_lap(&mark, &job->page->ms.locate);
-    return status ? status : try_unproven(job, pyramid, &grids);
+    return status;
 }
 
 /* Where no lines are to be seen, digits still stand in rows and columns. */
@@ -214,10 +217,10 @@ static sv_status try_glyphs(sv_job *job, const sv_pyramid *pyramid)
 {
     sv_status status = SV_OK;
     for (unsigned i = 0; i < GLYPH_WAYS && job->page->count == 0 && !status; i++) {
-        const sv_threshold *way = sv_search_way(i);
-        int level = sv_search_level(pyramid, way);
-        if (level >= 0)
-            status = try_glyphs_of(job, pyramid, way, (unsigned)level);
+        sv_grids grids;
+        status = find_glyphs(job, pyramid, i, &grids);
+        if (!status)
+            status = try_unproven(job, pyramid, &grids);
     }
     return status;
 }
@@ -248,11 +251,43 @@ static sv_status try_sizes(sv_job *job, const sv_pyramid *pyramid, const sv_sear
     return status;
 }
 
+/* Reads a board that may be larger than the one read before, or a cell beside. */
+static sv_status read_larger(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid)
+{
+    sv_grid found;
+    grid->score = SV_GRID_POSSIBLE;
+    sv_status status = read_solved(job, pyramid, grid);
+    if (status || job->page->count > 1 || !is_mixed(job))
+        return status;
+    status = sv_solved_read_beside(job, pyramid, grid, 1, &found);
+    if (job->page->count > 1)
+        take_place(job, &found);
+    return status;
+}
+
+/* The lines of the larger board may be no more to be seen than its part's outline, but its digits
+ * go on. */
+static sv_status try_larger_glyphs(sv_job *job, const sv_pyramid *pyramid)
+{
+    const sv_page *page = job->page;
+    const unsigned part = job->first.size;
+    sv_status status = SV_OK;
+    for (unsigned i = 0; i < GLYPH_WAYS && page->count == 1 && !status; i++) {
+        sv_grids grids;
+        status = find_glyphs(job, pyramid, i, &grids);
+        for (unsigned k = 0; k < grids.count && page->count == 1 && !status; k++)
+            if (grids.grid[k].size > part)
+                status = read_larger(job, pyramid, &grids.grid[k]);
+    }
+    return status;
+}
+
 /* What was read but has not one solution may be a part of a larger board; a few rows and columns
  * may have one even so. */
 static sv_status try_larger(sv_job *job, const sv_pyramid *pyramid)
 {
     sv_page *page = job->page;
+    const unsigned part = job->first.size;
     sv_grids larger;
     sv_status status =
         sv_sizes_around(pyramid, &job->first.quad, job->first.size, &larger, job->why);
@@ -260,6 +295,8 @@ static sv_status try_larger(sv_job *job, const sv_pyramid *pyramid)
         status = read_solved(job, pyramid, &larger.grid[i]);
     if (!status && larger.count && page->count == 1)
         status = try_beside(job, pyramid, &larger.grid[0]);
+    if (!status && page->count == 1 && job->first.size == part && part >= SIZE)
+        status = try_larger_glyphs(job, pyramid);
     page->refusal = (sv_diagnostic){0};
     if (page->count > 1)
         sv_page_remove(page, 0);
@@ -368,7 +405,7 @@ static sv_status read_first(sv_job *job, const sv_pyramid *pyramid, bool patient
     if (!status && page->count == 0 && patient)
         status = try_glyphs(job, pyramid);
     const unsigned size = job->first.size;
-    if (!status && page->count && (size < SIZE || (size == SIZE && !job->solved)))
+    if (!status && page->count && (size < SIZE || (size < LARGEST && !job->solved)))
         status = try_larger(job, pyramid);
     return status;
 }
