@@ -239,10 +239,13 @@ static sv_status read_tiles(sv_job *job, const sv_pyramid *pyramid, sv_grid *gri
     return SV_OK;
 }
 
-/* A board that somebody has written on, or that is doubtful, is looked at again. */
+/* A board that somebody has written on, or that is doubtful, is looked at again. Of so many symbols
+ * as large boards have each look prefers others where print is small or odd: then they are as like
+ * digits as in the better look. */
 static sv_status look_closely(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_readings *readings)
 {
     const sv_recogniser *recogniser = &job->reader->recogniser;
+    const float likeness = readings->likeness;
     if (!sv_recogniser_wants_closer(recogniser, readings))
         return SV_OK;
     sv_status status = sv_cut_in_colour(job, grid, cut);
@@ -250,6 +253,8 @@ static sv_status look_closely(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_
         status = sv_recognise_closely(recogniser, &cut->grey, cut->planes, readings, job->why);
     if (!status)
         sv_debug_closer(&job->debug, readings);
+    if (!status && readings->size > LARGEST_USUAL && readings->likeness < likeness)
+        readings->likeness = likeness;
     return status;
 }
 
@@ -265,7 +270,7 @@ static sv_status compare_symbols(sv_job *job, const sv_cut *cut, sv_board *rules
     sv_board other_rules = *rules;
     sv_assembly other;
     if (readings->size <= LARGEST_USUAL || (assembly->unique && assembly->repair_count == 0) ||
-        readings->likeness < sv_recogniser_doubtful(&reader->recogniser))
+        sv_refused_unlike(readings))
         return SV_OK;
     sv_status status = sv_readings_compare_symbols(&cut->grey, &compared, job->why);
     if (!status)
