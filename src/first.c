@@ -24,11 +24,9 @@ enum { MOST_MOVES = 2, FARTHEST = 4 };
 /* A board of 16 x 16 has so many boxes a side. */
 enum { BOXES_OF_16 = 4 };
 
-/* Coloured lines, which stand out from all else once they are dark, in the same two. */
-enum { COLOURED_WAYS = 3 };
-
-/* Digits are looked for in two of the usual ways to threshold. */
-enum { GLYPH_WAYS = 2 };
+/* Digits are looked for in two of the usual ways to threshold; coloured lines, which stand out from
+ * all else once they are dark, in three. */
+enum { GLYPH_WAYS = 2, COLOURED_WAYS = 3 };
 
 /* Whether the digits of the grid that was read last contradict each other. */
 static bool is_mixed(const sv_job *job)

@@ -14,6 +14,10 @@ static const float LEAST_FILL = 0.12f, LEAST_ASPECT = 0.12f;
 static const double TOGETHER = 0.9, FIGURES_APART = 0.75;
 enum { MOST_FIGURES = 2 };
 
+/* So many letters of one height a page has at most; more are noise, of which each would be compared
+ * with hundreds of others. */
+enum { MOST_MARKS = 5000 };
+
 bool sv_glyph_take(const sv_component *mark, float most, sv_glyph *out)
 {
     float width = (float)(mark->x1 - mark->x0), height = (float)(mark->y1 - mark->y0);
@@ -83,5 +87,5 @@ unsigned sv_glyphs_of_heights(const sv_glyph *all, unsigned count, float least, 
     for (unsigned i = 0; i < count; i++)
         if (all[i].height >= least && all[i].height < most)
             out[taken++] = all[i];
-    return taken;
+    return taken <= MOST_MARKS ? taken : 0;
 }

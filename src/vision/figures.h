@@ -18,7 +18,8 @@ typedef struct sv_glyph {
 /* Whether a mark of the ink may be a digit, no higher than that: *out. */
 bool sv_glyph_take(const sv_component *mark, float most, sv_glyph *out);
 
-/* Takes those between two heights, in their order. */
+/* Takes those between two heights, in their order; none where they are more than a page's letters.
+ */
 unsigned sv_glyphs_of_heights(const sv_glyph *all, unsigned count, float least, float most,
                               sv_glyph *out);
 
