@@ -10,9 +10,6 @@ typedef struct sv_cut {
     bool coloured; /* whether planes are there */
 } sv_cut;
 
-/* Decodes the picture in colour, where that has not been done as the job is now. */
-SV_CHECKED sv_status sv_cut_decode_colour(sv_job *job);
-
 /* Cuts the grid out in colour too, where that has not been done. The picture is decoded in colour
  * once for all the puzzles that are read at one scale. */
 SV_CHECKED sv_status sv_cut_in_colour(sv_job *job, const sv_grid *grid, sv_cut *cut);

@@ -3,12 +3,12 @@
 #ifndef SV_VISION_BOLD_H
 #define SV_VISION_BOLD_H
 
-#include "planes.h"
+#include "../image.h"
 
 /* Darkens the pixels of a grey picture whose colour differs from that of the paper around them.
- * `planes` are of the same picture and size. *coloured: there are enough of these to be lines or
+ * `rgb` is the same picture of the same size. *coloured: there are enough of these to be lines or
  * digits; else the picture stays as it is. SV_MEMORY. */
-SV_CHECKED sv_status sv_bold_make(const sv_planes *planes, sv_image *grey, bool *coloured,
+SV_CHECKED sv_status sv_bold_make(const sv_image *rgb, sv_image *grey, bool *coloured,
                                   sv_diagnostic *why);
 
 #endif

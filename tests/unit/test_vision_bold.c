@@ -9,10 +9,9 @@ enum { WIDTH = 320, HEIGHT = 240, LINE = 100, PAPER = 200 };
 static const uint8_t RED[3] = {230, 190, 180}, GREY[3] = {196, 196, 196};
 
 /* White paper with a line of three pixels that is hardly darker in grey. */
-static sv_planes drawn_line(const uint8_t ink[3], sv_image *grey)
+static sv_image drawn_line(const uint8_t ink[3], sv_image *grey)
 {
     sv_image rgb;
-    sv_planes planes;
     ck_assert_int_eq(sv_image_create(&rgb, WIDTH, HEIGHT, 3, SV_STAGE_NONE, NULL), SV_OK);
     *grey = synthetic_paper(WIDTH, HEIGHT, PAPER);
     for (uint32_t y = 0; y < HEIGHT; y++) {
@@ -22,16 +21,15 @@ static sv_planes drawn_line(const uint8_t ink[3], sv_image *grey)
             sv_image_row(grey, y)[x] = PAPER - 4;
         }
     }
-    ck_assert_int_eq(sv_planes_build(&rgb, &planes, NULL), SV_OK);
-    return planes;
+    return rgb;
 }
 
 static bool make(const uint8_t ink[3], sv_image *grey)
 {
-    sv_planes planes = drawn_line(ink, grey);
+    sv_image rgb = drawn_line(ink, grey);
     bool coloured;
-    ck_assert_int_eq(sv_bold_make(&planes, grey, &coloured, NULL), SV_OK);
-    sv_planes_free(&planes);
+    ck_assert_int_eq(sv_bold_make(&rgb, grey, &coloured, NULL), SV_OK);
+    sv_image_free(&rgb);
     return coloured;
 }
 
