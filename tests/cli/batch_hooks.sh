@@ -41,7 +41,7 @@ add memory-render memory render memory
 
 SUDOKU_VISION_HOOKS=$hooks
 export SUDOKU_VISION_HOOKS
-run batch scans -o hooked --timeout 6 --max-memory 64M --jobs 4
+run batch scans -o hooked --timeout 12 --max-memory 64M --jobs 4
 expect_status 5
 [ "$(wc -l <hooked/report.jsonl)" -eq 19 ] || fail "not a record for each file"
 for pair in $expected; do
