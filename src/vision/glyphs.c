@@ -416,21 +416,33 @@ static void add_board(const board *b, const sv_glyph *all, unsigned count, unsig
         draw_board(b, &l, level, grids);
 }
 
-/* The largest board first that goes on beyond the next smaller one. */
+/* Looks in each class of heights. Marks are joined to numbers first, and words left out; or not. */
+static void search_heights(const sv_glyph *all, unsigned count, float most_height, bool join,
+                           lattice *l, board best[SIZES])
+{
+    for (float least = LEAST_HEIGHT; least < most_height; least *= CLASS_STEP) {
+        l->count = sv_glyphs_of_heights(all, count, least, least * CLASS_SPAN, l->glyphs);
+        if (join)
+            l->count = sv_glyphs_join_figures(l->glyphs, l->count);
+        if (l->count >= FEWEST && l->count <= MOST_GLYPHS)
+            search_class(l, least, best);
+    }
+}
+
+/* The largest board first that goes on beyond the next smaller one. Noise and handwriting join
+ * digits to words, so that a board of 9 x 9 is looked for without that, too. */
 static void locate(const sv_glyph *all, unsigned count, float most_height, unsigned level,
                    sv_glyph *some, sv_grids *grids)
 {
-    board best[SIZES] = {{.height = 0}};
+    board best[SIZES] = {{.height = 0}}, apart[SIZES] = {{.height = 0}};
     lattice l = {.glyphs = some};
-    for (float least = LEAST_HEIGHT; least < most_height; least *= CLASS_STEP) {
-        l.count = sv_glyphs_of_heights(all, count, least, least * CLASS_SPAN, some);
-        l.count = sv_glyphs_join_figures(some, l.count);
-        if (l.count >= FEWEST && l.count <= MOST_GLYPHS)
-            search_class(&l, least, best);
-    }
-    for (unsigned i = SIZES; i-- > 0;)
-        if (i == 0 || (float)best[i].window.inside > GOES_ON * (float)best[i - 1].window.inside)
+    search_heights(all, count, most_height, true, &l, best);
+    search_heights(all, count, most_height, false, &l, apart);
+    for (unsigned i = SIZES; i-- > 1;)
+        if ((float)best[i].window.inside > GOES_ON * (float)best[i - 1].window.inside)
             add_board(&best[i], all, count, level, some, grids);
+    add_board(&apart[0], all, count, level, some, grids);
+    add_board(&best[0], all, count, level, some, grids);
 }
 
 sv_status sv_glyphs_locate(const sv_pyramid *pyramid, const sv_ink *ink, unsigned level,
