@@ -2,6 +2,10 @@
 
 #include "vision/bold.h"
 
+/* The look for colours takes ten bytes a pixel. Only what is no JPEG, and is not decoded smaller,
+ * has more pixels than this. */
+static const uint64_t MOST_PIXELS = 8000000;
+
 static sv_status make_bold(sv_job *job, sv_image *grey, bool *coloured)
 {
     char degraded[sizeof job->page->degraded]; /* is told of the grey picture */
@@ -19,5 +23,8 @@ sv_status sv_tone_make(sv_job *job, sv_image *grey, bool *useful)
     *useful = true;
     if (job->tone == SV_TONE_LIGHT)
         sv_image_invert(grey);
-    return job->tone == SV_TONE_COLOURED ? make_bold(job, grey, useful) : SV_OK;
+    if (job->tone != SV_TONE_COLOURED)
+        return SV_OK;
+    *useful = (uint64_t)grey->width * grey->height <= MOST_PIXELS;
+    return *useful ? make_bold(job, grey, useful) : SV_OK;
 }

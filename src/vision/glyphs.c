@@ -320,8 +320,8 @@ static void keep_best(const lattice *l, const struct board_size *size, float hei
         *best = (board){l->map, w, l->reach, height};
 }
 
-/* What grows from a seed and two neighbours. */
-static void try_seed(lattice *l, float height, board best[SIZES])
+/* What grows from a seed and two neighbours, of the first so many sizes. */
+static void try_seed(lattice *l, float height, unsigned sizes, board *best)
 {
     l->reach = REACH;
     grow(l);
@@ -329,16 +329,16 @@ static void try_seed(lattice *l, float height, board best[SIZES])
         return;
     const unsigned placed = l->placed;
     keep_best(l, &SIZE[0], height, &best[0]);
-    if (placed < SIZE[1].fewest)
+    if (sizes == 1 || placed < SIZE[1].fewest)
         return;
     l->reach = MOST_REACH;
     grow_on(l);
-    for (unsigned i = 1; i < SIZES; i++)
+    for (unsigned i = 1; i < sizes; i++)
         keep_best(l, &SIZE[i], height, &best[i]);
 }
 
 /* Begins lattices at some glyphs of a class, and keeps those whose boards have most of them. */
-static void search_class(lattice *l, float height, board best[SIZES])
+static void search_class(lattice *l, float height, unsigned sizes, board *best)
 {
     unsigned step = l->count / SEEDS + 1, near[NEAREST];
     for (unsigned seed = 0; seed < l->count; seed += step) {
@@ -349,7 +349,7 @@ static void search_class(lattice *l, float height, board best[SIZES])
             if (!are_steps(o, right, down))
                 continue;
             l->map = affine_of(o, right, down);
-            try_seed(l, height, best);
+            try_seed(l, height, sizes, best);
         }
     }
 }
@@ -416,16 +416,17 @@ static void add_board(const board *b, const sv_glyph *all, unsigned count, unsig
         draw_board(b, &l, level, grids);
 }
 
-/* Looks in each class of heights. Marks are joined to numbers first, and words left out; or not. */
-static void search_heights(const sv_glyph *all, unsigned count, float most_height, bool join,
-                           lattice *l, board best[SIZES])
+/* Looks in each class of heights for boards of the first so many sizes. Of several, marks are
+ * joined to numbers first, and words left out. */
+static void search_heights(const sv_glyph *all, unsigned count, float most_height, unsigned sizes,
+                           lattice *l, board *best)
 {
     for (float least = LEAST_HEIGHT; least < most_height; least *= CLASS_STEP) {
         l->count = sv_glyphs_of_heights(all, count, least, least * CLASS_SPAN, l->glyphs);
-        if (join)
+        if (sizes > 1)
             l->count = sv_glyphs_join_figures(l->glyphs, l->count);
         if (l->count >= FEWEST && l->count <= MOST_GLYPHS)
-            search_class(l, least, best);
+            search_class(l, least, sizes, best);
     }
 }
 
@@ -434,14 +435,14 @@ static void search_heights(const sv_glyph *all, unsigned count, float most_heigh
 static void locate(const sv_glyph *all, unsigned count, float most_height, unsigned level,
                    sv_glyph *some, sv_grids *grids)
 {
-    board best[SIZES] = {{.height = 0}}, apart[SIZES] = {{.height = 0}};
+    board best[SIZES] = {{.height = 0}}, apart = {.height = 0};
     lattice l = {.glyphs = some};
-    search_heights(all, count, most_height, true, &l, best);
-    search_heights(all, count, most_height, false, &l, apart);
+    search_heights(all, count, most_height, SIZES, &l, best);
+    search_heights(all, count, most_height, 1, &l, &apart);
     for (unsigned i = SIZES; i-- > 1;)
         if ((float)best[i].window.inside > GOES_ON * (float)best[i - 1].window.inside)
             add_board(&best[i], all, count, level, some, grids);
-    add_board(&apart[0], all, count, level, some, grids);
+    add_board(&apart, all, count, level, some, grids);
     add_board(&best[0], all, count, level, some, grids);
 }
 
