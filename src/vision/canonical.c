@@ -1,5 +1,6 @@
 #include "canonical.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stddef.h>
 #include <stdlib.h>
@@ -61,15 +62,14 @@ sv_point sv_canonical_source(const sv_canonical *c, unsigned x, unsigned y)
     return between(between(above[0], below[0], down), between(above[1], below[1], down), right);
 }
 
-/* Places in a picture, in parts of a pixel. */
-enum { PART_BITS = 5, PARTS = 1 << PART_BITS };
+/* Places in a picture, in parts of a pixel; on the way they are counted finer. */
+enum { PART_BITS = 5, PARTS = 1 << PART_BITS, FINER_BITS = 8, FINER = 1 << FINER_BITS };
 
 /* What is beyond the picture's edge is as at its edge; and what is no number, as at its first. */
-static inline int parts_within(float at, float most)
+static inline unsigned parts_within(float at, float most)
 {
-    at = at * PARTS + 0.5f;
     at = at > 0 ? at : 0;
-    return (int)(at < most ? at : most);
+    return (unsigned)(int)(at < most ? at : most);
 }
 
 /* The pixel after the last place is the last of its row or column. */
@@ -78,45 +78,75 @@ static float most_parts(uint32_t pixels)
     return (float)((pixels - 1) * PARTS - 1);
 }
 
+/* The steps from one node to the next, in whole numbers where both nodes, and so all between them,
+ * lie in the picture. */
+static inline void place_steps(double from, double to, float most, unsigned *at)
+{
+    const float first = (float)from * PARTS + 0.5f, last = (float)to * PARTS + 0.5f,
+                step = (last - first) / STEP;
+    const bool fits = most < (float)(INT_MAX / FINER); /* but in pictures wider than any camera's */
+    if (fits && first >= 0 && last >= 0 && first <= most && last <= most) {
+        const int fine = (int)(first * FINER), fine_step = (int)(step * FINER);
+        for (int k = 0; k < STEP; k++)
+            at[k] = (unsigned)(fine + k * fine_step) >> FINER_BITS;
+        return;
+    }
+    for (int k = 0; k < STEP; k++)
+        at[k] = parts_within(first + (float)k * step, most);
+}
+
 /* Where the pixels of a row are taken from: between the nodes bilinearly, for the surface is
  * smooth. */
-static void place_row(const sv_canonical *c, const sv_image *grey, unsigned y, int *xs, int *ys)
+static void place_row(const sv_canonical *c, const sv_image *grey, unsigned y, unsigned *xs,
+                      unsigned *ys)
 {
     const float most_x = most_parts(grey->width), most_y = most_parts(grey->height);
     const sv_point *above = c->nodes[y / STEP], *below = c->nodes[y / STEP + 1];
+    const double down = (double)(y % STEP) / STEP;
+    sv_point left, right = between(above[0], below[0], down);
     for (unsigned i = 0; i < c->side / STEP; i++) {
-        double down = (double)(y % STEP) / STEP;
-        sv_point left = between(above[i], below[i], down),
-                 right = between(above[i + 1], below[i + 1], down);
-        const float from_x = (float)left.x, step_x = (float)((right.x - left.x) / STEP),
-                    from_y = (float)left.y, step_y = (float)((right.y - left.y) / STEP);
-        for (unsigned k = 0; k < STEP; k++) {
-            xs[i * STEP + k] = parts_within(from_x + (float)k * step_x, most_x);
-            ys[i * STEP + k] = parts_within(from_y + (float)k * step_y, most_y);
-        }
+        left = right;
+        right = between(above[i + 1], below[i + 1], down);
+        place_steps(left.x, right.x, most_x, xs + i * STEP);
+        place_steps(left.y, right.y, most_y, ys + i * STEP);
     }
 }
 
-/* Two greys side by side, each with room to be multiplied. */
-static inline uint32_t pair_at(const uint8_t *pixel)
+/* Two greys side by side in the picture. */
+static inline uint16_t pair_at(const uint8_t *pixel)
 {
-    return pixel[0] | (uint32_t)pixel[1] << 16;
+    return (uint16_t)(pixel[0] | pixel[1] << 8);
 }
 
 /* The grey between four pixels. */
-static inline uint8_t sample(const sv_image *grey, int x, int y)
+static inline uint8_t between_pixels(uint16_t above, uint16_t below, unsigned x, unsigned y)
 {
-    const uint32_t right = (uint32_t)x % PARTS, down = (uint32_t)y % PARTS;
-    const uint8_t *above =
-        grey->pixels + (size_t)((uint32_t)y / PARTS) * grey->stride + (uint32_t)x / PARTS;
-    uint32_t pair = (PARTS - down) * pair_at(above) + down * pair_at(above + grey->stride);
-    uint32_t sum = (PARTS - right) * (pair & 0xffff) + right * (pair >> 16);
+    const uint16_t right = (uint16_t)(x % PARTS), down = (uint16_t)(y % PARTS);
+    uint16_t first = (uint16_t)((PARTS - down) * (above & 0xff) + down * (below & 0xff));
+    uint16_t second = (uint16_t)((PARTS - down) * (above >> 8) + down * (below >> 8));
+    uint32_t sum = (uint32_t)(uint16_t)(PARTS - right) * first + (uint32_t)right * second;
     return (uint8_t)((sum + PARTS * PARTS / 2) >> (2 * PART_BITS));
+}
+
+/* The pixels around all places first: what is made of them then, the compiler makes of several at
+ * once. */
+static void sample_row(const sv_image *grey, unsigned count, const unsigned *xs, const unsigned *ys,
+                       uint8_t *row)
+{
+    uint16_t above[SV_CANONICAL_MOST], below[SV_CANONICAL_MOST];
+    const size_t stride = grey->stride;
+    for (unsigned i = 0; i < count; i++) {
+        const uint8_t *pixel = grey->pixels + ys[i] / PARTS * stride + xs[i] / PARTS;
+        above[i] = pair_at(pixel);
+        below[i] = pair_at(pixel + stride);
+    }
+    for (unsigned i = 0; i < count; i++)
+        row[i] = between_pixels(above[i], below[i], xs[i], ys[i]);
 }
 
 void sv_canonical_straighten(sv_canonical *c, const sv_image *grey, const sv_surface *surface)
 {
-    int xs[SV_CANONICAL_MOST], ys[SV_CANONICAL_MOST];
+    unsigned xs[SV_CANONICAL_MOST], ys[SV_CANONICAL_MOST];
     const bool thin = grey->width < 2 || grey->height < 2; /* no place is between pixels */
     compute_nodes(c, surface);
     for (unsigned y = 0; y < c->side; y++) {
@@ -124,10 +154,8 @@ void sv_canonical_straighten(sv_canonical *c, const sv_image *grey, const sv_sur
             memset(sv_image_row(&c->picture, y), 0, c->side);
             continue;
         }
-        uint8_t *row = sv_image_row(&c->picture, y);
         place_row(c, grey, y, xs, ys);
-        for (unsigned x = 0; x < c->side; x++)
-            row[x] = sample(grey, xs[x], ys[x]);
+        sample_row(grey, c->side, xs, ys, sv_image_row(&c->picture, y));
     }
 }
 
