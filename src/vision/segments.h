@@ -50,6 +50,12 @@ void sv_segments_track(const sv_canonical *canonical, sv_strengths typical, sv_s
 sv_strengths sv_segments_typical(const sv_canonical *canonical, const sv_segments *found,
                                  const unsigned step[2]);
 
+/* Whether that is each line of both axes. */
+static inline bool sv_every_line(const unsigned step[2])
+{
+    return step[0] == 1 && step[1] == 1;
+}
+
 /* The upper median; sorts the values. 0 for none. */
 double sv_median(float *values, size_t count);
 
