@@ -223,6 +223,23 @@ static sv_status try_glyphs(sv_job *job, const sv_pyramid *pyramid)
     return status;
 }
 
+/* The cells that ink encloses, side by side, tell the size of a board whose lines bend. */
+static sv_status try_cells(sv_job *job, const sv_pyramid *pyramid, const sv_search *search,
+                           const sv_grids *refused)
+{
+    double mark = sv_cpu_ms();
+    sv_grids grids = {.count = 0};
+    sv_status status = sv_job_in_time(job);
+    if (!status)
+        status = sv_meshes_of_other_size(pyramid, search, &grids, job->why);
+    sv_debug_grids(&job->debug, &pyramid->level[0], NULL, &grids, 0);
+    sv_cpu_lap(&mark, &job->page->ms.locate);
+    if (!status)
+        status = try_grids(job, pyramid, &grids, refused);
+    sv_cpu_lap(&mark, &job->page->ms.read);
+    return status;
+}
+
 /* What is no puzzle of the size it was taken for may be one of another. */
 static sv_status try_sizes(sv_job *job, const sv_pyramid *pyramid, const sv_search *search,
                            const sv_grids *refused)
@@ -394,6 +411,8 @@ static sv_status read_first(sv_job *job, const sv_pyramid *pyramid, bool patient
     }
     if (!status && page->count == 0 && patient)
         status = try_waves(job, pyramid, &search);
+    if (!status && page->count == 0)
+        status = try_cells(job, pyramid, &search, grids);
     if (!status && page->count == 0)
         status = try_sizes(job, pyramid, &search, grids);
     if (!status && page->count == 0 && patient)

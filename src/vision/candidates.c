@@ -17,6 +17,9 @@ enum { FEWEST_CELLS = 20 };
 
 enum { NO_GROUP = -1 };
 
+/* A cell of a board of 9 x 9, tilted, takes up to so much of a picture's shorter side. */
+static const double LARGEST_CELL = 1 / 6.0;
+
 /* Components taken together as one thing: a component's group is group_of[component], or NO_GROUP.
  */
 typedef struct group {
@@ -178,7 +181,8 @@ sv_status sv_candidates_of_cells(const sv_ink *ink, const sv_components *paper, 
     group *groups = malloc((paper->count + 1) * sizeof *groups);
     int32_t *group_of = malloc((paper->count + 1) * sizeof *group_of);
     if (cells && groups && group_of) {
-        size_t count = sv_cells_find(paper, &ink->mask, smallest, cells);
+        double largest = LARGEST_CELL * fmin(ink->mask.width, ink->mask.height);
+        size_t count = sv_cells_find(paper, smallest, largest, cells);
         count = group_cells(cells, count, paper, groups, group_of);
         status =
             quads_around(paper, group_of, groups, count, &ink->mask, smallest, candidates, why);

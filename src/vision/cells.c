@@ -13,6 +13,9 @@ static const double SAME_CORNER = 0.3;
  */
 static const double LIKENESS[] = {1.35, 1.75};
 
+/* A cell of a board of 4 x 4 takes up to so much of a picture's shorter side. */
+static const double LARGEST = 1 / 3.5;
+
 /* A cell is hardly anything but its four sides' inside. */
 static const double FULL = 0.75;
 
@@ -36,14 +39,13 @@ double sv_smallest_side(const sv_image *picture)
     return 0.09 * fmin(picture->width, picture->height);
 }
 
-size_t sv_cells_find(const sv_components *paper, const sv_image *mask, double smallest,
-                     sv_cell *cells)
+size_t sv_cells_find(const sv_components *paper, double smallest, double largest, sv_cell *cells)
 {
-    double shorter = fmin(mask->width, mask->height), least = smallest / 9 * 0.7;
+    double least = smallest / 9 * 0.7;
     size_t n = 0;
     for (size_t i = 0; i < paper->count; i++) {
         const sv_component *c = &paper->components[i];
-        if (is_cell(c, least, shorter / 6)) {
+        if (is_cell(c, least, largest)) {
             cells[n] = (sv_cell){(c->x0 + c->x1) / 2.0, (c->y0 + c->y1) / 2.0, sqrt(c->area), i, n};
             n++;
         }
@@ -53,7 +55,8 @@ size_t sv_cells_find(const sv_components *paper, const sv_image *mask, double sm
 
 /* ------------------------------------------------------------ with corners */
 
-enum { NONE = -1, SIDE = SV_MESH_SIDE };
+/* The first cell of a mesh lies anywhere in it, so there is room for a whole one on each side. */
+enum { NONE = -1, SIDE = SV_MESH_SIDE, ROOM = 2 * (SIDE - 1) };
 
 /* A cell with its corners, and where it lies in its mesh. */
 typedef struct patch {
@@ -189,7 +192,7 @@ static void turn_by(patch *p, unsigned turn)
 
 /* The cells of one mesh: by row and column, NONE where none is. */
 typedef struct board {
-    int32_t at[SIDE - 1][SIDE - 1];
+    int32_t at[ROOM][ROOM];
     unsigned count;
 } board;
 
@@ -197,15 +200,14 @@ static const int DOWN[4] = {-1, 0, 1, 0}, RIGHT[4] = {0, 1, 0, -1};
 
 static int32_t cell_at(const board *b, int row, int column)
 {
-    return row < 0 || column < 0 || row >= SIDE - 1 || column >= SIDE - 1 ? NONE
-                                                                          : b->at[row][column];
+    return row < 0 || column < 0 || row >= ROOM || column >= ROOM ? NONE : b->at[row][column];
 }
 
 /* Whether q, turned so, fits beside all cells that are there around its place. */
 static bool fits(const patches *all, const board *b, int row, int column, const patch *q,
                  unsigned turn)
 {
-    if (row < 0 || column < 0 || row >= SIDE - 1 || column >= SIDE - 1 || b->at[row][column] >= 0)
+    if (row < 0 || column < 0 || row >= ROOM || column >= ROOM || b->at[row][column] >= 0)
         return false;
     for (unsigned side = 0; side < 4; side++) {
         int32_t other = cell_at(b, row + DOWN[side], column + RIGHT[side]);
@@ -243,8 +245,8 @@ static void spread(patches *all, size_t first, size_t *queue, board *b)
     b->count = 1;
     queue[0] = first;
     all->of[first].taken = true;
-    all->of[first].row = all->of[first].column = SIDE / 2;
-    b->at[SIDE / 2][SIDE / 2] = (int32_t)first;
+    all->of[first].row = all->of[first].column = ROOM / 2;
+    b->at[ROOM / 2][ROOM / 2] = (int32_t)first;
     for (unsigned pass = 0; pass < 2; pass++)
         for (size_t i = 0; i < count; i++)
             for (size_t j = 0; j < all->count; j++)
@@ -255,46 +257,47 @@ static void spread(patches *all, size_t first, size_t *queue, board *b)
 
 /* ------------------------------------------------------------------- mesh */
 
-/* The crossings, each the mean of the corners that meet there. */
+/* Where the cells of a board begin and end. */
+static void find_bounds(const board *b, int least[2], int most[2])
+{
+    least[0] = least[1] = ROOM;
+    most[0] = most[1] = 0;
+    for (int y = 0; y < ROOM; y++)
+        for (int x = 0; x < ROOM; x++) {
+            const int at[2] = {y, x};
+            for (int k = 0; k < 2 && b->at[y][x] >= 0; k++) {
+                least[k] = at[k] < least[k] ? at[k] : least[k];
+                most[k] = at[k] > most[k] ? at[k] : most[k];
+            }
+        }
+}
+
+static void add_corner(sv_mesh *m, int y, int x, sv_point corner, unsigned *corners)
+{
+    double share = 1.0 / ++*corners;
+    m->at[y][x].x += share * (corner.x - m->at[y][x].x);
+    m->at[y][x].y += share * (corner.y - m->at[y][x].y);
+    m->count += !m->filled[y][x];
+    m->filled[y][x] = true;
+}
+
+/* The crossings, each the mean of the corners that meet there, in the middle of the mesh's room; of
+ * more cells than that has room for those in their middle. */
 static void collect(const patches *all, const board *b, sv_mesh *m)
 {
     unsigned corners[SIDE][SIDE] = {{0}};
+    int least[2], most[2];
     memset(m, 0, sizeof *m);
-    for (int row = 0; row < SIDE - 1; row++)
-        for (int column = 0; column < SIDE - 1; column++)
+    find_bounds(b, least, most);
+    const int down = (SIDE - 1 - (most[0] - least[0] + 1)) / 2 - least[0],
+              right = (SIDE - 1 - (most[1] - least[1] + 1)) / 2 - least[1];
+    for (int row = least[0]; row <= most[0]; row++)
+        for (int column = least[1]; column <= most[1]; column++)
             for (int k = 0; k < 4 && b->at[row][column] >= 0; k++) {
-                sv_point corner = all->of[b->at[row][column]].quad.corner[k];
-                int y = row + (k >= 2), x = column + (k == 1 || k == 2);
-                double share = 1.0 / ++corners[y][x];
-                m->at[y][x].x += share * (corner.x - m->at[y][x].x);
-                m->at[y][x].y += share * (corner.y - m->at[y][x].y);
-                m->count += !m->filled[y][x];
-                m->filled[y][x] = true;
+                int y = row + down + (k >= 2), x = column + right + (k == 1 || k == 2);
+                if (y >= 0 && x >= 0 && y < SIDE && x < SIDE)
+                    add_corner(m, y, x, all->of[b->at[row][column]].quad.corner[k], &corners[y][x]);
             }
-}
-
-/* Moves a mesh to the middle of its room. */
-static void centre(sv_mesh *m)
-{
-    sv_mesh from = *m;
-    int least[2] = {SIDE, SIDE}, most[2] = {0, 0};
-    for (int y = 0; y < SIDE; y++)
-        for (int x = 0; x < SIDE; x++)
-            if (m->filled[y][x]) {
-                least[0] = y < least[0] ? y : least[0];
-                least[1] = x < least[1] ? x : least[1];
-                most[0] = y > most[0] ? y : most[0];
-                most[1] = x > most[1] ? x : most[1];
-            }
-    int down = (SIDE - 1 - (most[0] - least[0])) / 2 - least[0],
-        right = (SIDE - 1 - (most[1] - least[1])) / 2 - least[1];
-    memset(m, 0, sizeof *m);
-    m->count = from.count;
-    for (int y = least[0]; y <= most[0]; y++)
-        for (int x = least[1]; x <= most[1]; x++) {
-            m->at[y + down][x + right] = from.at[y][x];
-            m->filled[y + down][x + right] = from.filled[y][x];
-        }
 }
 
 static void find_largest(patches *all, size_t *queue, sv_mesh *mesh)
@@ -310,8 +313,6 @@ static void find_largest(patches *all, size_t *queue, sv_mesh *mesh)
         most = b.count;
         collect(all, &b, mesh);
     }
-    if (most)
-        centre(mesh);
 }
 
 sv_status sv_cells_mesh(const sv_components *paper, const sv_image *mask, sv_mesh *mesh,
@@ -322,7 +323,8 @@ sv_status sv_cells_mesh(const sv_components *paper, const sv_image *mask, sv_mes
     outlines o = {0};
     memset(mesh, 0, sizeof *mesh);
     sv_cell *cells = malloc((paper->count + 1) * sizeof *cells);
-    size_t count = cells ? sv_cells_find(paper, mask, sv_smallest_side(mask), cells) : 0;
+    double largest = LARGEST * fmin(mask->width, mask->height);
+    size_t count = cells ? sv_cells_find(paper, sv_smallest_side(mask), largest, cells) : 0;
     count = count < MOST_CELLS ? count : 0;
     all.of = malloc((count + 1) * sizeof *all.of);
     size_t *queue = malloc((count + 1) * sizeof *queue);

@@ -14,10 +14,9 @@ typedef struct sv_cell {
 } sv_cell;
 
 /* Those of the paper's components that may be cells of a grid whose sides have at least so many
- * pixels, sorted by the top of their boxes; `cells` has room for all components. Returns how many
- * they are. */
-size_t sv_cells_find(const sv_components *paper, const sv_image *mask, double smallest,
-                     sv_cell *cells);
+ * pixels, and whose cells' at most so many, sorted by the top of their boxes; `cells` has room for
+ * all components. Returns how many they are. */
+size_t sv_cells_find(const sv_components *paper, double smallest, double largest, sv_cell *cells);
 
 /* The mesh of the crossings between cells that lie side by side, in pixels of the mask: wherever
  * a page is bent or folded, a cell's corners are its neighbours' too. Of several such meshes the

@@ -52,6 +52,21 @@ void sv_mesh_grow(const sv_ridges *ridges, const sv_seed *seed, sv_mesh *mesh)
     sv_growth_weigh(&g);
 }
 
+void sv_mesh_extent(const sv_mesh *m, int *rows, int *columns)
+{
+    int least[2] = {SIDE, SIDE}, most[2] = {0, 0};
+    for (int y = 0; y < SIDE; y++)
+        for (int x = 0; x < SIDE; x++) {
+            const int at[2] = {y, x};
+            for (int k = 0; k < 2 && m->filled[y][x]; k++) {
+                least[k] = at[k] < least[k] ? at[k] : least[k];
+                most[k] = at[k] > most[k] ? at[k] : most[k];
+            }
+        }
+    *rows = most[0] > least[0] ? most[0] - least[0] : 0;
+    *columns = most[1] > least[1] ? most[1] - least[1] : 0;
+}
+
 double sv_mesh_side(const sv_mesh *m)
 {
     double sum = 0;

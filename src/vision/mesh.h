@@ -27,6 +27,9 @@ void sv_mesh_complete(const sv_ridges *ridges, unsigned size, sv_mesh *mesh);
 /* The mean length from a crossing to the next; 0 without any. */
 double sv_mesh_side(const sv_mesh *mesh);
 
+/* How many cells a mesh reaches down and across; 0 without any. */
+void sv_mesh_extent(const sv_mesh *mesh, int *rows, int *columns);
+
 void sv_mesh_scale(sv_mesh *mesh, double scale);
 
 /* Whether a point lies within the mesh or less than a cell beside it. */

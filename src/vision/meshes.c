@@ -2,6 +2,7 @@
 
 #include "lattice.h"
 #include "mesh.h"
+#include "ruling.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -35,8 +36,8 @@ static const float FEWEST_LINES = 0.6f;
  * tell. */
 static const float ALL_THERE = 0.75f;
 
-/* Of the crossings of cells so many must be seen. */
-enum { FEWEST_CELL_CROSSINGS = 70 };
+/* Of a board's crossings so many must be seen at the cells that ink encloses. */
+static const double FEWEST_OF_CELLS = 0.7;
 
 typedef struct place {
     sv_seed seed;
@@ -157,22 +158,29 @@ static void add_outlines(ground *g, const sv_search *search)
     }
 }
 
-static sv_status find_places(ground *g, const sv_search *search, sv_diagnostic *why)
+static sv_status find_ridges(ground *g, sv_diagnostic *why)
 {
     sv_status status = SV_OK;
-    for (unsigned level = 0; level < g->pyramid->count && g->levels < MOST_LEVELS; level++) {
+    for (unsigned level = 0; level < g->pyramid->count && g->levels < MOST_LEVELS && !status;
+         level++) {
         const sv_image *grey = &g->pyramid->level[level];
-        sv_seeds seeds;
         if (grey->width > LONGEST || grey->height > LONGEST)
             continue;
-        if ((status = sv_ridges_find(grey, &g->ridges[g->levels], why)))
-            break;
-        unsigned ridges = g->levels++;
-        g->level[ridges] = level;
-        if ((status = sv_seeds_find(&g->ridges[ridges], &seeds, why)))
-            break;
-        for (unsigned i = 0; i < seeds.count; i++)
-            g->places[g->count++] = (place){seeds.seed[i], level, ridges};
+        status = sv_ridges_find(grey, &g->ridges[g->levels], why);
+        if (!status)
+            g->level[g->levels++] = level;
+    }
+    return status;
+}
+
+static sv_status find_places(ground *g, const sv_search *search, sv_diagnostic *why)
+{
+    sv_status status = find_ridges(g, why);
+    for (unsigned k = 0; k < g->levels && !status; k++) {
+        sv_seeds seeds;
+        status = sv_seeds_find(&g->ridges[k], &seeds, why);
+        for (unsigned i = 0; i < seeds.count && !status; i++)
+            g->places[g->count++] = (place){seeds.seed[i], g->level[k], k};
     }
     if (!status)
         add_outlines(g, search);
@@ -221,33 +229,77 @@ static bool ridges_for(const ground *g, double cell, unsigned *ridges)
 }
 
 /* Of the cells that ink encloses most crossings are known. */
-static sv_status grow_cells(ground *g, const sv_search *search, sv_grids *grids, sv_diagnostic *why)
+static sv_status grow_cells(ground *g, const sv_search *search, unsigned size, sv_grids *grids,
+                            sv_diagnostic *why)
 {
     unsigned ridges;
     const sv_mesh *cells = &search->cells;
     double scale = 1u << search->cells_level;
-    if (cells->count < FEWEST_CELL_CROSSINGS ||
+    if (cells->count < FEWEST_OF_CELLS * (size + 1) * (size + 1) ||
         !ridges_for(g, sv_mesh_side(cells) * scale, &ridges))
         return SV_OK;
     *g->meshes = *cells;
     sv_mesh_scale(g->meshes, scale / (1u << g->level[ridges]));
-    sv_mesh_complete(&g->ridges[ridges], search->size, g->meshes);
-    return follow_views(g, g->level[ridges], g->meshes, search->size, true, grids, why);
+    sv_mesh_complete(&g->ridges[ridges], size, g->meshes);
+    return follow_views(g, g->level[ridges], g->meshes, size, true, grids, why);
+}
+
+static sv_status begin(ground *g, const sv_pyramid *pyramid, const sv_search *search,
+                       sv_diagnostic *why)
+{
+    *g = (ground){.pyramid = pyramid, .taken = search->taken};
+    g->meshes = malloc(MOST_MESHES * sizeof *g->meshes);
+    return g->meshes ? SV_OK : sv_fail_memory(why, SV_STAGE_LOCATE);
+}
+
+static void end(ground *g)
+{
+    for (unsigned i = 0; i < g->levels; i++)
+        sv_ridges_free(&g->ridges[i]);
+    free(g->meshes);
 }
 
 sv_status sv_meshes_locate(const sv_pyramid *pyramid, const sv_search *search, sv_grids *grids,
                            sv_diagnostic *why)
 {
-    ground g = {.pyramid = pyramid, .taken = search->taken};
-    g.meshes = malloc(MOST_MESHES * sizeof *g.meshes);
-    sv_status status =
-        g.meshes ? find_places(&g, search, why) : sv_fail_memory(why, SV_STAGE_LOCATE);
+    ground g;
+    sv_status status = begin(&g, pyramid, search, why);
     if (!status)
-        status = grow_cells(&g, search, grids, why);
+        status = find_places(&g, search, why);
+    if (!status)
+        status = grow_cells(&g, search, search->size, grids, why);
     if (!status && !sv_grids_certain(grids))
         status = grow(&g, search->size, grids, why);
-    for (unsigned i = 0; i < g.levels; i++)
-        sv_ridges_free(&g.ridges[i]);
-    free(g.meshes);
+    end(&g);
+    return status;
+}
+
+/* The size of the board whose rows and columns the cells fill, or all but one of them; 0 where
+ * there is none. */
+static unsigned size_of_cells(const sv_mesh *cells)
+{
+    int rows = 0, columns = 0;
+    sv_mesh_extent(cells, &rows, &columns);
+    for (unsigned i = 0; i < SV_RULINGS; i++) {
+        int size = (int)sv_ruling_sizes[i];
+        if (rows <= size && columns <= size && rows + 1 >= size && columns + 1 >= size)
+            return sv_ruling_sizes[i];
+    }
+    return 0;
+}
+
+sv_status sv_meshes_of_other_size(const sv_pyramid *pyramid, const sv_search *search,
+                                  sv_grids *grids, sv_diagnostic *why)
+{
+    const unsigned size = size_of_cells(&search->cells);
+    ground g;
+    if (size == 0 || size == search->size)
+        return SV_OK;
+    sv_status status = begin(&g, pyramid, search, why);
+    if (!status)
+        status = find_ridges(&g, why);
+    if (!status)
+        status = grow_cells(&g, search, size, grids, why);
+    end(&g);
     return status;
 }

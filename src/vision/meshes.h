@@ -10,4 +10,9 @@
 SV_CHECKED sv_status sv_meshes_locate(const sv_pyramid *pyramid, const sv_search *search,
                                       sv_grids *grids, sv_diagnostic *why);
 
+/* The same for boards of other sizes than the search's, of the cells that ink encloses alone: their
+ * rows and columns tell the size. */
+SV_CHECKED sv_status sv_meshes_of_other_size(const sv_pyramid *pyramid, const sv_search *search,
+                                             sv_grids *grids, sv_diagnostic *why);
+
 #endif

@@ -92,6 +92,47 @@ START_TEST(cells_that_run_into_each_other_are_left_out)
 }
 END_TEST
 
+/* A board of another size, on a page that waves. */
+static sv_image waving(unsigned size)
+{
+    const double cell = 9 * CELL / size;
+    sv_image image = synthetic_paper(SIDE, SIDE, 190);
+    for (uint32_t y = 0; y < SIDE; y++)
+        for (uint32_t x = 0; x < SIDE; x++) {
+            double u = (x + 0.5 - FIRST) / cell;
+            double v = (y + 0.5 - FIRST - 25 * sin(u / size * 8)) / cell;
+            bool on_u = fabs(u - round(u)) < 1 / cell, on_v = fabs(v - round(v)) < 1 / cell;
+            if ((on_u || on_v) && u > -1 / cell && u < size + 1 / cell && v > -1 / cell &&
+                v < size + 1 / cell)
+                sv_image_row(&image, y)[x] = 60;
+        }
+    return image;
+}
+
+static void check_size(unsigned size)
+{
+    sv_image image = waving(size);
+    sv_search search = {.size = 9, .cells = mesh_of(&image)};
+    sv_pyramid pyramid;
+    sv_grids grids = {.count = 0};
+    ck_assert_uint_eq(search.cells.count, (size + 1) * (size + 1));
+    ck_assert_int_eq(sv_pyramid_build(&image, &pyramid, NULL), SV_OK);
+    ck_assert_int_eq(sv_meshes_of_other_size(&pyramid, &search, &grids, NULL), SV_OK);
+    ck_assert_uint_eq(grids.count, size == 9 ? 0 : 1);
+    if (grids.count)
+        ck_assert_uint_eq(grids.grid[0].size, size);
+    sv_pyramid_free(&pyramid);
+    sv_image_free(&image);
+}
+
+START_TEST(rows_and_columns_of_cells_tell_the_size)
+{
+    const unsigned sizes[] = {4, 6, 9, 12, 16};
+    for (unsigned i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        check_size(sizes[i]);
+}
+END_TEST
+
 START_TEST(paper_without_lines_has_no_mesh)
 {
     sv_image image = synthetic_paper(SIDE, SIDE, 190);
@@ -126,4 +167,4 @@ END_TEST
 
 UNIT_MAIN("cells", cells_of_a_folded_page_lie_side_by_side,
           cells_that_run_into_each_other_are_left_out, paper_without_lines_has_no_mesh,
-          a_folded_grid_is_found)
+          rows_and_columns_of_cells_tell_the_size, a_folded_grid_is_found)
