@@ -49,6 +49,8 @@ static sv_status look(sv_job *job, const sv_grid *grid, sv_cut *cut, const sv_re
         status = sv_cut_in_colour(job, grid, cut);
         if (!status)
             sv_sight_add_colour(cut->planes, sight);
+    } else if (cut->coloured && sight->board.variants == SV_CLASSIC) {
+        sv_sight_add_tints(cut->planes, sight);
     }
     sv_debug_sight(&job->debug, &cut->grey, sight);
     return status;

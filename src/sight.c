@@ -56,6 +56,16 @@ bool sv_sight_of_grey(const sv_tiles *tiles, const sv_marks *marks, sv_sight *si
     return is_certain(sight);
 }
 
+/* What is tinted may be as light as paper. */
+void sv_sight_add_tints(const sv_tiles planes[3], sv_sight *sight)
+{
+    float papers[3][SV_MAX_CELLS];
+    bool shaded[SV_MAX_CELLS];
+    for (unsigned k = 0; k < 3; k++)
+        sv_papers_measure(&planes[k], papers[k]);
+    sight->board.variants |= sv_overlays_shaded(&sight->board, 3, papers, shaded);
+}
+
 /* Keeps of each cell's paper what a shadow does not change: by how much its planes differ. */
 static void take_hues(unsigned cells, float (*const papers)[SV_MAX_CELLS],
                       float hues[3][SV_MAX_CELLS])

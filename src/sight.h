@@ -19,6 +19,9 @@ SV_CHECKED bool sv_sight_of_grey(const sv_tiles *tiles, const sv_marks *marks, s
 /* Looks again, with the tiles of the three planes of colour. */
 void sv_sight_add_colour(const sv_tiles planes[3], sv_sight *sight);
 
+/* Looks for tinted cells alone on a board whose boxes are certain, in the same tiles. */
+void sv_sight_add_tints(const sv_tiles planes[3], sv_sight *sight);
+
 /* Sets *refusal where the regions are unclear: it names the border. */
 void sv_sight_refuse(const sv_sight *sight, sv_diagnostic *refusal);
 

@@ -203,10 +203,12 @@ uint32_t sv_overlays_stroked(const sv_board *board, const sv_tiles *tiles)
 
 /* ----------------------------------------------------------------- outlined */
 
-/* Outlines have more ink than the borders that are neither an outline nor between boxes: so many of
- * them more than nearly all of those, and in the middle by this factor. They may run beside the
- * border, within the cell. */
-static const float MOST_OUTLINES = 0.8f, THICKER = 1.2f;
+/* Outlines have more ink than the borders that are neither an outline nor between boxes, in so many
+ * of the pairs of one of each: of 771 boards of 9 x 9 without outlines the most had 0.72, of 50
+ * with them, dashed and pale ones too, the least 0.81. They may run beside the border, within the
+ * cell.
+ */
+static const float MOST_PAIRS = 0.8f;
 
 typedef struct inks {
     float outline[2 * SV_MAX_CELLS], other[2 * SV_MAX_CELLS];
@@ -235,16 +237,14 @@ static bool is_outlined(const sv_board *board, const sv_borders *borders, const 
 {
     bool marked[SV_MAX_CELLS] = {false};
     inks of;
+    unsigned more = 0;
     mark_cells(overlay, marked);
     take_inks(board, borders, marked, &of);
-    if (!of.outline_count || !of.other_count)
-        return false;
-    qsort(of.outline, of.outline_count, sizeof *of.outline, sv_ascending_floats);
-    qsort(of.other, of.other_count, sizeof *of.other, sv_ascending_floats);
-    float few = of.outline[(unsigned)((1 - MOST_OUTLINES) * (float)of.outline_count)];
-    float most = of.other[(unsigned)(MOST_SAY_SO * (float)(of.other_count - 1))];
-    float middle = of.outline[of.outline_count / 2], usual = of.other[of.other_count / 2];
-    return few > most && middle > THICKER * usual;
+    const unsigned pairs = of.outline_count * of.other_count;
+    for (unsigned i = 0; i < of.outline_count; i++)
+        for (unsigned k = 0; k < of.other_count; k++)
+            more += of.outline[i] > of.other[k];
+    return pairs && (float)more >= MOST_PAIRS * (float)pairs;
 }
 
 uint32_t sv_overlays_outlined(const sv_board *board, const sv_borders *borders)

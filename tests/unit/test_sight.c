@@ -182,19 +182,24 @@ START_TEST(shaded_cells_are_seen)
 }
 END_TEST
 
-START_TEST(outlined_windows_are_seen)
+static void outline_windows(const sv_tiles *tiles)
 {
     static const unsigned corners[4] = {10, 14, 46, 50};
+    for (unsigned w = 0; w < 4; w++)
+        for (unsigned k = 0; k < 3; k++) {
+            drawn_border(tiles, corners[w] + k - 9, SV_BELOW, DRAWN_THICK);
+            drawn_border(tiles, corners[w] + k + 18, SV_BELOW, DRAWN_THICK);
+            drawn_border(tiles, corners[w] + 9 * k - 1, SV_RIGHT, DRAWN_THICK);
+            drawn_border(tiles, corners[w] + 9 * k + 2, SV_RIGHT, DRAWN_THICK);
+        }
+}
+
+START_TEST(outlined_windows_are_seen)
+{
     sv_board board = classic(9);
     sv_tiles tiles = drawn_tiles(9);
     drawn_borders(&tiles, board.regions, DRAWN_THICK);
-    for (unsigned w = 0; w < 4; w++)
-        for (unsigned k = 0; k < 3; k++) {
-            drawn_border(&tiles, corners[w] + k - 9, SV_BELOW, DRAWN_THICK);
-            drawn_border(&tiles, corners[w] + k + 18, SV_BELOW, DRAWN_THICK);
-            drawn_border(&tiles, corners[w] + 9 * k - 1, SV_RIGHT, DRAWN_THICK);
-            drawn_border(&tiles, corners[w] + 9 * k + 2, SV_RIGHT, DRAWN_THICK);
-        }
+    outline_windows(&tiles);
     sv_sight sight = see(&tiles, true);
     ck_assert_uint_eq(sight.board.variants, SV_WINDOKU);
     ck_assert_int_eq(sight.regions.kind, SV_REGIONS_BOXES);
@@ -202,8 +207,43 @@ START_TEST(outlined_windows_are_seen)
 }
 END_TEST
 
+/* A sixth of the borders elsewhere are as dark, of handwriting or a shadow. */
+START_TEST(outlines_are_darker_than_most_borders)
+{
+    static const unsigned right[] = {0, 3, 7, 10, 15, 40, 64, 72}, below[] = {10, 27, 40};
+    sv_board board = classic(9);
+    sv_tiles tiles = drawn_tiles(9);
+    drawn_borders(&tiles, board.regions, DRAWN_THICK);
+    for (unsigned i = 0; i < sizeof right / sizeof *right; i++)
+        drawn_border(&tiles, right[i], SV_RIGHT, DRAWN_THICK);
+    for (unsigned i = 0; i < sizeof below / sizeof *below; i++)
+        drawn_border(&tiles, below[i], SV_BELOW, DRAWN_THICK);
+    ck_assert_uint_eq(see(&tiles, true).board.variants, SV_CLASSIC);
+    outline_windows(&tiles);
+    ck_assert_uint_eq(see(&tiles, true).board.variants, SV_WINDOKU);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
+/* Diagonals in a colour that is as light as paper in grey. */
+START_TEST(tinted_cells_are_seen)
+{
+    sv_board board = classic(9);
+    sv_tiles grey = drawn_tiles(9), planes[3] = {grey, grey, drawn_tiles(9)};
+    drawn_borders(&grey, board.regions, DRAWN_THICK);
+    shade(&planes[2], SV_DIAGONAL);
+    sv_sight sight = see(&grey, true);
+    ck_assert_uint_eq(sight.board.variants, SV_CLASSIC);
+    sv_sight_add_tints(planes, &sight);
+    ck_assert_uint_eq(sight.board.variants, SV_DIAGONAL);
+    sv_tiles_free(&grey);
+    sv_tiles_free(&planes[2]);
+}
+END_TEST
+
 UNIT_LOOPS("sight", {thick_borders_enclose_regions, 1}, {single_borders_may_be_wrong, 1},
            {boxes_of_any_size_are_boxes, 6}, {equal_borders_say_nothing, 1},
            {colours_tell_regions, 1}, {regions_that_run_together_are_refused, 1},
            {lines_through_the_diagonals_are_seen, 1}, {shaded_cells_are_seen, 4},
-           {outlined_windows_are_seen, 1})
+           {outlined_windows_are_seen, 1}, {outlines_are_darker_than_most_borders, 1},
+           {tinted_cells_are_seen, 1})
