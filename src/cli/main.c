@@ -112,6 +112,7 @@ static int run_help(const char *name)
 int main(int argc, char **argv)
 {
     sv_streams_hold();
+    setvbuf(stderr, NULL, _IOLBF, 0); /* lines stay whole where several of us write into one log */
     sv_signals_install();
     if (argc < 2) {
         put_help(stderr);

@@ -132,4 +132,11 @@ command_line="sudoku-vision stopped by Ctrl-C"
 bash -c 'set -m; "$0" "$1" --count --timeout 0 & sleep 0.3; kill -INT $!; wait $!; exit $?' "$PROGRAM" "$empty" >out 2>err
 status=$?
 expect_status 130
+command_line="ten at a time, with one log"
+for k in $(seq 10); do
+    # shellcheck disable=SC2046
+    "$PROGRAM" read $(seq -f "missing-$k-%g.jpg" 30) >/dev/null 2>>log </dev/null &
+done
+wait
+[ "$(grep -c '^sudoku-vision: missing-[0-9]*-[0-9]*\.jpg: open: ' log)" -eq 300 ] || fail "lines of several programs are mixed"
 finish
