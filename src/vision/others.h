@@ -21,6 +21,10 @@ bool sv_places_have(const sv_places *places, const sv_quad *quad);
 bool sv_places_cover(const sv_places *places, sv_point point);
 sv_quad sv_grid_outline(const sv_grid *grid);
 
+/* The grid that fills a quadrilateral evenly, as on a flat page, whatever lines are to be seen in
+ * it; false where there is none. */
+bool sv_grid_within(const sv_quad *outline, unsigned size, sv_grid *grid);
+
 typedef struct sv_other {
     sv_quad quad;
     unsigned size; /* that its lines speak for */
