@@ -4,6 +4,7 @@
 #include "classify.h"
 #include "ink_colour.h"
 #include "match.h"
+#include "own_ink.h"
 #include "same_print.h"
 #include "views.h"
 
@@ -108,6 +109,20 @@ bool sv_recogniser_wants_closer(const sv_recogniser *recogniser, const sv_readin
            (seems_written(readings) || !is_sure(readings));
 }
 
+static sv_status weigh_colour(const sv_tiles planes[3], sv_readings *readings, sv_diagnostic *why)
+{
+    sv_tiles own[3] = {{0}};
+    sv_tile_colour colours[SV_MAX_CELLS];
+    sv_status status = sv_tiles_own_ink(planes, own, why);
+    if (!status) {
+        sv_tile_colours(own, colours);
+        sv_readings_weigh_colour(colours, readings);
+    }
+    for (unsigned plane = 0; plane < 3; plane++)
+        sv_tiles_free(&own[plane]);
+    return status;
+}
+
 sv_status sv_recognise_closely(const sv_recogniser *recogniser, const sv_tiles *tiles,
                                const sv_tiles planes[3], sv_readings *readings, sv_diagnostic *why)
 {
@@ -118,10 +133,10 @@ sv_status sv_recognise_closely(const sv_recogniser *recogniser, const sv_tiles *
         return status;
     sv_tile_colours(planes, colours);
     status = sv_classify_closely(recogniser->network, tiles, &boldest, colours, readings, why);
-    if (!status && seems_written(readings)) {
-        sv_readings_weigh_colour(colours, readings);
+    if (!status && seems_written(readings))
+        status = weigh_colour(planes, readings, why);
+    if (!status && seems_written(readings))
         sv_readings_compare_print(tiles, readings);
-    }
     sv_tiles_free(&boldest);
     return status;
 }

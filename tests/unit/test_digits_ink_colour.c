@@ -96,6 +96,28 @@ START_TEST(what_is_written_among_an_erasers_remains_stays)
 }
 END_TEST
 
+/* However sure the networks are that a hand like print is some. */
+START_TEST(two_inks_that_differ_are_told_beyond_doubt)
+{
+    set_board(BLACK, BLUE, 30);
+    read_as(40, 0.976f, 0.004f);
+    sv_readings_weigh_colour(colours, &readings);
+    check_apart(30);
+}
+END_TEST
+
+START_TEST(a_colour_like_no_ink_tells_nothing)
+{
+    static const float GREEN[3] = {0.9f, -1, -1};
+    set_board(BLACK, BLUE, 30);
+    ink(3, GREEN);
+    ink(40, GREEN);
+    sv_readings_weigh_colour(colours, &readings);
+    ck_assert_float_gt(readings.p[3][SV_CLASS_PRINTED + 4], 0.7f);
+    ck_assert_float_gt(readings.p[40][SV_CLASS_HANDWRITTEN + 4], 0.9f);
+}
+END_TEST
+
 /* Print is then found wrongly a little more often than hand. */
 START_TEST(one_ink_turns_nothing_that_is_rather_sure)
 {
@@ -159,8 +181,10 @@ START_TEST(empty_cells_stay)
 }
 END_TEST
 
-UNIT_MAIN("digits_ink_colour", colour_tells_what_was_mixed_up, darkness_does_too,
-          what_an_eraser_has_left_is_nothing, what_is_written_among_an_erasers_remains_stays,
-          one_ink_turns_nothing_that_is_rather_sure, one_ink_of_a_full_board_changes_little,
-          what_is_unlike_print_is_written_even_alone, a_black_pen_is_no_print_for_its_colour_alone,
-          without_print_nothing_changes, empty_cells_stay)
+UNIT_MAIN("digits_ink_colour", colour_tells_what_was_mixed_up,
+          two_inks_that_differ_are_told_beyond_doubt, a_colour_like_no_ink_tells_nothing,
+          darkness_does_too, what_an_eraser_has_left_is_nothing,
+          what_is_written_among_an_erasers_remains_stays, one_ink_turns_nothing_that_is_rather_sure,
+          one_ink_of_a_full_board_changes_little, what_is_unlike_print_is_written_even_alone,
+          a_black_pen_is_no_print_for_its_colour_alone, without_print_nothing_changes,
+          empty_cells_stay)
