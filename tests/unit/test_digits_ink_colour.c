@@ -81,6 +81,15 @@ START_TEST(what_an_eraser_has_left_is_nothing)
 }
 END_TEST
 
+START_TEST(what_fills_a_board_is_pale_but_not_erased)
+{
+    static const float HARD_PENCIL[3] = {0.15f, 0, 0};
+    set_board(BLACK, HARD_PENCIL, 51);
+    sv_readings_weigh_colour(colours, &readings);
+    check_apart(51);
+}
+END_TEST
+
 START_TEST(what_is_written_among_an_erasers_remains_stays)
 {
     static const float GHOST[3] = {0.12f, 0, 0};
@@ -184,7 +193,7 @@ END_TEST
 UNIT_MAIN("digits_ink_colour", colour_tells_what_was_mixed_up,
           two_inks_that_differ_are_told_beyond_doubt, a_colour_like_no_ink_tells_nothing,
           darkness_does_too, what_an_eraser_has_left_is_nothing,
-          what_is_written_among_an_erasers_remains_stays, one_ink_turns_nothing_that_is_rather_sure,
-          one_ink_of_a_full_board_changes_little, what_is_unlike_print_is_written_even_alone,
-          a_black_pen_is_no_print_for_its_colour_alone, without_print_nothing_changes,
-          empty_cells_stay)
+          what_fills_a_board_is_pale_but_not_erased, what_is_written_among_an_erasers_remains_stays,
+          one_ink_turns_nothing_that_is_rather_sure, one_ink_of_a_full_board_changes_little,
+          what_is_unlike_print_is_written_even_alone, a_black_pen_is_no_print_for_its_colour_alone,
+          without_print_nothing_changes, empty_cells_stay)
