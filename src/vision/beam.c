@@ -21,18 +21,20 @@ enum { WAYS = 4 };
 /* Larger boards are rarely other than of boxes, and would take long. */
 enum { LARGEST = 9 };
 
+enum { MOST_CELLS = LARGEST * LARGEST };
+
 /* Some regions, whole. */
 typedef struct state {
     float cost;
-    uint8_t region[SV_MAX_CELLS]; /* SV_FREE: not yet in one */
+    uint8_t region[MOST_CELLS]; /* SV_FREE: not yet in one */
 } state;
 
 /* Of one region some cells. */
 typedef struct part {
     float cost;
-    uint64_t name; /* the same for the same cells, in whatever order they came */
     unsigned count;
-    uint16_t cells[SV_MAX_SIZE];
+    uint64_t in[2]; /* a bit for each cell of the board */
+    uint8_t cells[LARGEST];
 } part;
 
 typedef struct parts {
@@ -48,22 +50,21 @@ typedef struct states {
 typedef struct beam {
     const sv_partings *partings;
     unsigned size, cells, way;
+    sv_around around[MOST_CELLS];
     states now, next;
 } beam;
 
-static uint64_t name_of(unsigned cell)
-{
-    uint64_t x = (cell + 1) * 0x9E3779B97F4A7C15U;
-    x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9U;
-    return x ^ x >> 27;
-}
-
 static bool is_in(const part *p, unsigned cell)
 {
-    for (unsigned i = 0; i < p->count; i++)
-        if (p->cells[i] == cell)
-            return true;
-    return false;
+    return p->in[cell / 64] >> cell % 64 & 1;
+}
+
+static part with_cell(const part *p, unsigned cell)
+{
+    part with = *p;
+    with.in[cell / 64] |= (uint64_t)1 << cell % 64;
+    with.cells[with.count++] = (uint8_t)cell;
+    return with;
 }
 
 /* What a cell adds to a part's cost, as if that were the whole region: borders to regions that are
@@ -72,11 +73,11 @@ static float cost_to_add(const beam *b, const state *s, const part *p, unsigned 
 {
     const sv_marks *marks = &b->partings->marks;
     float cost = 0, held = 0;
-    sv_around a = sv_around_cell(b->partings, cell);
-    for (unsigned i = 0; i < a.count; i++) {
-        if (s->region[a.cell[i]] != SV_FREE)
+    const sv_around *a = &b->around[cell];
+    for (unsigned i = 0; i < a->count; i++) {
+        if (s->region[a->cell[i]] != SV_FREE)
             continue;
-        cost += is_in(p, a.cell[i]) ? a.odds[i] : fmaxf(0, -a.odds[i]);
+        cost += is_in(p, a->cell[i]) ? a->odds[i] : fmaxf(0, -a->odds[i]);
     }
     for (unsigned i = 0; i < p->count; i++)
         if (marks->mark[p->cells[i]] == marks->mark[cell])
@@ -84,32 +85,37 @@ static float cost_to_add(const beam *b, const state *s, const part *p, unsigned 
     return cost + fminf(held, marks->weight[cell]);
 }
 
-/* Keeps a part with one more cell among the cheapest, each once. */
-static void offer_part(const part *p, unsigned cell, float cost, parts *best)
+static bool has_part(const parts *some, const part *p)
 {
-    uint64_t name = p->name + name_of(cell);
+    for (unsigned i = 0; i < some->count; i++)
+        if (some->of[i].in[0] == p->in[0] && some->of[i].in[1] == p->in[1])
+            return true;
+    return false;
+}
+
+/* Keeps a part with one more cell among the cheapest, each once. */
+static void offer_part(const beam *b, const state *s, const part *p, unsigned cell, parts *best)
+{
+    part with = with_cell(p, cell);
     unsigned at = best->count;
-    for (unsigned i = 0; i < best->count; i++)
-        if (best->of[i].name == name)
-            return;
-    if (at == MOST_PARTS && cost >= best->of[--at].cost)
+    if (has_part(best, &with))
         return;
-    for (; at > 0 && best->of[at - 1].cost > cost; at--)
+    with.cost += cost_to_add(b, s, p, cell);
+    if (at == MOST_PARTS && with.cost >= best->of[--at].cost)
+        return;
+    for (; at > 0 && best->of[at - 1].cost > with.cost; at--)
         best->of[at] = best->of[at - 1];
-    best->of[at] = *p;
-    best->of[at].cells[best->of[at].count++] = (uint16_t)cell;
-    best->of[at].cost = cost;
-    best->of[at].name = name;
+    best->of[at] = with;
     best->count += best->count < MOST_PARTS;
 }
 
 static void grow_part(const beam *b, const state *s, const part *p, parts *best)
 {
     for (unsigned i = 0; i < p->count; i++) {
-        sv_around a = sv_around_cell(b->partings, p->cells[i]);
-        for (unsigned k = 0; k < a.count; k++)
-            if (s->region[a.cell[k]] == SV_FREE && !is_in(p, a.cell[k]))
-                offer_part(p, a.cell[k], p->cost + cost_to_add(b, s, p, a.cell[k]), best);
+        const sv_around *a = &b->around[p->cells[i]];
+        for (unsigned k = 0; k < a->count; k++)
+            if (s->region[a->cell[k]] == SV_FREE && !is_in(p, a->cell[k]))
+                offer_part(b, s, p, a->cell[k], best);
     }
 }
 
@@ -155,7 +161,7 @@ static void go_on(beam *b, const state *s, unsigned region)
     const part none = {.count = 0};
     parts now = {.count = 0}, next;
     unsigned first = first_free(b, s);
-    offer_part(&none, first, cost_to_add(b, s, &none, first), &now);
+    offer_part(b, s, &none, first, &now);
     for (unsigned count = 1; count < b->size; count++) {
         next.count = 0;
         for (unsigned i = 0; i < now.count; i++)
@@ -175,7 +181,7 @@ static void go_around(beam *b)
         b->next.count = 0;
         for (unsigned i = 0; i < b->now.count; i++)
             go_on(b, &b->now.of[i], region);
-        memcpy(&b->now, &b->next, sizeof b->now);
+        b->now = b->next;
     }
 }
 
@@ -219,6 +225,8 @@ bool sv_partitions_guess(const sv_partings *partings, sv_partitions *found)
     b->partings = partings;
     b->size = partings->size;
     b->cells = b->size * b->size;
+    for (unsigned cell = 0; cell < b->cells; cell++)
+        b->around[cell] = sv_around_cell(partings, cell);
     for (b->way = 0; b->way < WAYS; b->way++) {
         go_around(b);
         for (unsigned i = 0; i < b->now.count; i++) {
