@@ -99,6 +99,14 @@ static sv_status read_near(sv_job *job, const sv_pyramid *pyramid, size_t which,
     return status;
 }
 
+/* Part of a larger board that the picture cuts off is much mended to be a small one. */
+static void drop_mended_part(sv_page *page, size_t which)
+{
+    if (which < page->count && page->puzzles[which].board.size < page->puzzles[0].board.size &&
+        sv_solved_by_mending(&page->puzzles[which]))
+        sv_page_remove(page, which);
+}
+
 static sv_status read_grid(sv_job *job, const sv_pyramid *pyramid, bool proven, sv_grid *grid)
 {
     double mark = sv_cpu_ms();
@@ -106,6 +114,7 @@ static sv_status read_grid(sv_job *job, const sv_pyramid *pyramid, bool proven, 
     const size_t before = page->count;
     sv_status status =
         proven ? sv_job_read_grid(job, pyramid, *grid) : sv_solved_read(job, pyramid, grid);
+    drop_mended_part(page, before);
     if (!status)
         status = read_near(job, pyramid, before, grid);
     sv_quad outline = sv_grid_outline(grid);
