@@ -25,6 +25,10 @@ enum { MOST_CLOSE = 4 };
 static const float LEAST_SEEN = 0.1f, ALL_THERE = 0.9f;
 enum { SMALLEST_LARGE = 12 };
 
+/* Those of a small board are few: so much of them is there, and so much more than between them. */
+static const float MOSTLY_THERE = 0.6f, DISTINCT = 0.5f;
+enum { SMALLEST_USUAL = 9 };
+
 enum { LARGEST = 16 };
 
 static sv_status fit(const sv_pyramid *pyramid, const sv_quad *quad, unsigned size, sv_grids *grids,
@@ -156,11 +160,14 @@ sv_status sv_sizes_locate(const sv_pyramid *pyramid, const sv_search *search,
 
 /* ----------------------------------------------------------- a closer look */
 
-/* Faint lines of a large board count for more, the more of them are there. */
+/* Faint lines of a large board count for more, the more of them are there; of a small one they are
+ * enough where there is hardly anything else. */
 static float close_score(const sv_grid *grid)
 {
     const sv_evidence *e = &grid->evidence;
     float there = e->present * (0.5f + 0.5f * e->weakest);
+    if (grid->size < SMALLEST_USUAL && there >= MOSTLY_THERE && e->distinct >= DISTINCT)
+        return fmaxf(grid->score, SV_GRID_POSSIBLE);
     if (grid->size < SMALLEST_LARGE || (grid->score < LEAST_SEEN && there < ALL_THERE))
         return grid->score;
     return fmaxf(grid->score, SV_GRID_POSSIBLE + (1 - 2 * SV_GRID_POSSIBLE) * there);

@@ -196,8 +196,37 @@ START_TEST(no_lines_around_boxes_are_seen_on_paper)
 }
 END_TEST
 
+/* Lines a grey level darker than the paper, and nothing else. */
+static sv_image pale(unsigned size)
+{
+    const unsigned first = 60, cell = 320 / size;
+    sv_image image = synthetic_paper(460, 440, 220);
+    for (unsigned y = first; y <= first + size * cell + 7; y++)
+        for (unsigned x = first; x <= first + size * cell + 7; x++)
+            if ((y - first) % cell < 8 || (x - first) % cell < 8)
+                sv_image_row(&image, y)[x] = 219;
+    return image;
+}
+
+START_TEST(pale_lines_of_a_small_board_are_enough)
+{
+    sv_image image = pale(4);
+    sv_search search = {
+        .size = 9, .tried = {{{{64, 64}, {384, 64}, {384, 384}, {64, 384}}}}, .fits = 1};
+    sv_grids none = {.count = 0}, grids;
+    sv_pyramid pyramid;
+    ck_assert_int_eq(sv_pyramid_build(&image, &pyramid, NULL), SV_OK);
+    ck_assert_int_eq(sv_sizes_locate_closely(&pyramid, &search, &none, &none, &grids, NULL), SV_OK);
+    ck_assert_uint_eq(grids.count, 1);
+    ck_assert_uint_eq(grids.grid[0].size, 4);
+    sv_pyramid_free(&pyramid);
+    sv_image_free(&image);
+}
+END_TEST
+
 UNIT_LOOPS("sizes", {the_size_that_the_lines_have_is_the_likeliest, 2},
            {the_refused_size_is_left_out, 2}, {what_is_a_line_off_is_found_beside, 1},
            {lines_that_are_not_seen_beside_are_moved, 1},
            {the_board_is_found_around_a_part_of_it, 1}, {outer_lines_are_where_inner_ones_say, 1},
-           {lines_around_boxes_alone_make_a_board, 5}, {no_lines_around_boxes_are_seen_on_paper, 1})
+           {lines_around_boxes_alone_make_a_board, 5}, {no_lines_around_boxes_are_seen_on_paper, 1},
+           {pale_lines_of_a_small_board_are_enough, 1})
