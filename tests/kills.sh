@@ -4,13 +4,14 @@
 # drawings too, and the next begins in a new folder; every second one as a shard, merged. After each kill all drawings
 # that are there must be whole, and no page may have two lines in the journal.
 set -u
-program=$1
-samples=$2/samples
+program=$(realpath "$1") || exit 2
+source=$(realpath "$2") || exit 2
+samples=$source/samples
 kills=${3:-100}
 cd "$(mktemp -d)" || exit 1
 trap 'rm -rf "$PWD"' EXIT
 # shellcheck source=tests/cli/batch_lib.sh
-. "$2/tests/cli/batch_lib.sh"
+. "$source/tests/cli/batch_lib.sh"
 
 fail() {
     echo "FAILED: $1 (kill $done_kills, round $round)"
