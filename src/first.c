@@ -223,21 +223,27 @@ static sv_status try_glyphs(sv_job *job, const sv_pyramid *pyramid)
     return status;
 }
 
+/* Reads what has been located since `mark`. */
+static sv_status read_located(sv_job *job, const sv_pyramid *pyramid, const sv_grids *grids,
+                              const sv_grids *refused, double mark)
+{
+    sv_cpu_lap(&mark, &job->page->ms.locate);
+    sv_status status = try_grids(job, pyramid, grids, refused);
+    sv_cpu_lap(&mark, &job->page->ms.read);
+    return status;
+}
+
 /* The cells that ink encloses, side by side, tell the size of a board whose lines bend. */
 static sv_status try_cells(sv_job *job, const sv_pyramid *pyramid, const sv_search *search,
                            const sv_grids *refused)
 {
-    double mark = sv_cpu_ms();
+    const double mark = sv_cpu_ms();
     sv_grids grids = {.count = 0};
     sv_status status = sv_job_in_time(job);
     if (!status)
         status = sv_meshes_of_other_size(pyramid, search, &grids, job->why);
     sv_debug_grids(&job->debug, &pyramid->level[0], NULL, &grids, 0);
-    sv_cpu_lap(&mark, &job->page->ms.locate);
-    if (!status)
-        status = try_grids(job, pyramid, &grids, refused);
-    sv_cpu_lap(&mark, &job->page->ms.read);
-    return status;
+    return status ? status : read_located(job, pyramid, &grids, refused, mark);
 }
 
 /* What is no puzzle of the size it was taken for may be one of another. */
@@ -249,21 +255,16 @@ static sv_status try_sizes(sv_job *job, const sv_pyramid *pyramid, const sv_sear
     sv_status status = sv_job_in_time(job);
     if (!status)
         status = sv_sizes_locate(pyramid, search, refused, &sizes, job->why);
-    sv_cpu_lap(&mark, &job->page->ms.locate);
     if (!status)
-        status = try_grids(job, pyramid, &sizes, refused);
-    sv_cpu_lap(&mark, &job->page->ms.read);
+        status = read_located(job, pyramid, &sizes, refused, mark);
     if (status || job->page->count)
         return status;
-    sv_grids tried = sizes;
+    mark = sv_cpu_ms();
+    const sv_grids tried = sizes;
     status = sv_job_in_time(job);
     if (!status)
         status = sv_sizes_locate_closely(pyramid, search, refused, &tried, &sizes, job->why);
-    sv_cpu_lap(&mark, &job->page->ms.locate);
-    if (!status)
-        status = try_grids(job, pyramid, &sizes, refused);
-    sv_cpu_lap(&mark, &job->page->ms.read);
-    return status;
+    return status ? status : read_located(job, pyramid, &sizes, refused, mark);
 }
 
 /* Reads a board that may be larger than the one read before, or a cell beside. */
