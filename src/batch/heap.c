@@ -37,26 +37,38 @@ void sv_heap_give_back_stack(void)
     madvise((void *)(end_of_used_stack() - DEEPEST), DEEPEST, MADV_DONTNEED);
 }
 
-/* The heap grows, in large pages; the first of them begins with a stack. NULL where that fails. */
-static char *grow_heap(void)
+/* The heap goes on at `begin`, with large pages from `first` on. False where it does not grow. */
+static bool grow_heap(uintptr_t *begin, uintptr_t *first)
 {
     mallopt(M_MMAP_THRESHOLD, LARGEST);
     mallopt(M_TRIM_THRESHOLD, INT_MAX);
     mallopt(M_TOP_PAD, AHEAD);
     uintptr_t inherited = (uintptr_t)sbrk(0);
-    char *volatile begin = malloc(LARGEST - (1 << 10));
-    uintptr_t first = (inherited + 2 * SMALL_PAGE + PAGE - 1) / PAGE * PAGE;
-    uintptr_t before = first - (uintptr_t)begin;
-    bool at_end = begin && (uintptr_t)begin < first;
+    char *volatile block = malloc(LARGEST - (1 << 10));
+    *begin = (uintptr_t)block;
+    *first = (inherited + 2 * SMALL_PAGE + PAGE - 1) / PAGE * PAGE;
+    bool at_end = block && *begin < *first;
     if (at_end)
-        madvise((void *)first, AHEAD, MADV_HUGEPAGE); /* where there are none it fails */
-    free(begin);
-    if (!at_end)
+        madvise((void *)*first, AHEAD, MADV_HUGEPAGE); /* where there are none it fails */
+    free(block);
+    return at_end;
+}
+
+void sv_heap_in_large_pages(void)
+{
+    uintptr_t begin, first;
+    (void)grow_heap(&begin, &first);
+}
+
+/* At the beginning of the first large page. What lies before it is never touched: pages that the
+ * parent has touched would keep theirs small. NULL where that fails. */
+static char *take_stack(void)
+{
+    uintptr_t begin, first;
+    if (!grow_heap(&begin, &first))
         return NULL;
-    /* What lies before the first such page is never touched. Pages that the parent has touched
-     * would keep theirs small. */
-    begin = malloc(before + STACK);
-    bool guarded = begin && mprotect((void *)(first - SMALL_PAGE), SMALL_PAGE, PROT_NONE) == 0;
+    char *volatile block = malloc(first - begin + STACK);
+    bool guarded = block && mprotect((void *)(first - SMALL_PAGE), SMALL_PAGE, PROT_NONE) == 0;
     return guarded ? (char *)first : NULL;
 }
 
@@ -71,7 +83,7 @@ static void do_work(void)
 _Noreturn void sv_heap_of_child(sv_heap_work *work, void *argument)
 {
     ucontext_t there;
-    char *stack = grow_heap();
+    char *stack = take_stack();
     if (stack && getcontext(&there) == 0) {
         the_work = work;
         its_argument = argument;
@@ -85,6 +97,10 @@ _Noreturn void sv_heap_of_child(sv_heap_work *work, void *argument)
 }
 
 #else
+
+void sv_heap_in_large_pages(void)
+{
+}
 
 void sv_heap_of_parent(void)
 {

@@ -3,6 +3,10 @@
 #ifndef SV_BATCH_HEAP_H
 #define SV_BATCH_HEAP_H
 
+/* What the process allocates from now on it keeps, in pages of 2 MB where the system has such: they
+ * are cleared in a call for each, not a fault for each 4 kB. */
+void sv_heap_in_large_pages(void);
+
 /* What the process allocates in larger pieces from now on is given back when it is freed, so that
  * no child inherits and reuses it. */
 void sv_heap_of_parent(void);
@@ -12,9 +16,8 @@ void sv_heap_give_back_stack(void);
 
 typedef void sv_heap_work(void *argument);
 
-/* Does the work, which ends the process, with a heap that grows and is not given back, and on a
- * stack of its own, both in pages of 2 MB where the system has such: they are cleared in a call for
- * each, not a fault for each 4 kB. */
+/* Does the work, which ends the process, with a heap like that, and on a stack of its own at its
+ * beginning. */
 _Noreturn void sv_heap_of_child(sv_heap_work *work, void *argument);
 
 #endif

@@ -1,5 +1,6 @@
 #include "session.h"
 
+#include "../batch/heap.h"
 #include "../board/format.h"
 #include "../io/bytes.h"
 #include "../report/message.h"
@@ -95,6 +96,7 @@ sv_status sv_session_reader(sv_session *session, sv_reader **reader, sv_diagnost
     settings.regions = session->regions.size ? &session->regions : NULL;
     if (!session->reader) {
         sv_cv_one_thread();
+        sv_heap_in_large_pages();
         status = sv_reader_create(&settings, &session->reader, why);
     }
     *reader = session->reader;
