@@ -23,12 +23,16 @@ static const char *digit_name(unsigned digit, char name[2])
     return digit ? name : "empty";
 }
 
-static void put_repairs(const char *input, const sv_puzzle *puzzle)
+/* Of several puzzles, of which: in the order in which they are read on the page. */
+static void put_repairs(const char *input, const sv_puzzle *puzzle, bool several)
 {
+    char which[24] = "";
+    if (several)
+        snprintf(which, sizeof which, "puzzle %u, ", puzzle->order);
     for (size_t i = 0; i < puzzle->repair_count; i++) {
         const sv_repair *repair = &puzzle->repairs[i];
         char read[2], used[2];
-        sv_message_note(input, "row %u, column %u was read as %s; the rules make it %s",
+        sv_message_note(input, "%srow %u, column %u was read as %s; the rules make it %s", which,
                         repair->cell / puzzle->board.size + 1U,
                         repair->cell % puzzle->board.size + 1U, digit_name(repair->read, read),
                         digit_name(repair->used, used));
@@ -49,7 +53,7 @@ static void put_notes(const sv_session *session, const sv_reading *reading)
     for (unsigned i = damaged; sv_record_warning(page, i, warning); i++)
         sv_message_note(reading->input, "%s", warning);
     for (size_t i = 0; i < page->count; i++)
-        put_repairs(reading->input, &page->puzzles[i]);
+        put_repairs(reading->input, &page->puzzles[i], page->count > 1);
     if (session->options->verbose)
         sv_message_note(reading->input,
                         "%u x %u pixels, puzzles: %zu; decode %.1f ms, locate %.1f, read %.1f",

@@ -21,6 +21,11 @@ run solve "$samples/page.jpg" -o page.png
 expect_status 0
 expect_file page.png
 
+# What the rules change is told of which puzzle it is.
+run read --matcher template "$samples/open-book.jpg"
+expect_status 0
+expect_err "open-book.jpg: puzzle 2, row 7, column 2 was read as 6; the rules make it 9"
+
 # 16x16 in letters: values from 1 to G, drawn as the puzzle prints them.
 run solve "$samples/letters.jpg" --json -o letters.png
 expect_status 0
