@@ -15,7 +15,6 @@
 #include "outer.h"
 
 #include <math.h>
-#include <string.h>
 
 /* The level of the pyramid is the one where a cell has at least as many pixels, so that the
  * canonical picture samples lines one pixel wide at most one and a half times too sparsely. */

@@ -106,6 +106,26 @@ START_TEST(blank_paper_is_nothing)
 }
 END_TEST
 
+START_TEST(a_grid_fills_its_outline)
+{
+    static const sv_quad NOTHING = {{{5, 5}, {5, 5}, {5, 5}, {5, 5}}};
+    const sv_quad square = {{{10, 20}, {100, 20}, {100, 110}, {10, 110}}};
+    sv_grid grid;
+    ck_assert(sv_grid_within(&square, 9, &grid));
+    ck_assert_uint_eq(grid.size, 9);
+    sv_point at = sv_grid_crossing(&grid, 2, 7);
+    ck_assert_double_eq_tol(at.x, 80, 1e-6);
+    ck_assert_double_eq_tol(at.y, 40, 1e-6);
+    ck_assert(sv_grid_within(&QUAD, 6, &grid));
+    sv_quad outline = sv_grid_outline(&grid);
+    for (int k = 0; k < 4; k++) {
+        ck_assert_double_eq_tol(outline.corner[k].x, QUAD.corner[k].x, 1e-6);
+        ck_assert_double_eq_tol(outline.corner[k].y, QUAD.corner[k].y, 1e-6);
+    }
+    ck_assert(!sv_grid_within(&NOTHING, 9, &grid));
+}
+END_TEST
+
 UNIT_MAIN("others", nine_lines_speak_for_nine, a_board_is_listed_with_its_size,
           a_taken_place_is_left_out, what_is_smaller_where_the_page_leans_back_may_be_one,
-          a_place_covers_what_lies_in_it, blank_paper_is_nothing)
+          a_place_covers_what_lies_in_it, a_grid_fills_its_outline, blank_paper_is_nothing)
