@@ -15,16 +15,25 @@ static float odds_below_even(float sum, float of)
     return fminf(share / (1 - share), 1);
 }
 
+/* What the networks, who see all of the board, know of a share beforehand: half of it. */
+static float known_odds(float sum, float of)
+{
+    return sqrtf(odds_below_even(sum, of));
+}
+
 /* How probable it is that no cell is empty, one board of eight being so. Otherwise any share of
  * empty cells is as likely as another; that the best share is taken for it costs half the log of
- * the cells. So a corner read too badly to be sure of any digit is not left empty. */
+ * the cells. So a corner read too badly to be sure of any digit is not left empty. What seems empty
+ * though the networks see that the board is nearly full must look so all the more. */
 static float full_probability(const sv_readings *readings, unsigned cells, float empty)
 {
     static const float USUALLY = 0.125f;
     float share = (empty + 1) / ((float)cells + 2), log_odds = 0.5f * logf((float)cells);
+    float known = known_odds(empty, (float)cells);
     for (unsigned cell = 0; cell < cells; cell++) {
-        float p = readings->p[cell][SV_CLASS_EMPTY], filled = fmaxf(1 - p, LEAST);
-        log_odds += logf(filled / (share * p + (1 - share) * filled));
+        float p = readings->p[cell][SV_CLASS_EMPTY];
+        float filled = fmaxf(known * (1 - p) / (p + known * (1 - p)), LEAST);
+        log_odds += logf(filled / (share * (1 - filled) + (1 - share) * filled));
     }
     float odds = expf(fminf(log_odds, 20)) * USUALLY / (1 - USUALLY);
     return odds / (1 + odds);
@@ -49,10 +58,8 @@ static void weigh_shares(const sv_readings *readings, unsigned cells, float (*p)
         hand += sv_hand_probability(readings->p[cell]);
     }
     float full = full_probability(readings, cells, empty);
-    /* The networks see all of the board, and know in part how much of it is filled, and by hand:
-     * half as much. */
-    float empty_odds = (1 - full) * sqrtf(odds_below_even(empty, (float)cells));
-    float hand_odds = sqrtf(odds_below_even(hand, (float)cells - empty));
+    float empty_odds = (1 - full) * known_odds(empty, (float)cells);
+    float hand_odds = known_odds(hand, (float)cells - empty);
     for (unsigned cell = 0; cell < cells; cell++) {
         sv_hand_weigh(p[cell], hand_odds);
         scale(p[cell], empty_odds, 1, 1);
