@@ -13,13 +13,26 @@ enum { SIZE = 9 };
  * a cell, among all others three. */
 static const float CONVINCING = 0.92f;
 
+/* What is hardly like digits may be a board whose mesh went astray, as by a headline for its upper
+ * line, where its lines are nevertheless seen so well; then it is plainly like digits once they are
+ * followed otherwise. */
+static const float SEEN = 0.5f, LIKE_DIGITS = 0.9f;
+
 /* Followed otherwise, a grid lies where it did: so far, in cells, most of its crossings may move.
  */
 static const double NEAR = 0.25;
 
-static bool is_doubtful(const sv_grid *grid)
+static bool is_illegible(const sv_job *job, const sv_readings *readings)
 {
-    return grid->size == SIZE && grid->score < CONVINCING;
+    return readings->likeness < sv_recogniser_doubtful(&job->reader->recogniser);
+}
+
+static bool is_doubtful(const sv_job *job, const sv_grid *grid, const sv_readings *readings)
+{
+    if (job->page->count || grid->size != SIZE || grid->score >= CONVINCING)
+        return false;
+    return sv_recogniser_wants_closer(&job->reader->recogniser, readings) ||
+           (is_illegible(job, readings) && grid->score >= SEEN);
 }
 
 /* Half of the crossings are where they were. */
@@ -48,6 +61,12 @@ static double sureness(const sv_readings *readings)
     return sum;
 }
 
+static bool is_better(const sv_job *job, const sv_readings *other, const sv_readings *than)
+{
+    return sureness(other) > sureness(than) &&
+           (!is_illegible(job, than) || other->likeness >= LIKE_DIGITS);
+}
+
 static sv_status find(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid, sv_grid *other,
                       bool *found)
 {
@@ -65,18 +84,17 @@ static sv_status find(sv_job *job, const sv_pyramid *pyramid, const sv_grid *gri
 sv_status sv_refit(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut,
                    sv_readings *readings)
 {
-    const sv_recogniser *recogniser = &job->reader->recogniser;
     sv_readings others;
     sv_tiles tiles;
     sv_grid other;
     bool found;
-    if (job->page->count || !is_doubtful(grid) || !sv_recogniser_wants_closer(recogniser, readings))
+    if (!is_doubtful(job, grid, readings))
         return SV_OK;
     sv_status status = find(job, pyramid, grid, &other, &found);
     if (status || !found || (status = sv_slice(pyramid, &other, &tiles, job->why)))
         return status;
-    status = sv_recognise(recogniser, &tiles, &others, job->why);
-    if (status || sureness(&others) <= sureness(readings)) {
+    status = sv_recognise(&job->reader->recogniser, &tiles, &others, job->why);
+    if (status || !is_better(job, &others, readings)) {
         sv_tiles_free(&tiles);
         return status;
     }
