@@ -1,0 +1,22 @@
+/* Follows the lines of a lattice along a surface, and says how plainly they are to be seen. */
+#ifndef SV_VISION_FOLLOW_H
+#define SV_VISION_FOLLOW_H
+
+#include "canonical.h"
+#include "grid.h"
+
+/* How far the lines may be from the surface at first: half a cell, a seventh, or a tenth, where the
+ * surface stays as it is. */
+typedef enum sv_nearness { SV_FOLLOW_AROUND, SV_FOLLOW_ALONG, SV_FOLLOW_UPON } sv_nearness;
+
+/* Straightens `grey` along the surface, with the ridges in full. */
+void sv_follow_see(sv_canonical *canonical, const sv_image *grey, const sv_surface *surface);
+
+/* Bends the surface, along which `canonical` is straightened, along every step-th line near it,
+ * twice, and judges what it has found there; the grid's crossings are in pixels of `grey`. SV_OK
+ * also where there is no grid: then grid->score is low. SV_MEMORY. */
+SV_CHECKED sv_status sv_follow(sv_canonical *canonical, const sv_image *grey, sv_surface surface,
+                               const unsigned step[2], sv_nearness near, sv_grid *grid,
+                               sv_diagnostic *why);
+
+#endif
