@@ -1,6 +1,7 @@
 #include "refit.h"
 
 #include "cpu_clock.h"
+#include "vision/lattice.h"
 #include "vision/slice.h"
 #include "vision/waves.h"
 
@@ -22,6 +23,12 @@ static const float SEEN = 0.5f, LIKE_DIGITS = 0.9f;
  */
 static const double NEAR = 0.25;
 
+/* Refined, it is worth reading again where a crossing has moved so far. */
+static const double NOTICEABLE = 0.1;
+
+/* What is less like digits does not become any by a line that is refined. */
+static const float LEAST_LIKENESS = 0.4f;
+
 static bool is_illegible(const sv_job *job, const sv_readings *readings)
 {
     return readings->likeness < sv_recogniser_doubtful(&job->reader->recogniser);
@@ -29,23 +36,27 @@ static bool is_illegible(const sv_job *job, const sv_readings *readings)
 
 static bool is_doubtful(const sv_job *job, const sv_grid *grid, const sv_readings *readings)
 {
-    if (job->page->count || grid->size != SIZE || grid->score >= CONVINCING)
+    if (grid->score >= CONVINCING)
         return false;
     return sv_recogniser_wants_closer(&job->reader->recogniser, readings) ||
            (is_illegible(job, readings) && grid->score >= SEEN);
 }
 
-/* Half of the crossings are where they were. */
-static bool is_near(const sv_grid *a, const sv_grid *b)
+static unsigned crossings_of(const sv_grid *grid)
 {
-    const unsigned count = (a->size + 1) * (a->size + 1);
+    return (grid->size + 1) * (grid->size + 1);
+}
+
+/* How many crossings are not where they were, by so many cells. */
+static unsigned moved(const sv_grid *a, const sv_grid *b, double cells)
+{
     const sv_quad outline = sv_grid_outline(a);
-    const double reach = NEAR * sqrt(sv_quad_area(&outline)) / a->size;
-    unsigned near = 0;
-    for (unsigned i = 0; i < count; i++)
-        near += hypot(a->crossings[i].x - b->crossings[i].x,
-                      a->crossings[i].y - b->crossings[i].y) < reach;
-    return 2 * near >= count;
+    const double reach = cells * sqrt(sv_quad_area(&outline)) / a->size;
+    unsigned count = 0;
+    for (unsigned i = 0; i < crossings_of(a); i++)
+        count += hypot(a->crossings[i].x - b->crossings[i].x,
+                       a->crossings[i].y - b->crossings[i].y) >= reach;
+    return count;
 }
 
 /* How sure all cells together are. */
@@ -67,31 +78,14 @@ static bool is_better(const sv_job *job, const sv_readings *other, const sv_read
            (!is_illegible(job, than) || other->likeness >= LIKE_DIGITS);
 }
 
-static sv_status find(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid, sv_grid *other,
-                      bool *found)
-{
-    double mark = sv_cpu_ms();
-    sv_grids waves = {.count = 0};
-    sv_quad outline = sv_grid_outline(grid);
-    sv_status status = sv_waves_locate(pyramid, &outline, 1, grid->size, &waves, job->why);
-    *found = waves.count && is_near(grid, &waves.grid[0]);
-    if (*found)
-        *other = waves.grid[0];
-    sv_cpu_lap(&mark, &job->page->ms.locate);
-    return status;
-}
-
-sv_status sv_refit(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut,
-                   sv_readings *readings)
+/* Reads what another grid says, and keeps it where it is better. */
+static sv_status try_other(sv_job *job, const sv_pyramid *pyramid, const sv_grid *other,
+                           sv_grid *grid, sv_cut *cut, sv_readings *readings)
 {
     sv_readings others;
     sv_tiles tiles;
-    sv_grid other;
-    bool found;
-    if (!is_doubtful(job, grid, readings))
-        return SV_OK;
-    sv_status status = find(job, pyramid, grid, &other, &found);
-    if (status || !found || (status = sv_slice(pyramid, &other, &tiles, job->why)))
+    sv_status status = sv_slice(pyramid, other, &tiles, job->why);
+    if (status)
         return status;
     status = sv_recognise(&job->reader->recogniser, &tiles, &others, job->why);
     if (status || !is_better(job, &others, readings)) {
@@ -101,6 +95,44 @@ sv_status sv_refit(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut
     sv_tiles_free(&cut->grey);
     cut->grey = tiles;
     *readings = others;
-    *grid = other;
+    *grid = *other;
     return SV_OK;
+}
+
+static sv_status try_waves(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut,
+                           sv_readings *readings)
+{
+    double mark = sv_cpu_ms();
+    sv_grids waves = {.count = 0};
+    sv_quad outline = sv_grid_outline(grid);
+    sv_status status = sv_waves_locate(pyramid, &outline, 1, grid->size, &waves, job->why);
+    sv_cpu_lap(&mark, &job->page->ms.locate);
+    if (status || !waves.count || 2 * moved(grid, &waves.grid[0], NEAR) > crossings_of(grid))
+        return status;
+    return try_other(job, pyramid, &waves.grid[0], grid, cut, readings);
+}
+
+static sv_status try_refined(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut,
+                             sv_readings *readings)
+{
+    double mark = sv_cpu_ms();
+    sv_grid refined;
+    sv_status status = sv_lattice_refine(pyramid, grid, &refined, job->why);
+    sv_cpu_lap(&mark, &job->page->ms.locate);
+    if (status || refined.score < grid->score || !moved(grid, &refined, NOTICEABLE))
+        return status;
+    return try_other(job, pyramid, &refined, grid, cut, readings);
+}
+
+sv_status sv_refit(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut,
+                   sv_readings *readings)
+{
+    sv_status status = SV_OK;
+    if (job->page->count || grid->size != SIZE)
+        return SV_OK;
+    if (is_doubtful(job, grid, readings))
+        status = try_waves(job, pyramid, grid, cut, readings);
+    if (!status && grid->evidence.present < 1 && readings->likeness >= LEAST_LIKENESS)
+        status = try_refined(job, pyramid, grid, cut, readings);
+    return status;
 }

@@ -19,4 +19,11 @@ SV_CHECKED sv_status sv_follow(sv_canonical *canonical, const sv_image *grey, sv
                                const unsigned step[2], sv_nearness near, sv_grid *grid,
                                sv_diagnostic *why);
 
+/* Follows all lines along a surface with a field, once more and again from where they were found:
+ * where a corner bends sharply, what is known on one side of it tells where to look on the other.
+ * *field moves with them; the grid's crossings are in pixels of `grey`. SV_MEMORY. */
+SV_CHECKED sv_status sv_follow_again(sv_canonical *canonical, const sv_image *grey,
+                                     sv_surface surface, sv_field *field, sv_grid *grid,
+                                     sv_diagnostic *why);
+
 #endif

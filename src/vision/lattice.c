@@ -6,6 +6,7 @@
 #include "comb.h"
 #include "evidence.h"
 #include "follow.h"
+#include "others.h"
 
 #include <math.h>
 
@@ -179,5 +180,46 @@ sv_status sv_lattice_follow(const sv_pyramid *pyramid, unsigned level, const sv_
     }
     sv_canonical_free(c);
     to_level_0(grid, level);
+    return status;
+}
+
+/* How far the crossings are from a flat surface. */
+static bool take_field(const sv_grid *grid, unsigned level, const sv_surface *flat, sv_field *field)
+{
+    const unsigned size = grid->size;
+    const sv_point cells[4] = {{0, 0}, {size, 0}, {size, size}, {0, size}};
+    sv_point corners[4];
+    sv_homography to_cells;
+    for (int k = 0; k < 4; k++)
+        corners[k] = sv_homography_apply(&flat->map, cells[k].x, cells[k].y);
+    if (!sv_homography_fit(corners, cells, 4, &to_cells))
+        return false;
+    for (unsigned row = 0; row <= size; row++)
+        for (unsigned column = 0; column <= size; column++) {
+            sv_point at = sv_point_at_level(sv_grid_crossing(grid, row, column), level);
+            at = sv_homography_apply(&to_cells, at.x, at.y);
+            field->of[0][column][row] = at.x - column;
+            field->of[1][row][column] = at.y - row;
+        }
+    return true;
+}
+
+sv_status sv_lattice_refine(const sv_pyramid *pyramid, const sv_grid *grid, sv_grid *refined,
+                            sv_diagnostic *why)
+{
+    const sv_quad outline = sv_grid_outline(grid);
+    unsigned level;
+    sv_surface flat;
+    sv_field field;
+    sv_canonical *c = NULL;
+    *refined = (sv_grid){.size = grid->size};
+    if (!sv_lattice_place(pyramid, &outline, grid->size, &level, &flat) ||
+        !take_field(grid, level, &flat, &field))
+        return SV_OK;
+    sv_status status = sv_canonical_create(grid->size, &c, why);
+    if (!status)
+        status = sv_follow_again(c, &pyramid->level[level], flat, &field, refined, why);
+    sv_canonical_free(c);
+    to_level_0(refined, level);
     return status;
 }

@@ -28,4 +28,8 @@ SV_CHECKED sv_status sv_lattice_follow(const sv_pyramid *pyramid, unsigned level
                                        const sv_surface *surface, bool exact, sv_grid *grid,
                                        sv_diagnostic *why);
 
+/* Follows the lines of a grid, in pixels of level 0, once more along where they were found. */
+SV_CHECKED sv_status sv_lattice_refine(const sv_pyramid *pyramid, const sv_grid *grid,
+                                       sv_grid *refined, sv_diagnostic *why);
+
 #endif
