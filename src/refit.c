@@ -121,6 +121,8 @@ static sv_status try_refined(sv_job *job, const sv_pyramid *pyramid, sv_grid *gr
     sv_cpu_lap(&mark, &job->page->ms.locate);
     if (status || refined.score < grid->score || !moved(grid, &refined, NOTICEABLE))
         return status;
+    refined.score = grid->score; /* what lines may be bent along is no proof of a board */
+    refined.evidence = grid->evidence;
     return try_other(job, pyramid, &refined, grid, cut, readings);
 }
 
