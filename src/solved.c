@@ -15,25 +15,37 @@ bool sv_solved_by_mending(const sv_puzzle *puzzle)
     return puzzle->repair_count > 1 && MEND_EVERY * puzzle->repair_count > filled;
 }
 
-/* Whether a row or a column at the puzzle's edge, which begins in this cell, was read empty. */
-static bool is_empty_line(const sv_puzzle *puzzle, unsigned first, unsigned step)
+/* What is read beside a board: of its neighbour's number or of a word. */
+enum { MOST_OF_HEADING = 1 };
+
+/* The digits read in a row or a column at the puzzle's edge, which begins in this cell. */
+static unsigned digits_of(const sv_puzzle *puzzle, unsigned first, unsigned step)
 {
+    unsigned digits = 0;
     for (unsigned i = 0; i < puzzle->board.size; i++)
-        if (puzzle->raw[first + i * step])
-            return false;
-    return true;
+        digits += puzzle->raw[first + i * step] != 0;
+    return digits;
+}
+
+static unsigned fewest_at_an_edge(const sv_puzzle *puzzle)
+{
+    const unsigned size = puzzle->board.size, last = size - 1;
+    const unsigned edges[4] = {digits_of(puzzle, 0, 1), digits_of(puzzle, last * size, 1),
+                               digits_of(puzzle, 0, size), digits_of(puzzle, last, size)};
+    unsigned fewest = size;
+    for (int k = 0; k < 4; k++)
+        fewest = edges[k] < fewest ? edges[k] : fewest;
+    return fewest;
 }
 
 bool sv_solved_with_empty_edge(const sv_puzzle *puzzle)
 {
-    const unsigned size = puzzle->board.size, last = size - 1;
-    return is_empty_line(puzzle, 0, 1) || is_empty_line(puzzle, last * size, 1) ||
-           is_empty_line(puzzle, 0, size) || is_empty_line(puzzle, last, size);
+    return fewest_at_an_edge(puzzle) == 0;
 }
 
 bool sv_solved_by_regions_beside(const sv_puzzle *puzzle)
 {
-    return puzzle->board.variants & SV_JIGSAW && sv_solved_with_empty_edge(puzzle);
+    return puzzle->board.variants & SV_JIGSAW && fewest_at_an_edge(puzzle) <= MOST_OF_HEADING;
 }
 
 sv_status sv_solved_read(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
