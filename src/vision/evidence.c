@@ -17,6 +17,10 @@ static const float FRAME = 1.3f;
 /* What remains of a score whose thick lines are not around the boxes. */
 static const float SHIFTED = 0.7f;
 
+/* Of 1,699 boards read rightly three are more uneven, by sharp bends, and of 100 read wrongly four,
+ * which take the edge of a page or a line of text for one of their own. What remains of a score. */
+static const float UNEVEN = 1.4f, MISPLACED = 0.7f;
+
 /* A board of 9 x 9 cells has boxes of 3 x 3. */
 enum { BOX = 3 };
 
@@ -150,9 +154,39 @@ sv_evidence sv_evidence_weigh(const sv_canonical *c, const sv_image *grey, const
     return evidence;
 }
 
+static double distance(sv_point a, sv_point b)
+{
+    return hypot(a.x - b.x, a.y - b.y) + 1e-6;
+}
+
+/* The median, along them, of how much two neighbouring rows or columns differ. */
+static float unevenness_of(const sv_grid *grid, bool columns, unsigned first)
+{
+    float ratios[SV_MAX_LINES];
+    for (unsigned along = 0; along <= grid->size; along++) {
+        sv_point at[3];
+        for (unsigned k = 0; k < 3; k++)
+            at[k] = columns ? sv_grid_crossing(grid, along, first + k)
+                            : sv_grid_crossing(grid, first + k, along);
+        double ratio = distance(at[0], at[1]) / distance(at[1], at[2]);
+        ratios[along] = (float)fmax(ratio, 1 / ratio);
+    }
+    return (float)sv_median(ratios, grid->size + 1);
+}
+
+float sv_evidence_unevenness(const sv_grid *grid)
+{
+    float most = 1;
+    for (unsigned first = 0; first + 2 <= grid->size; first++)
+        most =
+            fmaxf(most, fmaxf(unevenness_of(grid, true, first), unevenness_of(grid, false, first)));
+    return most;
+}
+
 float sv_evidence_score(sv_evidence e)
 {
     static const float enough_contrast = 4, enough_distinct = 0.4f;
-    return (e.shifted ? SHIFTED : 1) * e.present * (0.5f + 0.5f * e.weakest) *
-           fminf(1, e.distinct / enough_distinct) * fminf(1, e.contrast / enough_contrast);
+    return (e.shifted ? SHIFTED : 1) * (e.uneven > UNEVEN ? MISPLACED : 1) * e.present *
+           (0.5f + 0.5f * e.weakest) * fminf(1, e.distinct / enough_distinct) *
+           fminf(1, e.contrast / enough_contrast);
 }

@@ -20,6 +20,9 @@ sv_evidence sv_evidence_weigh(const sv_canonical *canonical, const sv_image *gre
                               const sv_segments *found, const sv_field *rest, const sv_field *inner,
                               double typical, const unsigned step[2]);
 
+/* How many times as wide as its neighbour a row or a column is, where they differ most. */
+float sv_evidence_unevenness(const sv_grid *grid);
+
 /* 0 to 1. Evidence that is good enough counts in full: a board filled in by hand is as certain a
  * grid as an empty one. */
 float sv_evidence_score(sv_evidence evidence);

@@ -114,11 +114,12 @@ static sv_status settle(const sv_canonical *c, const sv_image *grey, const sv_su
         return status;
     grid->size = c->size;
     grid->evidence = sv_evidence_weigh(c, grey, found, rest, &inner, typical.all, step);
-    grid->score = sv_evidence_score(grid->evidence) * (all ? 1 : BOXES_ALONE);
     for (unsigned row = 0; row <= c->size; row++)
         for (unsigned column = 0; column <= c->size; column++)
             grid->crossings[row * (c->size + 1) + column] = sv_surface_point(
                 s, column + rest->of[0][column][row], row + rest->of[1][row][column]);
+    grid->evidence.uneven = sv_evidence_unevenness(grid);
+    grid->score = sv_evidence_score(grid->evidence) * (all ? 1 : BOXES_ALONE);
     return SV_OK;
 }
 

@@ -15,6 +15,7 @@ typedef struct sv_evidence {
     float distinct; /* how much darker the lines are than what lies halfway between them */
     float contrast; /* grey levels by which the lines are darker than the paper beside them */
     bool shifted;   /* thick lines are where a board has thin ones: it may be a line off */
+    float uneven;   /* how many times as wide as the next one a row or column is, at most */
 } sv_evidence;
 
 typedef struct sv_grid {
