@@ -190,6 +190,19 @@ static sv_status try_boxes_of_sizes(sv_job *job, const sv_pyramid *pyramid, cons
     return status ? status : try_unproven(job, pyramid, &grids);
 }
 
+/* Where lines bend, boxes lie side by side as ink encloses them. */
+static sv_status try_layouts(sv_job *job, const sv_pyramid *pyramid, const sv_search *search,
+                             const sv_grids *refused)
+{
+    double mark = sv_cpu_ms();
+    sv_grids grids;
+    sv_status status = sv_job_in_time(job);
+    if (!status)
+        status = sv_layouts_locate(pyramid, &search->layouts, refused, &grids, job->why);
+    sv_cpu_lap(&mark, &job->page->ms.locate);
+    return status ? status : try_unproven(job, pyramid, &grids);
+}
+
 static sv_status find_glyphs(sv_job *job, const sv_pyramid *pyramid, unsigned which,
                              sv_grids *grids)
 {
@@ -420,6 +433,8 @@ static sv_status read_first(sv_job *job, const sv_pyramid *pyramid, bool patient
         status = try_boxes(job, pyramid, &search);
     if (!status && page->count == 0 && patient)
         status = try_boxes_of_sizes(job, pyramid, &search, grids);
+    if (!status && page->count == 0 && patient)
+        status = try_layouts(job, pyramid, &search, grids);
     if (!status && page->count == 0 && patient)
         status = try_glyphs(job, pyramid);
     const unsigned size = job->first.size;
