@@ -57,8 +57,15 @@ static sv_status read_solved(sv_job *job, const sv_pyramid *pyramid, const sv_gr
     return status;
 }
 
-/* What has one solution takes the place of a grid that has not, or, without regions, of one with.
- */
+/* Whether a puzzle is told by more digits, of which no more are mended. */
+static bool is_plainer(const sv_puzzle *puzzle, const sv_puzzle *than)
+{
+    return puzzle->repair_count <= than->repair_count &&
+           sv_solved_count_filled(puzzle) > sv_solved_count_filled(than);
+}
+
+/* What has one solution takes the place of a grid that has not, or of one with if it has no regions
+ * or more digits: what was cut off beside it leaves an empty edge. */
 static sv_status try_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
 {
     sv_page *page = job->page;
@@ -69,7 +76,8 @@ static sv_status try_beside(sv_job *job, const sv_pyramid *pyramid, const sv_gri
     sv_status status = sv_solved_read_beside(job, pyramid, grid, farthest, &found);
     if (page->count == before)
         return status;
-    if (had_solution && page->puzzles[before].board.variants & SV_JIGSAW) {
+    if (had_solution && page->puzzles[before].board.variants & SV_JIGSAW &&
+        !is_plainer(&page->puzzles[before], &page->puzzles[0])) {
         sv_page_remove(page, before);
         return status;
     }
