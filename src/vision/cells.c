@@ -19,6 +19,9 @@ static const double LARGEST = 1 / 3.5;
 /* A cell is hardly anything but its four sides' inside. */
 static const double FULL = 0.75;
 
+/* A board of 4 x 4 has so many boxes; three of them have all corners but one. */
+enum { FEWEST_BOXES = 4 };
+
 /* More are text. */
 enum { MOST_CELLS = 1500 };
 
@@ -303,7 +306,7 @@ static void collect(const patches *all, const board *b, sv_mesh *m)
 static void collect_layout(const patches *all, const board *b, sv_layouts *layouts)
 {
     sv_mesh mesh;
-    if (b->count > SV_MAX_BOXES_A_SIDE * SV_MAX_BOXES_A_SIDE)
+    if (b->count < FEWEST_BOXES || b->count > SV_MAX_BOXES_A_SIDE * SV_MAX_BOXES_A_SIDE)
         return;
     collect(all, b, &mesh);
     sv_layouts_add(layouts, &mesh);
