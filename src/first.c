@@ -57,8 +57,15 @@ static sv_status read_solved(sv_job *job, const sv_pyramid *pyramid, const sv_gr
     return status;
 }
 
-/* What has one solution takes the place of a grid that has not, or, without regions, of one with.
- */
+/* Whether a puzzle is told by more digits, of which no more are mended. */
+static bool is_plainer(const sv_puzzle *puzzle, const sv_puzzle *than)
+{
+    return puzzle->repair_count <= than->repair_count &&
+           sv_solved_count_filled(puzzle) > sv_solved_count_filled(than);
+}
+
+/* What has one solution takes the place of a grid that has not, or of one with if it has no regions
+ * or more digits: what was cut off beside it leaves an empty edge. */
 static sv_status try_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
 {
     sv_page *page = job->page;
@@ -69,7 +76,8 @@ static sv_status try_beside(sv_job *job, const sv_pyramid *pyramid, const sv_gri
     sv_status status = sv_solved_read_beside(job, pyramid, grid, farthest, &found);
     if (page->count == before)
         return status;
-    if (had_solution && page->puzzles[before].board.variants & SV_JIGSAW) {
+    if (had_solution && page->puzzles[before].board.variants & SV_JIGSAW &&
+        !is_plainer(&page->puzzles[before], &page->puzzles[0])) {
         sv_page_remove(page, before);
         return status;
     }
@@ -186,6 +194,19 @@ static sv_status try_boxes_of_sizes(sv_job *job, const sv_pyramid *pyramid, cons
     sv_status status = sv_job_in_time(job);
     if (!status)
         status = sv_sizes_locate_boxes(pyramid, search, refused, &grids, job->why);
+    sv_cpu_lap(&mark, &job->page->ms.locate);
+    return status ? status : try_unproven(job, pyramid, &grids);
+}
+
+/* Where lines bend, boxes lie side by side as ink encloses them. */
+static sv_status try_layouts(sv_job *job, const sv_pyramid *pyramid, const sv_search *search,
+                             const sv_grids *refused)
+{
+    double mark = sv_cpu_ms();
+    sv_grids grids;
+    sv_status status = sv_job_in_time(job);
+    if (!status)
+        status = sv_layouts_locate(pyramid, &search->layouts, refused, &grids, job->why);
     sv_cpu_lap(&mark, &job->page->ms.locate);
     return status ? status : try_unproven(job, pyramid, &grids);
 }
@@ -420,6 +441,8 @@ static sv_status read_first(sv_job *job, const sv_pyramid *pyramid, bool patient
         status = try_boxes(job, pyramid, &search);
     if (!status && page->count == 0 && patient)
         status = try_boxes_of_sizes(job, pyramid, &search, grids);
+    if (!status && page->count == 0 && patient)
+        status = try_layouts(job, pyramid, &search, grids);
     if (!status && page->count == 0 && patient)
         status = try_glyphs(job, pyramid);
     const unsigned size = job->first.size;

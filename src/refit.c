@@ -7,12 +7,17 @@
 
 #include <math.h>
 
-/* The size whose lines are followed as waves. */
-enum { SIZE = 9 };
+/* Boards of this size, and larger ones, are followed as waves. */
+enum { USUAL = 9 };
 
-/* Of 790 scenes 251 have a grid with a lower score; among these 20 had a crossing off by a third of
- * a cell, among all others three. */
+/* Of 790 scenes of 9 x 9 cells 251 have a grid with a lower score; among these 20 had a crossing
+ * off by a third of a cell, among all others three. Of larger boards a side may be off whatever the
+ * score. */
 static const float CONVINCING = 0.92f;
+
+/* A larger board's digits are so plain, even where its sides are off: the five read so were as like
+ * digits as 0.7 and more. */
+static const float LEGIBLE = 0.6f;
 
 /* What is hardly like digits may be a board whose mesh went astray, as by a headline for its upper
  * line, where its lines are nevertheless seen so well; then it is plainly like digits once they are
@@ -29,17 +34,32 @@ static const double NOTICEABLE = 0.1;
 /* What is less like digits does not become any by a line that is refined. */
 static const float LEAST_LIKENESS = 0.4f;
 
+/* The page's first puzzle alone is worth the time, and a larger board of which it may be a part. */
+static bool is_further(const sv_job *job, const sv_grid *grid)
+{
+    return job->page->count && grid->size <= job->first.size;
+}
+
 static bool is_illegible(const sv_job *job, const sv_readings *readings)
 {
-    return readings->likeness < sv_recogniser_doubtful(&job->reader->recogniser);
+    return readings->size == USUAL &&
+           readings->likeness < sv_recogniser_doubtful(&job->reader->recogniser);
 }
 
 static bool is_doubtful(const sv_job *job, const sv_grid *grid, const sv_readings *readings)
 {
-    if (grid->score >= CONVINCING)
-        return false;
-    return sv_recogniser_wants_closer(&job->reader->recogniser, readings) ||
-           (is_illegible(job, readings) && grid->score >= SEEN);
+    const bool closer = sv_recogniser_wants_closer(&job->reader->recogniser, readings);
+    if (grid->size > USUAL)
+        return closer && readings->likeness >= LEGIBLE;
+    return grid->size == USUAL && grid->score < CONVINCING &&
+           (closer || (is_illegible(job, readings) && grid->score >= SEEN));
+}
+
+/* Whether pieces of its lines are missing. */
+static bool has_gaps(const sv_grid *grid, const sv_readings *readings)
+{
+    return grid->size == USUAL && grid->evidence.present < 1 &&
+           readings->likeness >= LEAST_LIKENESS;
 }
 
 static unsigned crossings_of(const sv_grid *grid)
@@ -130,11 +150,11 @@ sv_status sv_refit(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut
                    sv_readings *readings)
 {
     sv_status status = SV_OK;
-    if (job->page->count || grid->size != SIZE)
+    if (is_further(job, grid))
         return SV_OK;
     if (is_doubtful(job, grid, readings))
         status = try_waves(job, pyramid, grid, cut, readings);
-    if (!status && grid->evidence.present < 1 && readings->likeness >= LEAST_LIKENESS)
+    if (!status && !job->page->count && has_gaps(grid, readings))
         status = try_refined(job, pyramid, grid, cut, readings);
     return status;
 }

@@ -101,7 +101,7 @@ void sv_sight_add_colour(const sv_tiles planes[3], sv_sight *sight)
     sight->board.variants |= sv_overlays_shaded(&sight->board, 3, papers, shaded);
     const sv_partings lines = sight->partings;
     ask_papers(&lines, papers, shaded, sight);
-    if (sight->regions.kind == SV_REGIONS_UNCLEAR) {
+    if (!is_certain(sight)) {
         const sv_sight before = *sight;
         take_hues(size * size, papers, hues);
         ask_papers(&lines, hues, shaded, sight);

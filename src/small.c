@@ -31,30 +31,26 @@ static sv_status read_ways(sv_job *job, const sv_pyramid *pyramid, const sv_grid
     return status;
 }
 
-static unsigned count_filled(const sv_puzzle *puzzle)
-{
-    unsigned filled = 0;
-    for (unsigned cell = 0; cell < (unsigned)puzzle->board.size * puzzle->board.size; cell++)
-        filled += puzzle->raw[cell] != 0;
-    return filled;
-}
-
 /* Whether a puzzle is told by more digits that are as they were read. */
 static bool is_plainer(const sv_puzzle *puzzle, const sv_puzzle *than)
 {
     if (puzzle->repair_count != than->repair_count)
         return puzzle->repair_count < than->repair_count;
-    return count_filled(puzzle) > count_filled(than);
+    return sv_solved_count_filled(puzzle) > sv_solved_count_filled(than);
 }
 
 /* Of so few digits those that are left where a row of them is missing, and another was read that is
- * none, have one solution, too, or are mended to have one. */
-static sv_status read_beside(sv_job *job, const sv_pyramid *pyramid, sv_grid *found)
+ * none, have one solution, too, or are mended to have one. What was found may lie beside the grid
+ * that it was made of. */
+static sv_status read_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
+                             sv_grid *found)
 {
     sv_page *page = job->page;
     sv_grids beside = {.count = 0};
     sv_diagnostic refusal = page->refusal;
     sv_status status = sv_sizes_beside(pyramid, found, 1, &beside, job->why);
+    if (!sv_grids_have(&(sv_grids){{*found}, 1}, grid))
+        sv_grids_add(&beside, grid);
     for (unsigned i = 0; i < beside.count && !status; i++) {
         const size_t before = page->count;
         status = sv_solved_read(job, pyramid, &beside.grid[i]);
@@ -80,11 +76,11 @@ sv_status sv_small_read(sv_job *job, const sv_pyramid *pyramid, const sv_grid *g
     if (page->count) {
         const sv_puzzle *puzzle = &page->puzzles[0];
         bool doubtful = puzzle->repair_count || sv_solved_with_empty_edge(puzzle);
-        return doubtful ? read_beside(job, pyramid, found) : SV_OK;
+        return doubtful ? read_beside(job, pyramid, grid, found) : SV_OK;
     }
     if (!like || job->moves == MOST_MOVES)
         return SV_OK;
     job->moves++;
     *found = *grid;
-    return read_beside(job, pyramid, found);
+    return read_beside(job, pyramid, grid, found);
 }

@@ -7,12 +7,18 @@
  * worst 7 of 81; a piece of text 14 of some 30. */
 enum { MEND_EVERY = 10 };
 
-bool sv_solved_by_mending(const sv_puzzle *puzzle)
+unsigned sv_solved_count_filled(const sv_puzzle *puzzle)
 {
     unsigned filled = 0;
     for (unsigned cell = 0; cell < (unsigned)puzzle->board.size * puzzle->board.size; cell++)
         filled += puzzle->raw[cell] != 0;
-    return puzzle->repair_count > 1 && MEND_EVERY * puzzle->repair_count > filled;
+    return filled;
+}
+
+bool sv_solved_by_mending(const sv_puzzle *puzzle)
+{
+    return puzzle->repair_count > 1 &&
+           MEND_EVERY * puzzle->repair_count > sv_solved_count_filled(puzzle);
 }
 
 /* What is read beside a board: of its neighbour's number or of a word. */

@@ -4,6 +4,9 @@
 
 #include "job.h"
 
+/* How many cells were not read empty. */
+unsigned sv_solved_count_filled(const sv_puzzle *puzzle);
+
 /* Whether it has become a puzzle by much that was read being taken for something else. */
 bool sv_solved_by_mending(const sv_puzzle *puzzle);
 

@@ -19,6 +19,9 @@ static const double LARGEST = 1 / 3.5;
 /* A cell is hardly anything but its four sides' inside. */
 static const double FULL = 0.75;
 
+/* A board of 4 x 4 has so many boxes; three of them have all corners but one. */
+enum { FEWEST_BOXES = 4 };
+
 /* More are text. */
 enum { MOST_CELLS = 1500 };
 
@@ -300,7 +303,16 @@ static void collect(const patches *all, const board *b, sv_mesh *m)
             }
 }
 
-static void find_largest(patches *all, size_t *queue, sv_mesh *mesh)
+static void collect_layout(const patches *all, const board *b, sv_layouts *layouts)
+{
+    sv_mesh mesh;
+    if (b->count < FEWEST_BOXES || b->count > SV_MAX_BOXES_A_SIDE * SV_MAX_BOXES_A_SIDE)
+        return;
+    collect(all, b, &mesh);
+    sv_layouts_add(layouts, &mesh);
+}
+
+static void find_meshes(patches *all, size_t *queue, sv_mesh *largest, sv_layouts *layouts)
 {
     unsigned most = 0;
     for (size_t i = 0; i < all->count; i++) {
@@ -308,20 +320,22 @@ static void find_largest(patches *all, size_t *queue, sv_mesh *mesh)
         if (all->of[i].taken)
             continue;
         spread(all, i, queue, &b);
+        collect_layout(all, &b, layouts);
         if (b.count <= most)
             continue;
         most = b.count;
-        collect(all, &b, mesh);
+        collect(all, &b, largest);
     }
 }
 
 sv_status sv_cells_mesh(const sv_components *paper, const sv_image *mask, sv_mesh *mesh,
-                        sv_diagnostic *why)
+                        sv_layouts *layouts, sv_diagnostic *why)
 {
     sv_status status = SV_OK;
     patches all = {.count = 0};
     outlines o = {0};
     memset(mesh, 0, sizeof *mesh);
+    layouts->count = 0;
     sv_cell *cells = malloc((paper->count + 1) * sizeof *cells);
     double largest = LARGEST * fmin(mask->width, mask->height);
     size_t count = cells ? sv_cells_find(paper, sv_smallest_side(mask), largest, cells) : 0;
@@ -331,7 +345,7 @@ sv_status sv_cells_mesh(const sv_components *paper, const sv_image *mask, sv_mes
     if (cells && all.of && queue && create_outlines(&o, paper, cells, count)) {
         trace(&o, paper, cells, count);
         find_corners(&o, paper, cells, count, &all);
-        find_largest(&all, queue, mesh);
+        find_meshes(&all, queue, mesh, layouts);
     } else {
         status = sv_fail_memory(why, SV_STAGE_LOCATE);
     }

@@ -3,6 +3,7 @@
 #define SV_VISION_CELLS_H
 
 #include "components.h"
+#include "layouts.h"
 #include "mesh.h"
 
 /* A grid that is looked for in a whole picture takes at least 0.09 of its shorter side. */
@@ -20,8 +21,8 @@ size_t sv_cells_find(const sv_components *paper, double smallest, double largest
 
 /* The mesh of the crossings between cells that lie side by side, in pixels of the mask: wherever
  * a page is bent or folded, a cell's corners are its neighbours' too. Of several such meshes the
- * largest. */
+ * largest; and those that may be a board's boxes. */
 SV_CHECKED sv_status sv_cells_mesh(const sv_components *paper, const sv_image *mask, sv_mesh *mesh,
-                                   sv_diagnostic *why);
+                                   sv_layouts *layouts, sv_diagnostic *why);
 
 #endif

@@ -223,3 +223,17 @@ sv_status sv_lattice_refine(const sv_pyramid *pyramid, const sv_grid *grid, sv_g
     to_level_0(refined, level);
     return status;
 }
+
+sv_status sv_lattice_follow_boxes(const sv_pyramid *pyramid, unsigned level,
+                                  const sv_surface *surface, const unsigned box[2], sv_grid *grid,
+                                  sv_diagnostic *why)
+{
+    *grid = (sv_grid){.size = surface->size};
+    sv_canonical *c = NULL;
+    sv_status status = sv_canonical_create(surface->size, &c, why);
+    if (!status)
+        status = follow_also(c, &pyramid->level[level], surface, box, grid, why);
+    sv_canonical_free(c);
+    to_level_0(grid, level);
+    return status;
+}

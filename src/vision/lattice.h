@@ -32,4 +32,10 @@ SV_CHECKED sv_status sv_lattice_follow(const sv_pyramid *pyramid, unsigned level
 SV_CHECKED sv_status sv_lattice_refine(const sv_pyramid *pyramid, const sv_grid *grid,
                                        sv_grid *refined, sv_diagnostic *why);
 
+/* The same, but of the lines those alone are followed that are around boxes of so many columns and
+ * rows, and these may be half a cell off. */
+SV_CHECKED sv_status sv_lattice_follow_boxes(const sv_pyramid *pyramid, unsigned level,
+                                             const sv_surface *surface, const unsigned box[2],
+                                             sv_grid *grid, sv_diagnostic *why);
+
 #endif

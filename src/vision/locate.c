@@ -163,13 +163,16 @@ static sv_status look_at_cells(const sv_ink *ink, unsigned level, sv_search *sea
 {
     sv_components paper;
     sv_mesh mesh;
+    sv_layouts layouts;
     sv_status status = sv_components_find(&ink->mask, 0, &paper, why);
     if (status)
         return status;
     status = sv_candidates_of_cells(ink, &paper, sv_smallest_side(&ink->mask), candidates, why);
     if (!status)
-        status = sv_cells_mesh(&paper, &ink->mask, &mesh, why);
+        status = sv_cells_mesh(&paper, &ink->mask, &mesh, &layouts, why);
     sv_components_free(&paper);
+    if (!status)
+        sv_layouts_merge(&search->layouts, &layouts, 1u << level);
     if (!status && mesh.count > search->cells.count) {
         search->cells = mesh;
         search->cells_level = level;

@@ -5,6 +5,7 @@
 #include "candidates.h"
 #include "grid.h"
 #include "ink.h"
+#include "layouts.h"
 #include "mesh.h"
 #include "others.h"
 #include "pyramid.h"
@@ -25,6 +26,7 @@ typedef struct sv_search {
     sv_candidates lines; /* the outlines of the last look, in pixels of level 0 */
     sv_mesh cells;       /* of the cells that ink encloses, in the look that showed most */
     unsigned cells_level;
+    sv_layouts layouts; /* of boxes, in pixels of level 0 */
 } sv_search;
 
 /* Looks for complete grids, and adds what it finds to `grids`, which may hold those of an earlier

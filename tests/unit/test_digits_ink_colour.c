@@ -44,7 +44,7 @@ static void check_apart(unsigned written)
         float print = readings.p[cell][SV_CLASS_PRINTED + 4];
         float hand = readings.p[cell][SV_CLASS_HANDWRITTEN + 4];
         ck_assert(cell < 30 ? print > 0.9f : hand > 0.9f);
-        ck_assert_float_eq_tol(print + hand, 0.98f, 1e-5f);
+        ck_assert_float_gt(print + hand, 0.98f - 1e-5f);
     }
 }
 
@@ -145,8 +145,8 @@ START_TEST(one_ink_of_a_full_board_changes_little)
     set_board(BLACK, BLACK, 51);
     read_as(3, 0.4f, 0.58f);
     sv_readings_weigh_colour(colours, &readings);
-    ck_assert_float_eq_tol(readings.p[3][SV_CLASS_HANDWRITTEN + 4], 0.58f, 1e-3f);
-    ck_assert_float_eq_tol(readings.p[4][SV_CLASS_PRINTED + 4], 0.9f, 1e-3f);
+    ck_assert_float_eq_tol(readings.p[3][SV_CLASS_HANDWRITTEN + 4], 0.58f, 0.02f);
+    ck_assert_float_eq_tol(readings.p[4][SV_CLASS_PRINTED + 4], 0.9f, 0.02f);
 }
 END_TEST
 
@@ -163,7 +163,7 @@ END_TEST
 START_TEST(a_black_pen_is_no_print_for_its_colour_alone)
 {
     set_board(BLACK, BLACK, 2);
-    read_as(31, 0.06f, 0.92f);
+    read_as(31, 0.02f, 0.96f);
     sv_readings_weigh_colour(colours, &readings);
     ck_assert_float_gt(readings.p[31][SV_CLASS_HANDWRITTEN + 4], 0.5f);
     ck_assert_float_gt(readings.p[4][SV_CLASS_PRINTED + 4], 0.7f);
@@ -190,9 +190,27 @@ START_TEST(empty_cells_stay)
 }
 END_TEST
 
-UNIT_MAIN("digits_ink_colour", colour_tells_what_was_mixed_up,
-          two_inks_that_differ_are_told_beyond_doubt, a_colour_like_no_ink_tells_nothing,
-          darkness_does_too, what_an_eraser_has_left_is_nothing,
+/* The hand's ink is BLUE, of which cell 70 has as much as its digits, 71 a faint trace. */
+START_TEST(what_is_as_dark_as_digits_is_less_surely_empty)
+{
+    static const float TRACE[3] = {0.3f, -0.1f, 0.6f};
+    set_board(BLACK, BLUE, 30);
+    for (unsigned cell = 70; cell < 72; cell++) {
+        readings.p[cell][SV_CLASS_EMPTY] = 0.7f;
+        read_as(cell, 0, 0.3f);
+    }
+    ink(71, TRACE);
+    sv_readings_weigh_colour(colours, &readings);
+    ck_assert_float_lt(readings.p[70][SV_CLASS_EMPTY], 0.4f);
+    ck_assert_float_eq_tol(readings.p[70][SV_CLASS_EMPTY] + sv_hand_probability(readings.p[70]), 1,
+                           1e-5f);
+    ck_assert_float_eq_tol(readings.p[71][SV_CLASS_EMPTY], 0.7f, 1e-5f);
+}
+END_TEST
+
+UNIT_MAIN("digits_ink_colour", what_is_as_dark_as_digits_is_less_surely_empty,
+          colour_tells_what_was_mixed_up, two_inks_that_differ_are_told_beyond_doubt,
+          a_colour_like_no_ink_tells_nothing, darkness_does_too, what_an_eraser_has_left_is_nothing,
           what_fills_a_board_is_pale_but_not_erased, what_is_written_among_an_erasers_remains_stays,
           one_ink_turns_nothing_that_is_rather_sure, one_ink_of_a_full_board_changes_little,
           what_is_unlike_print_is_written_even_alone, a_black_pen_is_no_print_for_its_colour_alone,

@@ -49,8 +49,9 @@ static sv_mesh mesh_of(const sv_image *image)
     sv_ink ink = ink_of(image);
     sv_components paper;
     sv_mesh mesh;
+    sv_layouts layouts;
     ck_assert_int_eq(sv_components_find(&ink.mask, 0, &paper, NULL), SV_OK);
-    ck_assert_int_eq(sv_cells_mesh(&paper, &ink.mask, &mesh, NULL), SV_OK);
+    ck_assert_int_eq(sv_cells_mesh(&paper, &ink.mask, &mesh, &layouts, NULL), SV_OK);
     sv_components_free(&paper);
     sv_ink_free(&ink);
     return mesh;
