@@ -183,25 +183,16 @@ sv_status sv_lattice_follow(const sv_pyramid *pyramid, unsigned level, const sv_
     return status;
 }
 
-/* How far the crossings are from a flat surface. */
-static bool take_field(const sv_grid *grid, unsigned level, const sv_surface *flat, sv_field *field)
+void sv_lattice_field(const sv_grid *grid, unsigned level, const sv_homography *to_cells,
+                      sv_field *field)
 {
-    const unsigned size = grid->size;
-    const sv_point cells[4] = {{0, 0}, {size, 0}, {size, size}, {0, size}};
-    sv_point corners[4];
-    sv_homography to_cells;
-    for (int k = 0; k < 4; k++)
-        corners[k] = sv_homography_apply(&flat->map, cells[k].x, cells[k].y);
-    if (!sv_homography_fit(corners, cells, 4, &to_cells))
-        return false;
-    for (unsigned row = 0; row <= size; row++)
-        for (unsigned column = 0; column <= size; column++) {
+    for (unsigned row = 0; row <= grid->size; row++)
+        for (unsigned column = 0; column <= grid->size; column++) {
             sv_point at = sv_point_at_level(sv_grid_crossing(grid, row, column), level);
-            at = sv_homography_apply(&to_cells, at.x, at.y);
+            at = sv_homography_apply(to_cells, at.x, at.y);
             field->of[0][column][row] = at.x - column;
             field->of[1][row][column] = at.y - row;
         }
-    return true;
 }
 
 sv_status sv_lattice_refine(const sv_pyramid *pyramid, const sv_grid *grid, sv_grid *refined,
@@ -210,12 +201,14 @@ sv_status sv_lattice_refine(const sv_pyramid *pyramid, const sv_grid *grid, sv_g
     const sv_quad outline = sv_grid_outline(grid);
     unsigned level;
     sv_surface flat;
+    sv_homography to_cells;
     sv_field field;
     sv_canonical *c = NULL;
     *refined = (sv_grid){.size = grid->size};
     if (!sv_lattice_place(pyramid, &outline, grid->size, &level, &flat) ||
-        !take_field(grid, level, &flat, &field))
+        !sv_surface_flat(&flat, &to_cells))
         return SV_OK;
+    sv_lattice_field(grid, level, &to_cells, &field);
     sv_status status = sv_canonical_create(grid->size, &c, why);
     if (!status)
         status = sv_follow_again(c, &pyramid->level[level], flat, &field, refined, why);

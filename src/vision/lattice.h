@@ -22,6 +22,11 @@ SV_CHECKED sv_status sv_lattice_fit_boxes(const sv_pyramid *pyramid, const sv_qu
 bool sv_lattice_place(const sv_pyramid *pyramid, const sv_quad *quad, unsigned size,
                       unsigned *level, sv_surface *surface);
 
+/* How far a grid's crossings, in pixels of level 0, are from where a flat surface has them;
+ * `to_cells` maps to that from pixels of `level`. */
+void sv_lattice_field(const sv_grid *grid, unsigned level, const sv_homography *to_cells,
+                      sv_field *field);
+
 /* Fits to what lies along a surface, given in pixels of `level`, that follows the lines to
  * about a tenth of a cell. */
 SV_CHECKED sv_status sv_lattice_follow(const sv_pyramid *pyramid, unsigned level,

@@ -142,13 +142,13 @@ static void spread(double (*off)[MOST + 1], const sv_layout *l, const unsigned b
 }
 
 static void spread_layout(const sv_layout *l, const unsigned box[2], unsigned level,
-                          const sv_homography *back, sv_field *field)
+                          const sv_homography *to_cells, sv_field *field)
 {
     double off[2][MOST + 1][MOST + 1], to[2][SV_MAX_LINES][SV_MAX_LINES];
     for (unsigned y = 0; y <= l->rows; y++)
         for (unsigned x = 0; x <= l->columns; x++) {
             sv_point p = sv_point_at_level(l->at[y][x], level);
-            p = sv_homography_apply(back, p.x, p.y);
+            p = sv_homography_apply(to_cells, p.x, p.y);
             off[0][y][x] = p.x - x * box[0];
             off[1][y][x] = p.y - y * box[1];
         }
@@ -161,30 +161,6 @@ static void spread_layout(const sv_layout *l, const unsigned box[2], unsigned le
         }
 }
 
-/* From the picture to the board's cells. */
-static bool turn_back(const sv_surface *s, sv_homography *back)
-{
-    const double n = s->size;
-    const sv_point cells[4] = {{0, 0}, {n, 0}, {n, n}, {0, n}};
-    sv_point corners[4];
-    for (int k = 0; k < 4; k++)
-        corners[k] = sv_homography_apply(&s->map, cells[k].x, cells[k].y);
-    return sv_homography_fit(corners, cells, 4, back);
-}
-
-/* The surface through the crossings of a board that was found along it. */
-static void bend(const sv_grid *grid, unsigned level, const sv_homography *back, sv_field *field)
-{
-    const unsigned n = grid->size;
-    for (unsigned y = 0; y <= n; y++)
-        for (unsigned x = 0; x <= n; x++) {
-            sv_point p = sv_point_at_level(sv_grid_crossing(grid, y, x), level);
-            p = sv_homography_apply(back, p.x, p.y);
-            field->of[0][x][y] = p.x - x;
-            field->of[1][y][x] = p.y - y;
-        }
-}
-
 /* Follows the lines around boxes, and again along what was found, as long as more is seen. */
 static sv_status follow(const sv_pyramid *pyramid, const sv_layout *l, sv_grid *grid,
                         sv_diagnostic *why)
@@ -192,22 +168,22 @@ static sv_status follow(const sv_pyramid *pyramid, const sv_layout *l, sv_grid *
     /* of as many columns as there are rows of boxes */
     const unsigned box[2] = {l->rows, l->columns}, size = l->rows * l->columns;
     const sv_quad outline = outline_of(l);
-    sv_homography back;
+    sv_homography to_cells;
     sv_surface s;
     sv_field field;
     unsigned level;
     *grid = (sv_grid){.size = size};
-    if (!sv_lattice_place(pyramid, &outline, size, &level, &s) || !turn_back(&s, &back))
+    if (!sv_lattice_place(pyramid, &outline, size, &level, &s) || !sv_surface_flat(&s, &to_cells))
         return SV_OK;
     s.field = &field;
-    spread_layout(l, box, level, &back, &field);
+    spread_layout(l, box, level, &to_cells, &field);
     for (unsigned round = 0; round < MOST_ROUNDS; round++) {
         sv_grid next;
         sv_status status = sv_lattice_follow_boxes(pyramid, level, &s, box, &next, why);
         if (status || next.score <= grid->score)
             return status;
         *grid = next;
-        bend(grid, level, &back, &field);
+        sv_lattice_field(grid, level, &to_cells, &field);
     }
     return SV_OK;
 }

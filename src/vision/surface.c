@@ -44,6 +44,16 @@ sv_point sv_surface_point(const sv_surface *s, double u, double v)
     return sv_homography_apply(&s->map, u + du, v + dv);
 }
 
+bool sv_surface_flat(const sv_surface *s, sv_homography *to_cells)
+{
+    const double n = s->size;
+    const sv_point cells[4] = {{0, 0}, {n, 0}, {n, n}, {0, n}};
+    sv_point corners[4];
+    for (int k = 0; k < 4; k++)
+        corners[k] = sv_homography_apply(&s->map, cells[k].x, cells[k].y);
+    return sv_homography_fit(corners, cells, 4, to_cells);
+}
+
 /* Solves the normal equations of `count` unknowns by Cholesky's method, in place; the ridge term
  * keeps them definite. */
 static void solve_normal(double m[TERMS][TERMS], double right[TERMS])

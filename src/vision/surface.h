@@ -26,6 +26,10 @@ double sv_cubic_at(const double coefficients[SV_CUBIC_TERMS], double u, double v
 
 sv_point sv_surface_point(const sv_surface *surface, double u, double v);
 
+/* From the image to the lattice coordinates of the surface as it would be if it were flat; false
+ * where there is no such map. */
+bool sv_surface_flat(const sv_surface *surface, sv_homography *to_cells);
+
 /* A measurement that a cubic should follow: at (u, v) the displacement is `target`. */
 typedef struct sv_displacement {
     double u, v, target, weight;
