@@ -51,7 +51,9 @@ enum { FEWEST_DARK = 3 };
 
 /* What seems empty though there is something nearly as dark as the hand's digits is less likely to
  * be: above LIKE_HAND of their darkness, which one empty cell of six reaches, the log of the odds
- * falls by so much a share. Offline, 10 of 2,030 scenes are won by it and 6 lost. */
+ * falls by so much a share. Offline, 10 of 2,030 scenes are won by it and 6 lost. On larger boards
+ * small print is taken for hand, and what is between its figures would seem filled. */
+enum { LARGEST_WRITTEN = 9 };
 static const float LIKE_HAND = 0.6f, FILLED_WEIGHT = 4, MOST_FILLED = 1.5f, LEAST_DARK = 0.1f;
 
 typedef struct ink {
@@ -193,7 +195,7 @@ void sv_readings_weigh_colour(const sv_tile_colour *colours, sv_readings *readin
         more = full ? 0 : HAND_MORE_UNKNOWN;
         for (unsigned f = 0; f < FEATURE_COUNT; f++)
             hand.spread[f] = ANY_SPREAD[f];
-    } else {
+    } else if (readings->size <= LARGEST_WRITTEN) {
         weigh_filled(colours, &hand, readings);
     }
     for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
