@@ -20,16 +20,19 @@ static const float CONVINCING = 0.92f;
 static const float LEGIBLE = 0.6f;
 
 /* What is hardly like digits may be a board whose mesh went astray, as by a headline for its upper
- * line, where its lines are nevertheless seen so well; then it is plainly like digits once they are
- * followed otherwise. */
-static const float SEEN = 0.5f, LIKE_DIGITS = 0.9f;
+ * line, where its lines are nevertheless seen so well. Followed otherwise it is then read without
+ * doubt: of such boards the logs of all cells' probabilities summed up to -0.6 and more, of parts
+ * of printed solutions to -8.8. */
+static const float SEEN = 0.5f;
+static const double WITHOUT_DOUBT = -1;
 
 /* Followed otherwise, a grid lies where it did: so far, in cells, most of its crossings may move.
  */
 static const double NEAR = 0.25;
 
-/* Refined, it is worth reading again where a crossing has moved so far. */
-static const double NOTICEABLE = 0.1;
+/* Refined, it is worth reading again where a crossing has moved so far, and better where so much of
+ * the doubt is left at most: a part of a printed solution had four fifths. */
+static const double NOTICEABLE = 0.1, DOUBT_LEFT = 0.5;
 
 /* What is less like digits does not become any by a line that is refined. */
 static const float LEAST_LIKENESS = 0.4f;
@@ -92,15 +95,16 @@ static double sureness(const sv_readings *readings)
     return sum;
 }
 
-static bool is_better(const sv_job *job, const sv_readings *other, const sv_readings *than)
+static bool is_better(const sv_job *job, const sv_readings *other, const sv_readings *than,
+                      double left)
 {
-    return sureness(other) > sureness(than) &&
-           (!is_illegible(job, than) || other->likeness >= LIKE_DIGITS);
+    const double sure = sureness(other);
+    return sure > left * sureness(than) && (!is_illegible(job, than) || sure >= WITHOUT_DOUBT);
 }
 
-/* Reads what another grid says, and keeps it where it is better. */
+/* Reads what another grid says, and keeps it where less than that share of the doubt is left. */
 static sv_status try_other(sv_job *job, const sv_pyramid *pyramid, const sv_grid *other,
-                           sv_grid *grid, sv_cut *cut, sv_readings *readings)
+                           double left, sv_grid *grid, sv_cut *cut, sv_readings *readings)
 {
     sv_readings others;
     sv_tiles tiles;
@@ -108,7 +112,7 @@ static sv_status try_other(sv_job *job, const sv_pyramid *pyramid, const sv_grid
     if (status)
         return status;
     status = sv_recognise(&job->reader->recogniser, &tiles, &others, job->why);
-    if (status || !is_better(job, &others, readings)) {
+    if (status || !is_better(job, &others, readings, left)) {
         sv_tiles_free(&tiles);
         return status;
     }
@@ -129,7 +133,7 @@ static sv_status try_waves(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid
     sv_cpu_lap(&mark, &job->page->ms.locate);
     if (status || !waves.count || 2 * moved(grid, &waves.grid[0], NEAR) > crossings_of(grid))
         return status;
-    return try_other(job, pyramid, &waves.grid[0], grid, cut, readings);
+    return try_other(job, pyramid, &waves.grid[0], 1, grid, cut, readings);
 }
 
 static sv_status try_refined(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut,
@@ -143,7 +147,7 @@ static sv_status try_refined(sv_job *job, const sv_pyramid *pyramid, sv_grid *gr
         return status;
     refined.score = grid->score; /* what lines may be bent along is no proof of a board */
     refined.evidence = grid->evidence;
-    return try_other(job, pyramid, &refined, grid, cut, readings);
+    return try_other(job, pyramid, &refined, DOUBT_LEFT, grid, cut, readings);
 }
 
 sv_status sv_refit(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut,
