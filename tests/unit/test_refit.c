@@ -49,7 +49,7 @@ static void end(void)
 /* The grid as it is, but for the corner's crossings, so many cells off. */
 static sv_grid astray(double by, float score)
 {
-    sv_grid grid = {.size = 9, .score = score};
+    sv_grid grid = {.size = 9, .score = score, .evidence = {.present = 1}};
     for (unsigned i = 0; i < 100; i++) {
         bool corner = i / 10 >= 8 && i % 10 >= 7;
         grid.crossings[i] = (sv_point){LEFT + CELL * (double)(i % 10),
@@ -98,6 +98,18 @@ START_TEST(a_grid_of_certain_lines_is_left_as_it_is)
 }
 END_TEST
 
+START_TEST(lines_with_gaps_are_followed_again)
+{
+    sv_grid grid = astray(0.28, 0.925f);
+    grid.evidence.present = 0.98f;
+    begin();
+    refit(&grid);
+    end();
+    ck_assert_double_lt(off(&grid), 0.1);
+    ck_assert_float_eq(grid.score, 0.925f); /* it proves no more than before */
+}
+END_TEST
+
 START_TEST(sure_digits_are_left_as_they_are)
 {
     sv_grid grid = astray(0.03, 0.8f);
@@ -109,4 +121,5 @@ START_TEST(sure_digits_are_left_as_they_are)
 END_TEST
 
 UNIT_MAIN("refit", crossings_that_went_astray_are_found_again,
-          a_grid_of_certain_lines_is_left_as_it_is, sure_digits_are_left_as_they_are)
+          a_grid_of_certain_lines_is_left_as_it_is, lines_with_gaps_are_followed_again,
+          sure_digits_are_left_as_they_are)
