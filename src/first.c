@@ -170,45 +170,49 @@ static sv_status try_unproven(sv_job *job, const sv_pyramid *pyramid, sv_grids *
     return status;
 }
 
+/* Reads what has been located since `mark`, and proves nothing. */
+static sv_status read_unproven(sv_job *job, const sv_pyramid *pyramid, sv_grids *grids, double mark)
+{
+    sv_cpu_lap(&mark, &job->page->ms.locate);
+    return try_unproven(job, pyramid, grids);
+}
+
 /* Where lines make no grid, or one that holds no puzzle, the lines around the boxes may be the only
  * ones to be seen. */
 static sv_status try_boxes(sv_job *job, const sv_pyramid *pyramid, const sv_search *search)
 {
-    double mark = sv_cpu_ms();
+    const double mark = sv_cpu_ms();
     sv_grids grids = {.count = 0};
     sv_status status = sv_job_in_time(job);
     if (!status)
         status = sv_locate_boxes(pyramid, search, &grids, job->why);
-    sv_cpu_lap(&mark, &job->page->ms.locate);
     while (grids.count && grids.grid[grids.count - 1].score < SV_GRID_POSSIBLE)
         grids.count--;
-    return status ? status : try_unproven(job, pyramid, &grids);
+    return status ? status : read_unproven(job, pyramid, &grids, mark);
 }
 
 /* The same for boards of other sizes. */
 static sv_status try_boxes_of_sizes(sv_job *job, const sv_pyramid *pyramid, const sv_search *search,
                                     const sv_grids *refused)
 {
-    double mark = sv_cpu_ms();
+    const double mark = sv_cpu_ms();
     sv_grids grids;
     sv_status status = sv_job_in_time(job);
     if (!status)
         status = sv_sizes_locate_boxes(pyramid, search, refused, &grids, job->why);
-    sv_cpu_lap(&mark, &job->page->ms.locate);
-    return status ? status : try_unproven(job, pyramid, &grids);
+    return status ? status : read_unproven(job, pyramid, &grids, mark);
 }
 
 /* Where lines bend, boxes lie side by side as ink encloses them. */
 static sv_status try_layouts(sv_job *job, const sv_pyramid *pyramid, const sv_search *search,
                              const sv_grids *refused)
 {
-    double mark = sv_cpu_ms();
+    const double mark = sv_cpu_ms();
     sv_grids grids;
     sv_status status = sv_job_in_time(job);
     if (!status)
         status = sv_layouts_locate(pyramid, &search->layouts, refused, &grids, job->why);
-    sv_cpu_lap(&mark, &job->page->ms.locate);
-    return status ? status : try_unproven(job, pyramid, &grids);
+    return status ? status : read_unproven(job, pyramid, &grids, mark);
 }
 
 static sv_status find_glyphs(sv_job *job, const sv_pyramid *pyramid, unsigned which,
