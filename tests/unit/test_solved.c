@@ -1,0 +1,41 @@
+/* What may be a board cut a line beside its place. */
+#include "solved.h"
+#include "unit.h"
+
+#include <string.h>
+
+static uint8_t raw[SV_MAX_CELLS];
+
+/* A full board but for its last row, which has so many digits. */
+static sv_puzzle puzzle_of(unsigned variants, unsigned in_last_row)
+{
+    sv_puzzle puzzle = {.raw = raw};
+    puzzle.board.size = 9;
+    puzzle.board.variants = (uint8_t)variants;
+    memset(raw, 1, 72 + in_last_row);
+    memset(raw + 72 + in_last_row, 0, 9 - in_last_row);
+    return puzzle;
+}
+
+START_TEST(an_edge_without_digits_is_seen)
+{
+    const sv_puzzle empty = puzzle_of(0, 0);
+    ck_assert(sv_solved_with_empty_edge(&empty));
+    ck_assert_uint_eq(sv_solved_count_filled(&empty), 72);
+    const sv_puzzle one = puzzle_of(0, 1);
+    ck_assert(!sv_solved_with_empty_edge(&one));
+}
+END_TEST
+
+START_TEST(a_headings_digit_leaves_regions_doubtful)
+{
+    const sv_puzzle one = puzzle_of(SV_JIGSAW, 1);
+    ck_assert(sv_solved_by_regions_beside(&one));
+    const sv_puzzle classic = puzzle_of(0, 1);
+    ck_assert(!sv_solved_by_regions_beside(&classic));
+    const sv_puzzle two = puzzle_of(SV_JIGSAW, 2);
+    ck_assert(!sv_solved_by_regions_beside(&two));
+}
+END_TEST
+
+UNIT_MAIN("solved", an_edge_without_digits_is_seen, a_headings_digit_leaves_regions_doubtful)
