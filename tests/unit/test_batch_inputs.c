@@ -2,6 +2,7 @@
 #include "batch/hash.h"
 #include "batch/inputs.h"
 #include "batch/names.h"
+#include "own_folder.h"
 #include "unit.h"
 
 #include <stdio.h>
@@ -26,12 +27,10 @@ static void write_file(const char *path, const char *text, size_t size)
     ck_assert_int_eq(fclose(file), 0);
 }
 
-/* A folder of its own for each test, which runs in a process of its own. */
-static void enter_folder(void)
+/* A folder of its own with some scans in it. */
+static void enter_scans(void)
 {
-    static char folder[] = "/tmp/test_batch_XXXXXX";
-    ck_assert_ptr_nonnull(mkdtemp(folder));
-    ck_assert_int_eq(chdir(folder), 0);
+    enter_folder();
     ck_assert_int_eq(mkdir("scans", 0777), 0);
     ck_assert_int_eq(mkdir("scans/b", 0777), 0);
     write_file("scans/z.jpg", "\xff\xd8", 2);
@@ -39,15 +38,6 @@ static void enter_folder(void)
     write_file("scans/z.dat", "label\n", 6);
     write_file("scans/.hidden.jpg", "\xff\xd8", 2);
     write_file("scans/odd", "\x01\x02", 2);
-}
-
-static void leave_folder(void)
-{
-    char folder[PATH_MAX], command[PATH_MAX + 16];
-    ck_assert_ptr_nonnull(getcwd(folder, sizeof folder));
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
-    ck_assert_int_eq(chdir("/"), 0);
-    ck_assert_int_eq(system(command), 0);
 }
 
 static void expect(const sv_inputs *inputs, size_t which, const char *path, const char *output)
@@ -82,7 +72,7 @@ END_TEST
 
 START_TEST(a_folder_gives_its_pictures_in_order)
 {
-    enter_folder();
+    enter_scans();
     sv_inputs inputs = {0};
     ck_assert_int_eq(symlink("../scans", "scans/b/loop"), 0);
     ck_assert_int_eq(symlink("nowhere", "scans/b/dead.jpg"), 0);
@@ -100,7 +90,7 @@ END_TEST
 
 START_TEST(the_output_folder_is_passed_over)
 {
-    enter_folder();
+    enter_scans();
     sv_inputs inputs = {.without = "scans/b"};
     ck_assert_int_eq(sv_inputs_add(&inputs, "scans", say, NULL), SV_OK);
     ck_assert_uint_eq(inputs.count, 2);
@@ -111,7 +101,7 @@ END_TEST
 
 START_TEST(patterns_and_files_have_names_too)
 {
-    enter_folder();
+    enter_scans();
     sv_inputs inputs = {0};
     ck_assert_int_eq(sv_inputs_add(&inputs, "scans/*/*.tif", say, NULL), SV_OK);
     ck_assert_int_eq(sv_inputs_add(&inputs, "scans/z.jpg", say, NULL), SV_OK);
@@ -131,7 +121,7 @@ START_TEST(lists_keep_names_as_they_are_written)
 {
     static const char lines[] = "a/x.jpg\r\n\n../up/y.png\n/abs/z.jpg\n./w.jpg\nlast.jpg";
     static const char nul[] = "new\nline.jpg\0b.jpg";
-    enter_folder();
+    enter_scans();
     sv_inputs inputs = {0};
     write_file("lines", lines, sizeof lines - 1);
     write_file("nul", nul, sizeof nul);
@@ -154,7 +144,7 @@ END_TEST
 START_TEST(colliding_names_are_refused)
 {
     const sv_limits limits = sv_limits_default();
-    enter_folder();
+    enter_scans();
     sv_inputs inputs = {0};
     sv_diagnostic why = {0};
     ck_assert_int_eq(sv_inputs_add(&inputs, "scans/odd", say, NULL), SV_OK);
@@ -170,7 +160,7 @@ END_TEST
 START_TEST(inputs_are_never_overwritten)
 {
     const sv_limits limits = sv_limits_default();
-    enter_folder();
+    enter_scans();
     sv_inputs inputs = {0};
     ck_assert_int_eq(sv_inputs_add(&inputs, "scans/z.jpg", say, NULL), SV_OK);
     ck_assert_int_eq(sv_batch_names_check(&inputs, &limits, "scans", NULL), SV_OUTPUT);

@@ -1,13 +1,12 @@
 /* How many processors control groups leave, of both versions. */
 #include "batch/processors.h"
+#include "own_folder.h"
 #include "unit.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-static char folder[] = "/tmp/test_batch_XXXXXX";
 
 static void write_file(const char *path, const char *text)
 {
@@ -24,9 +23,7 @@ static void write_file(const char *path, const char *text)
 
 static void begin(const char *membership)
 {
-    strcpy(folder + strlen(folder) - 6, "XXXXXX");
-    ck_assert_ptr_nonnull(mkdtemp(folder));
-    ck_assert_int_eq(chdir(folder), 0);
+    enter_folder();
     write_file("self", membership);
 }
 
@@ -42,6 +39,7 @@ START_TEST(version_two_takes_the_least_on_the_way_up)
     write_file("tree/system/job/cpu.max", "max 100000\n");
     write_file("tree/system/cpu.max", "max 100000\n");
     ck_assert_uint_eq(sv_processors_of_groups("self", "tree"), 0);
+    leave_folder();
 }
 END_TEST
 
@@ -51,6 +49,7 @@ START_TEST(a_path_that_is_not_there_leads_to_the_root)
     begin("0::/kubepods/pod7/long\n");
     write_file("tree/cpu.max", "200000 100000\n");
     ck_assert_uint_eq(sv_processors_of_groups("self", "tree"), 2);
+    leave_folder();
 }
 END_TEST
 
@@ -63,6 +62,7 @@ START_TEST(version_one_is_known)
     write_file("tree/cpu,cpuacct/a/cpu.cfs_quota_us", "150000\n");
     write_file("tree/cpu,cpuacct/a/cpu.cfs_period_us", "50000\n");
     ck_assert_uint_eq(sv_processors_of_groups("self", "tree"), 3);
+    leave_folder();
 }
 END_TEST
 
@@ -72,6 +72,7 @@ START_TEST(what_is_strange_is_no_bound)
     ck_assert_uint_eq(sv_processors_of_groups("self", "tree"), 0);
     ck_assert_uint_eq(sv_processors_of_groups("nothing", "tree"), 0);
     ck_assert_uint_ge(sv_processors(), 1);
+    leave_folder();
 }
 END_TEST
 

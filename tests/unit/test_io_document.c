@@ -1,4 +1,5 @@
 #include "io_pictures.h"
+#include "own_folder.h"
 
 #include "io/page_name.h"
 
@@ -7,20 +8,12 @@
 
 static const char PICTURE[] = "P2 2 1 9 0 9";
 
-static char folder[] = "/tmp/sudoku-vision-test-XXXXXX";
-
 static void put_file(const char *name, const void *bytes, size_t size)
 {
     FILE *file = fopen(name, "w");
     ck_assert_ptr_nonnull(file);
     ck_assert_uint_eq(fwrite(bytes, 1, size, file), size);
     fclose(file);
-}
-
-static void enter_folder(void)
-{
-    ck_assert_ptr_nonnull(mkdtemp(folder));
-    ck_assert_int_eq(chdir(folder), 0);
 }
 
 static void expect_split(const char *name, uint32_t page, const char *path)
@@ -47,9 +40,7 @@ START_TEST(names_tell_pages)
     put_file("a.tif#3", PICTURE, sizeof PICTURE - 1);
     expect_split("a.tif#3", 0, "a.tif#3");
     expect_split("a.tif#3#1", 1, "a.tif#3");
-    unlink("a.tif");
-    unlink("a.tif#3");
-    rmdir(folder);
+    leave_folder();
 }
 END_TEST
 
@@ -89,8 +80,7 @@ START_TEST(a_picture_is_a_document_of_one_page)
     ck_assert_str_eq(why.message, "there is no page 2; the file has 1 page");
     ck_assert_int_eq(sv_picture_open("a.pgm#1", NULL, &picture, &why), SV_OK);
     sv_picture_free(picture);
-    unlink("a.pgm");
-    rmdir(folder);
+    leave_folder();
 }
 END_TEST
 

@@ -1,3 +1,4 @@
+#include "own_folder.h"
 #include "unit.h"
 
 #include "io/output_file.h"
@@ -11,24 +12,6 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-/* Each test runs in a folder of its own, which is its working folder (Check gives it a process). */
-static void enter_folder(void)
-{
-    static char folder[] = "/tmp/sudoku-vision-test-XXXXXX";
-    ck_assert_ptr_nonnull(mkdtemp(folder));
-    ck_assert_int_eq(chdir(folder), 0);
-    umask(022);
-}
-
-static void leave_folder(void)
-{
-    char folder[64], command[256];
-    ck_assert_ptr_nonnull(getcwd(folder, sizeof folder));
-    ck_assert_int_eq(strncmp(folder, "/tmp/sudoku-vision-test-", 24), 0);
-    snprintf(command, sizeof command, "chmod -R u+rwx %s; rm -r %s", folder, folder);
-    ck_assert_int_eq(system(command), 0);
-}
 
 static sv_status put(const char *path, const char *text, bool no_clobber)
 {
@@ -73,6 +56,7 @@ static int entries_here(void)
 START_TEST(a_new_file_gets_the_umasks_mode)
 {
     enter_folder();
+    umask(022);
     umask(027);
     ck_assert_int_eq(put("out", "text", false), SV_OK);
     expect_content("out", "text");
@@ -85,6 +69,7 @@ END_TEST
 START_TEST(a_replaced_file_keeps_its_mode)
 {
     enter_folder();
+    umask(022);
     ck_assert_int_eq(put("out", "old and longer", false), SV_OK);
     ck_assert_int_eq(chmod("out", 0604), 0);
     ck_assert_int_eq(put("out", "new", false), SV_OK);
@@ -98,6 +83,7 @@ END_TEST
 START_TEST(links_are_followed_and_stay)
 {
     enter_folder();
+    umask(022);
     struct stat about;
     ck_assert_int_eq(mkdir("folder", 0755), 0);
     ck_assert_int_eq(symlink("folder/target", "one"), 0);
@@ -116,6 +102,7 @@ END_TEST
 START_TEST(no_clobber_refuses_what_exists)
 {
     enter_folder();
+    umask(022);
     ck_assert_int_eq(put("out", "old", true), SV_OK);
     expect_refusal("out", true, "exists");
     ck_assert_int_eq(symlink("out", "link"), 0);
@@ -131,6 +118,7 @@ END_TEST
 START_TEST(no_clobber_has_no_race)
 {
     enter_folder();
+    umask(022);
     enum { WRITERS = 8 };
     int winners = 0;
     for (int i = 0; i < WRITERS; i++)
@@ -149,6 +137,7 @@ END_TEST
 START_TEST(what_is_no_file_is_written_directly)
 {
     enter_folder();
+    umask(022);
     char text[8] = "";
     ck_assert_int_eq(put("/dev/null", "anything", false), SV_OK);
     ck_assert_int_eq(mkfifo("fifo", 0600), 0);
@@ -166,6 +155,7 @@ END_TEST
 START_TEST(standard_output_is_written_where_it_is)
 {
     enter_folder();
+    umask(022);
     int kept = dup(STDOUT_FILENO);
     int file = open("out", O_WRONLY | O_CREAT, 0644);
     ck_assert_int_eq(dup2(file, STDOUT_FILENO), STDOUT_FILENO);
@@ -183,6 +173,7 @@ END_TEST
 START_TEST(names_that_cannot_be_are_said)
 {
     enter_folder();
+    umask(022);
     char longest[300];
     memset(longest, 'x', sizeof longest - 1);
     longest[sizeof longest - 1] = '\0';
@@ -201,6 +192,7 @@ END_TEST
 START_TEST(permission_is_needed)
 {
     enter_folder();
+    umask(022);
     ck_assert_int_eq(put("out", "old", false), SV_OK);
     ck_assert_int_eq(chmod(".", 0755), 0);
     if (geteuid() == 0 && setegid(65534) == 0)
@@ -222,6 +214,7 @@ END_TEST
 START_TEST(a_write_that_fails_leaves_nothing)
 {
     enter_folder();
+    umask(022);
     ck_assert_int_eq(put("out", "old", false), SV_OK);
     static const char large[100000];
     signal(SIGXFSZ, SIG_IGN);
@@ -247,6 +240,7 @@ END_TEST
 START_TEST(an_input_is_known_by_any_name)
 {
     enter_folder();
+    umask(022);
     ck_assert_int_eq(put("in", "text", false), SV_OK);
     ck_assert_int_eq(put("other", "text", false), SV_OK);
     ck_assert_int_eq(symlink("in", "link"), 0);
