@@ -23,6 +23,7 @@
 #include "refuse.h"
 #include "rules.h"
 #include "tone.h"
+#include "typed.h"
 #include "upright.h"
 #include "vision/slice.h"
 
@@ -43,8 +44,8 @@ static sv_status read_cut(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid,
 static sv_status read_tiles(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut,
                             sv_readings *readings);
 static sv_status look_closely(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_readings *readings);
-static sv_status assemble(sv_job *job, const sv_cut *cut, sv_board *rules, sv_readings *readings,
-                          sv_assembly *assembly);
+static sv_status assemble(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board *rules,
+                          sv_readings *readings, sv_assembly *assembly);
 static sv_status assemble_full(sv_job *job, const sv_readings *readings, sv_assembly *assembly);
 static sv_status judge(sv_job *job, const sv_grid *grid, const sv_readings *readings,
                        const sv_assembly *assembly);
@@ -203,7 +204,7 @@ static sv_status read_cut(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid,
     if (!status)
         status = sv_rules_see(job, grid, cut, &readings, &rules);
     if (!status && !refusal->status)
-        status = assemble(job, cut, &rules, &readings, &assembly);
+        status = assemble(job, grid, cut, &rules, &readings, &assembly);
     if (!status && !refusal->status)
         status = judge(job, grid, &readings, &assembly);
     if (!status && (refusal->status || !job->solved))
@@ -285,8 +286,8 @@ static sv_status compare_symbols(sv_job *job, const sv_cut *cut, sv_board *rules
 
 /* Where what was read does not fit the solution, it is compared with what else the same hand has
  * written, and the puzzle assembled once more. */
-static sv_status assemble(sv_job *job, const sv_cut *cut, sv_board *rules, sv_readings *readings,
-                          sv_assembly *assembly)
+static sv_status assemble(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board *rules,
+                          sv_readings *readings, sv_assembly *assembly)
 {
     const sv_settings *settings = &job->reader->settings;
     const uint8_t *givens = assembly->board.cells, *solution = assembly->solution;
@@ -296,6 +297,8 @@ static sv_status assemble(sv_job *job, const sv_cut *cut, sv_board *rules, sv_re
     sv_status status = sv_interpret(settings, readings, rules, assembly, job->why);
     if (!status)
         status = compare_symbols(job, cut, rules, readings, assembly);
+    if (!status)
+        status = sv_typed_part(job, grid, cut, rules, readings, assembly);
     if (status || !solution[0] || !sv_readings_compare_hand(&cut->grey, givens, solution, readings))
         return status;
     return sv_interpret(settings, readings, rules, assembly, job->why);

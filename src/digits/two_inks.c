@@ -1,0 +1,153 @@
+#include "two_inks.h"
+
+#include "../ascending.h"
+#include "tile_input.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool is_filled(const float *p)
+{
+    return p[SV_CLASS_EMPTY] < 0.5f;
+}
+
+/* --------------------------------------------------------- a cheap glance */
+
+/* Puzzles with more givens, of 81, are rare. */
+enum { MANY_OF_81 = 36, MARGIN = 8 };
+
+/* So much less dark than the middle one is one digit in ten: in 10 of 160 photos of print, and in
+ * all of 40 pictures of apps where more than a few digits are typed in blue. */
+static const float PALER = 0.8f;
+
+/* How dark a tile's strokes are: the mean over the pixels at least half as dark as the darkest. */
+static float darkness(const uint8_t *tile)
+{
+    float paper = sv_tile_paper(tile), most = 0, sum = 0, pixels = 0;
+    for (int pass = 0; pass < 2; pass++)
+        for (unsigned y = MARGIN; y < SV_TILE_SIDE - MARGIN; y++)
+            for (unsigned x = MARGIN; x < SV_TILE_SIDE - MARGIN; x++) {
+                float dark = 1 - (float)tile[y * SV_TILE_SIDE + x] / paper;
+                if (pass == 0) {
+                    most = fmaxf(most, dark);
+                } else if (dark > most / 2) {
+                    sum += dark;
+                    pixels++;
+                }
+            }
+    return pixels > 0 ? sum / pixels : 0;
+}
+
+bool sv_two_inks_likely(const sv_tiles *tiles, const sv_readings *readings)
+{
+    float dark[SV_MAX_CELLS];
+    unsigned count = 0, cells = readings->size * readings->size;
+    for (unsigned cell = 0; cell < cells; cell++)
+        if (is_filled(readings->p[cell]))
+            dark[count++] = darkness(sv_tile(tiles, cell));
+    qsort(dark, count, sizeof *dark, sv_ascending_floats);
+    return count * 81 > MANY_OF_81 * cells || (count && dark[count / 10] < PALER * dark[count / 2]);
+}
+
+/* --------------------------------------------------------------- two inks */
+
+/* Black and blue digits of 48 screenshots and photos of screens, dark themes too, are 0.24 apart
+ * and more; where photos of print are parted by chance, at most 0.09. */
+static const float LEAST_APART = 0.15f;
+
+/* Farther from grey, hues of small print are noise; and inks that are so far are no nearer each
+ * other than to grey. */
+static const float FARTHEST = 0.6f;
+
+/* How likely a digit is what its ink says. */
+static const float SURE = 0.98f;
+
+typedef struct inks {
+    unsigned count;
+    uint16_t cell[SV_MAX_CELLS];
+    float from[SV_MAX_CELLS]; /* how far each digit's hue is from the greyest one's */
+    float parting;            /* what is farther is of the coloured ink */
+} inks;
+
+static float distance(const sv_tile_colour *a, const sv_tile_colour *b)
+{
+    return hypotf(a->value[SV_COLOUR_RED_SHARE] - b->value[SV_COLOUR_RED_SHARE],
+                  a->value[SV_COLOUR_BLUE_SHARE] - b->value[SV_COLOUR_BLUE_SHARE]);
+}
+
+static void take_hues(const sv_tile_colour *colours, const sv_readings *readings, inks *in)
+{
+    const sv_tile_colour grey = {{0}};
+    unsigned greyest = 0;
+    in->count = 0;
+    for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
+        if (!is_filled(readings->p[cell]))
+            continue;
+        if (in->count == 0 || distance(&colours[cell], &grey) < distance(&colours[greyest], &grey))
+            greyest = cell;
+        in->cell[in->count++] = (uint16_t)cell;
+    }
+    for (unsigned i = 0; i < in->count; i++)
+        in->from[i] = fminf(distance(&colours[in->cell[i]], &colours[greyest]), FARTHEST);
+}
+
+/* How much is won by parting the first so many from the others, by Otsu's measure. */
+static float gain_of(const float *sorted, unsigned count, unsigned first)
+{
+    float sum[2] = {0, 0};
+    for (unsigned i = 0; i < count; i++)
+        sum[i >= first] += sorted[i];
+    float apart = sum[1] / (float)(count - first) - sum[0] / (float)first;
+    return apart * apart * (float)first * (float)(count - first);
+}
+
+static bool find_parting(inks *in)
+{
+    float sorted[SV_MAX_CELLS], most = 0;
+    unsigned first = 0;
+    memcpy(sorted, in->from, in->count * sizeof *sorted);
+    qsort(sorted, in->count, sizeof *sorted, sv_ascending_floats);
+    for (unsigned i = 1; i < in->count; i++) {
+        float gain = gain_of(sorted, in->count, i);
+        first = gain > most ? i : first;
+        most = fmaxf(gain, most);
+    }
+    if (first == 0)
+        return false;
+    in->parting = (sorted[first - 1] + sorted[first]) / 2;
+    return sorted[(first + in->count) / 2] - sorted[first / 2] >= LEAST_APART;
+}
+
+/* What either ink has made must look printed for the most part. */
+static bool look_printed(const inks *in, const sv_readings *readings)
+{
+    float printed[2] = {0, 0}, all[2] = {0, 0};
+    for (unsigned i = 0; i < in->count; i++) {
+        bool coloured = in->from[i] > in->parting;
+        printed[coloured] += sv_print_probability(readings->p[in->cell[i]]);
+        all[coloured]++;
+    }
+    return printed[0] >= all[0] / 2 && printed[1] >= all[1] / 2;
+}
+
+static void become(bool print, float *p)
+{
+    for (unsigned digit = 0; digit < SV_DIGITS; digit++) {
+        float *printed = &p[SV_CLASS_PRINTED + digit], *written = &p[SV_CLASS_HANDWRITTEN + digit];
+        float both = *printed + *written, share = print ? SURE : 1 - SURE;
+        *printed = both * share;
+        *written = both - *printed;
+    }
+}
+
+bool sv_two_inks_part(const sv_tile_colour *colours, bool coloured, sv_readings *readings)
+{
+    inks in;
+    take_hues(colours, readings, &in);
+    if (!find_parting(&in) || !look_printed(&in, readings))
+        return false;
+    for (unsigned i = 0; i < in.count; i++)
+        become((in.from[i] > in.parting) == coloured, readings->p[in.cell[i]]);
+    return true;
+}

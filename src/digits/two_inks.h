@@ -1,0 +1,18 @@
+/* Digits of one face but of two colours: a puzzle's own, and those that somebody has typed into an
+ * app. */
+#ifndef SV_DIGITS_TWO_INKS_H
+#define SV_DIGITS_TWO_INKS_H
+
+#include "readings.h"
+#include "tile_colour.h"
+
+/* Whether printed digits may be of two colours, at a cheap glance in grey: they are more than
+ * puzzles have, or some are paler. */
+bool sv_two_inks_likely(const sv_tiles *tiles, const sv_readings *readings);
+
+/* Where the digits are of two inks that are plainly apart, makes those print that are of the greyer
+ * one, or with `coloured` of the other one, and all the rest hand. False, and nothing changes,
+ * where there is one ink, or where most of what one of them has made seems written by hand. */
+bool sv_two_inks_part(const sv_tile_colour *colours, bool coloured, sv_readings *readings);
+
+#endif

@@ -1,0 +1,123 @@
+/* Digits of one face and two colours. */
+#include "digits/two_inks.h"
+#include "unit.h"
+
+enum { GIVENS = 30, TYPED = 15 };
+
+static sv_tile_colour colours[81];
+static sv_readings readings;
+
+static void ink(unsigned cell, float red, float blue)
+{
+    colours[cell].value[SV_COLOUR_DARK] = 1;
+    colours[cell].value[SV_COLOUR_RED_SHARE] = red;
+    colours[cell].value[SV_COLOUR_BLUE_SHARE] = blue;
+}
+
+/* The first cells are printed in black, then some are typed in blue, which look printed too. */
+static void set_board(float red, float blue)
+{
+    readings = (sv_readings){.size = 9};
+    for (unsigned cell = 0; cell < 81; cell++) {
+        bool filled = cell < GIVENS + TYPED;
+        float noise = 0.01f * (float)(cell % 5);
+        ink(cell, cell < GIVENS ? noise : red, cell < GIVENS ? -noise : blue - noise);
+        readings.p[cell][SV_CLASS_EMPTY] = filled ? 0 : 1;
+        readings.p[cell][SV_CLASS_PRINTED + 4] = filled ? 1 : 0;
+    }
+}
+
+static void check_print(bool givens, bool typed)
+{
+    for (unsigned cell = 0; cell < GIVENS + TYPED; cell++) {
+        float print = sv_print_probability(readings.p[cell]);
+        ck_assert((cell < GIVENS ? givens : typed) ? print > 0.9f : print < 0.1f);
+        ck_assert_float_eq_tol(print + sv_hand_probability(readings.p[cell]), 1, 1e-5f);
+    }
+}
+
+START_TEST(what_is_typed_in_colour_becomes_hand)
+{
+    set_board(-0.4f, 0.7f);
+    ck_assert(sv_two_inks_part(colours, false, &readings));
+    check_print(true, false);
+}
+END_TEST
+
+START_TEST(either_ink_may_be_the_puzzles)
+{
+    set_board(-0.4f, 0.7f);
+    ck_assert(sv_two_inks_part(colours, true, &readings));
+    check_print(false, true);
+}
+END_TEST
+
+START_TEST(a_mistake_marked_in_a_third_colour_is_no_given)
+{
+    set_board(-0.4f, 0.7f);
+    ink(GIVENS + 3, 1.2f, 0.1f);
+    ck_assert(sv_two_inks_part(colours, false, &readings));
+    check_print(true, false);
+}
+END_TEST
+
+START_TEST(one_ink_is_not_parted)
+{
+    set_board(0.02f, 0.02f);
+    ck_assert(!sv_two_inks_part(colours, false, &readings));
+    check_print(true, true);
+}
+END_TEST
+
+START_TEST(what_a_pen_has_written_is_left_alone)
+{
+    set_board(-0.4f, 0.7f);
+    for (unsigned cell = GIVENS; cell < GIVENS + TYPED; cell++) {
+        readings.p[cell][SV_CLASS_PRINTED + 4] = 0.2f;
+        readings.p[cell][SV_CLASS_HANDWRITTEN + 4] = 0.8f;
+    }
+    ck_assert(!sv_two_inks_part(colours, false, &readings));
+    ck_assert_float_eq_tol(sv_hand_probability(readings.p[GIVENS]), 0.8f, 1e-5f);
+}
+END_TEST
+
+START_TEST(an_empty_board_has_no_ink)
+{
+    readings = (sv_readings){.size = 9};
+    for (unsigned cell = 0; cell < 81; cell++)
+        readings.p[cell][SV_CLASS_EMPTY] = 1;
+    ck_assert(!sv_two_inks_part(colours, false, &readings));
+}
+END_TEST
+
+/* A bar of this darkness in each of so many tiles. */
+static void draw_bars(sv_tiles *tiles, unsigned count, unsigned pale, uint8_t level)
+{
+    for (unsigned cell = 0; cell < 81; cell++)
+        for (unsigned i = 0; i < SV_TILE_PIXELS; i++) {
+            unsigned x = i % SV_TILE_SIDE, y = i / SV_TILE_SIDE;
+            bool bar = cell < count && x >= 20 && x < 28 && y >= 12 && y < 36;
+            sv_tile(tiles, cell)[i] = !bar ? 240 : cell < pale ? level : 40;
+        }
+}
+
+START_TEST(paler_digits_and_many_are_worth_a_look)
+{
+    sv_tiles tiles;
+    ck_assert_int_eq(sv_tiles_create(&tiles, 9, NULL), SV_OK);
+    set_board(0, 0);
+    draw_bars(&tiles, 45, 0, 0);
+    ck_assert(sv_two_inks_likely(&tiles, &readings)); /* many */
+    for (unsigned cell = 30; cell < 81; cell++)
+        readings.p[cell][SV_CLASS_EMPTY] = 1;
+    ck_assert(!sv_two_inks_likely(&tiles, &readings));
+    draw_bars(&tiles, 30, 8, 120);
+    ck_assert(sv_two_inks_likely(&tiles, &readings)); /* paler */
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
+UNIT_MAIN("digits_two_inks", what_is_typed_in_colour_becomes_hand, either_ink_may_be_the_puzzles,
+          a_mistake_marked_in_a_third_colour_is_no_given, one_ink_is_not_parted,
+          what_a_pen_has_written_is_left_alone, an_empty_board_has_no_ink,
+          paler_digits_and_many_are_worth_a_look)
