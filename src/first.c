@@ -24,9 +24,9 @@ enum { MOST_MOVES = 2, FARTHEST = 4 };
 /* A board of 16 x 16 has so many boxes a side. */
 enum { BOXES_OF_16 = 4 };
 
-/* Digits are looked for in two of the usual ways to threshold; coloured lines, which stand out from
- * all else once they are dark, in three. */
-enum { GLYPH_WAYS = 2, COLOURED_WAYS = 3 };
+/* Coloured lines, which stand out from all else once they are dark, are looked for in so many of
+ * the usual ways to threshold. */
+enum { COLOURED_WAYS = 3 };
 
 /* Whether the digits of the grid that was read last contradict each other. */
 static bool is_mixed(const sv_job *job)
@@ -215,11 +215,10 @@ static sv_status try_layouts(sv_job *job, const sv_pyramid *pyramid, const sv_se
     return status ? status : read_unproven(job, pyramid, &grids, mark);
 }
 
-static sv_status find_glyphs(sv_job *job, const sv_pyramid *pyramid, unsigned which,
+static sv_status find_glyphs(sv_job *job, const sv_pyramid *pyramid, const sv_threshold *way,
                              sv_grids *grids)
 {
     double mark = sv_cpu_ms();
-    const sv_threshold *way = sv_search_way(which);
     int level = sv_search_level(pyramid, way);
     sv_ink ink;
     *grids = (sv_grids){.count = 0};
@@ -239,9 +238,10 @@ static sv_status find_glyphs(sv_job *job, const sv_pyramid *pyramid, unsigned wh
 static sv_status try_glyphs(sv_job *job, const sv_pyramid *pyramid)
 {
     sv_status status = SV_OK;
-    for (unsigned i = 0; i < GLYPH_WAYS && job->page->count == 0 && !status; i++) {
+    const sv_threshold *way;
+    for (unsigned i = 0; (way = sv_search_glyph_way(i)) && job->page->count == 0 && !status; i++) {
         sv_grids grids;
-        status = find_glyphs(job, pyramid, i, &grids);
+        status = find_glyphs(job, pyramid, way, &grids);
         if (!status)
             status = try_unproven(job, pyramid, &grids);
     }
@@ -313,9 +313,10 @@ static sv_status try_larger_glyphs(sv_job *job, const sv_pyramid *pyramid)
     const sv_page *page = job->page;
     const unsigned part = job->first.size;
     sv_status status = SV_OK;
-    for (unsigned i = 0; i < GLYPH_WAYS && page->count == 1 && !status; i++) {
+    const sv_threshold *way;
+    for (unsigned i = 0; (way = sv_search_glyph_way(i)) && page->count == 1 && !status; i++) {
         sv_grids grids;
-        status = find_glyphs(job, pyramid, i, &grids);
+        status = find_glyphs(job, pyramid, way, &grids);
         for (unsigned k = 0; k < grids.count && page->count == 1 && !status; k++)
             if (grids.grid[k].size > part)
                 status = read_larger(job, pyramid, &grids.grid[k]);

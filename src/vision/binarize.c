@@ -35,22 +35,44 @@ static void thicken(sv_image *mask)
     }
 }
 
-sv_status sv_binarize(const sv_image *grey, sv_threshold threshold, sv_ink *ink, sv_diagnostic *why)
+static sv_status threshold(const sv_image *grey, const sv_threshold *way, sv_image *mask,
+                           sv_diagnostic *why)
 {
     enum { MOST_DELTA = 24 };
+    int block = block_side(grey, way->block);
+    double delta = way->delta;
+    sv_status status = sv_cv_threshold(grey, mask, block, delta, why);
+    while (!status && way->most > 0 && delta < MOST_DELTA && ink_share(mask) > way->most)
+        status = sv_cv_threshold(grey, mask, block, ++delta, why);
+    return status;
+}
+
+static sv_status threshold_smoothed(const sv_image *grey, const sv_threshold *way, sv_image *mask,
+                                    sv_diagnostic *why)
+{
+    sv_image smooth;
+    sv_status status =
+        sv_image_create(&smooth, grey->width, grey->height, 1, SV_STAGE_BINARIZE, why);
+    if (status)
+        return status;
+    status = sv_cv_smooth(grey, &smooth, way->smooth, why);
+    if (!status)
+        status = threshold(&smooth, way, mask, why);
+    sv_image_free(&smooth);
+    return status;
+}
+
+sv_status sv_binarize(const sv_image *grey, sv_threshold way, sv_ink *ink, sv_diagnostic *why)
+{
     *ink = (sv_ink){0};
-    int block = block_side(grey, threshold.block);
     sv_status status =
         sv_image_create(&ink->mask, grey->width, grey->height, 1, SV_STAGE_BINARIZE, why);
     if (!status)
-        status = sv_cv_threshold(grey, &ink->mask, block, threshold.delta, why);
-    double delta = threshold.delta;
-    while (!status && threshold.most > 0 && delta < MOST_DELTA &&
-           ink_share(&ink->mask) > threshold.most)
-        status = sv_cv_threshold(grey, &ink->mask, block, ++delta, why);
+        status = way.smooth > 0 ? threshold_smoothed(grey, &way, &ink->mask, why)
+                                : threshold(grey, &way, &ink->mask, why);
     if (status)
         sv_ink_free(ink);
-    else if (threshold.most > 0)
+    else if (way.most > 0 && way.smooth <= 0)
         thicken(&ink->mask);
     return status;
 }

@@ -66,6 +66,14 @@ sv_status sv_cv_threshold(const sv_image *grey, sv_image *to, int block, double 
     });
 }
 
+sv_status sv_cv_smooth(const sv_image *grey, sv_image *to, double deviation, sv_diagnostic *why)
+{
+    return guarded(why, [&] {
+        cv::Mat target = matrix_of(to);
+        cv::GaussianBlur(matrix_of(grey), target, cv::Size(), deviation);
+    });
+}
+
 sv_status sv_cv_remap(const sv_image *from, const float *map_x, const float *map_y, sv_image *to,
                       sv_diagnostic *why)
 {

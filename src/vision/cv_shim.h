@@ -25,6 +25,11 @@ SV_CHECKED sv_status sv_cv_resize(const sv_image *from, sv_image *to, sv_diagnos
 SV_CHECKED sv_status sv_cv_threshold(const sv_image *grey, sv_image *to, int block, double delta,
                                      sv_diagnostic *why);
 
+/* Smooths with a Gaussian of that standard deviation, in pixels, into `to`, which has been created
+ * with the same size. */
+SV_CHECKED sv_status sv_cv_smooth(const sv_image *grey, sv_image *to, double deviation,
+                                  sv_diagnostic *why);
+
 /* Samples `from` bilinearly at (map_x, map_y), one pair a pixel of `to`, pixel centres at whole
  * numbers; beyond the frame the nearest pixel is repeated. */
 SV_CHECKED sv_status sv_cv_remap(const sv_image *from, const float *map_x, const float *map_y,

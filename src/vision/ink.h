@@ -6,11 +6,13 @@
 
 /* One way to threshold a picture: where one shows no grid, the next is tried (search.h). */
 typedef struct sv_threshold {
-    double block; /* side of the neighbourhood, as a fraction of the picture's long side */
-    double delta; /* grey levels by which ink is darker than its neighbourhood's mean */
-    double most;  /* share of the picture that may be ink: where noise makes it more, delta is
-                   * raised; 0: any */
-    int smaller;  /* so many times the picture is halved more than usual */
+    double block;  /* side of the neighbourhood, as a fraction of the picture's long side */
+    double delta;  /* grey levels by which ink is darker than its neighbourhood's mean */
+    double most;   /* share of the picture that may be ink: where noise makes it more, delta is
+                    * raised; 0: any */
+    int smaller;   /* so many times the picture is halved more than usual */
+    double smooth; /* standard deviation, in pixels, by which noise is smoothed before; 0: it is
+                    * not, and where `most` is set, ink grows by a pixel instead */
 } sv_threshold;
 
 typedef struct sv_ink {
@@ -19,7 +21,7 @@ typedef struct sv_ink {
 } sv_ink;
 
 /* Local thresholding against the mean of a block stands uneven light. Fills ink->mask alone. */
-SV_CHECKED sv_status sv_binarize(const sv_image *grey, sv_threshold threshold, sv_ink *ink,
+SV_CHECKED sv_status sv_binarize(const sv_image *grey, sv_threshold way, sv_ink *ink,
                                  sv_diagnostic *why);
 
 /* Finds the 8-connected components of the mask, and removes those with fewer pixels than

@@ -7,6 +7,9 @@
 /* Which way to threshold is number `which`, the most successful first; NULL after the last. */
 const sv_threshold *sv_search_way(unsigned which);
 
+/* The ways to threshold in which digits are looked for by themselves; NULL after the last. */
+const sv_threshold *sv_search_glyph_way(unsigned which);
+
 /* The pyramid's level to threshold in this way; negative where it has none. */
 int sv_search_level(const sv_pyramid *pyramid, const sv_threshold *way);
 

@@ -125,6 +125,41 @@ START_TEST(uneven_light_does_not_become_ink)
 }
 END_TEST
 
+/* The share of a rectangle that is ink. */
+static double ink_in(const sv_ink *ink, uint32_t x0, uint32_t y0, uint32_t x1, uint32_t y1)
+{
+    unsigned count = 0;
+    for (uint32_t y = y0; y < y1; y++)
+        for (uint32_t x = x0; x < x1; x++)
+            count += sv_image_row(&ink->mask, y)[x] != 0;
+    return (double)count / ((x1 - x0) * (y1 - y0));
+}
+
+START_TEST(smoothed_a_stroke_stands_out_of_noise)
+{
+    sv_image grey = synthetic_paper(320, 240, 160);
+    uint32_t state = 1;
+    for (uint32_t y = 0; y < 240; y++)
+        for (uint32_t x = 0; x < 320; x++) {
+            bool stroke = x >= 158 && x < 162 && y >= 100 && y < 140;
+            state = state * 1664525 + 1013904223;
+            sv_image_row(&grey, y)[x] = (uint8_t)(120 + (state >> 24) * 80 / 255 - 40 * stroke);
+        }
+    static const sv_threshold plain = {.block = 0.05, .delta = 5},
+                              smoothed = {.block = 0.05, .delta = 5, .most = 0.07, .smooth = 1.2};
+    sv_ink ink;
+    ck_assert_int_eq(sv_binarize(&grey, plain, &ink, NULL), SV_OK);
+    ck_assert_double_gt(ink_in(&ink, 0, 0, 320, 240), 0.3);
+    sv_ink_free(&ink);
+    ck_assert_int_eq(sv_binarize(&grey, smoothed, &ink, NULL), SV_OK);
+    ck_assert_double_le(ink_in(&ink, 0, 0, 320, 240), 0.07);
+    ck_assert_double_ge(ink_in(&ink, 158, 102, 162, 138), 0.9);
+    sv_ink_free(&ink);
+    sv_image_free(&grey);
+}
+END_TEST
+
 UNIT_MAIN("ink", ink_hangs_together_over_corners_paper_does_not,
           branches_that_meet_late_are_one_component, runs_are_those_of_pixel_by_pixel_in_any_width,
-          a_speck_goes_a_stroke_stays, uneven_light_does_not_become_ink)
+          a_speck_goes_a_stroke_stays, uneven_light_does_not_become_ink,
+          smoothed_a_stroke_stands_out_of_noise)
