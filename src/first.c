@@ -18,8 +18,8 @@
 /* The size looked for first. */
 enum { SIZE = 9, LARGEST = 16 };
 
-/* Beside so many grids of a picture others are looked for, up to a box away. */
-enum { MOST_MOVES = 2, FARTHEST = 4 };
+/* Beside a large board others are looked for up to a box away. */
+enum { FARTHEST = 4 };
 
 /* A board of 16 x 16 has so many boxes a side. */
 enum { BOXES_OF_16 = 4 };
@@ -104,9 +104,8 @@ static sv_status read_any(sv_job *job, const sv_pyramid *pyramid, const sv_grid 
     take_place(job, grid);
     bool beside =
         is_mixed(job) || (job->page->count && sv_solved_by_regions_beside(job->page->puzzles));
-    if (status || !beside || job->moves == MOST_MOVES)
+    if (status || !beside || !sv_job_moves(job))
         return status;
-    job->moves++;
     return try_beside(job, pyramid, grid);
 }
 

@@ -55,6 +55,16 @@ SV_CHECKED static inline sv_status sv_job_in_time(const sv_job *job)
     return sv_fail_timeout(&job->deadline, SV_STAGE_LOCATE, job->why);
 }
 
+/* Whether others are looked for beside one more grid that holds no puzzle: this is done twice. */
+static inline bool sv_job_moves(sv_job *job)
+{
+    enum { MOST_MOVES = 2 };
+    if (job->moves == MOST_MOVES)
+        return false;
+    job->moves++;
+    return true;
+}
+
 /* image -> ink */
 SV_CHECKED sv_status sv_job_make_ink(sv_job *job, const sv_image *grey, const sv_threshold *way,
                                      sv_ink *ink);

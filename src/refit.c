@@ -34,9 +34,6 @@ static const double NEAR = 0.25;
  * the doubt is left at most: a part of a printed solution had four fifths. */
 static const double NOTICEABLE = 0.1, DOUBT_LEFT = 0.5;
 
-/* What is less like digits does not become any by a line that is refined. */
-static const float LEAST_LIKENESS = 0.4f;
-
 /* The page's first puzzle alone is worth the time, and a larger board of which it may be a part. */
 static bool is_further(const sv_job *job, const sv_grid *grid)
 {
@@ -62,7 +59,7 @@ static bool is_doubtful(const sv_job *job, const sv_grid *grid, const sv_reading
 static bool has_gaps(const sv_grid *grid, const sv_readings *readings)
 {
     return grid->size == USUAL && grid->evidence.present < 1 &&
-           readings->likeness >= LEAST_LIKENESS;
+           readings->likeness >= SV_LEAST_LIKENESS;
 }
 
 static unsigned crossings_of(const sv_grid *grid)

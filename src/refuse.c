@@ -27,9 +27,6 @@ static unsigned most_givens(unsigned size)
 enum { MOST_REPAIRS = 5 };
 static const float NEARLY_ALL = 0.9f;
 
-/* Below that nothing is like digits. */
-static const float LEAST_LIKENESS = 0.4f;
-
 void sv_refuse_grid(const sv_grid *grid, sv_diagnostic *refusal)
 {
     const sv_evidence *e = &grid->evidence;
@@ -84,7 +81,7 @@ static bool too_many_givens(const sv_board *board, sv_diagnostic *refusal)
 
 bool sv_refused_unlike(const sv_readings *readings)
 {
-    return readings->likeness < LEAST_LIKENESS;
+    return readings->likeness < SV_LEAST_LIKENESS;
 }
 
 static bool is_by_chance(const sv_assembly *assembly, unsigned cells)

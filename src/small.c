@@ -7,9 +7,6 @@
  * heading read as a row leaves less than a board has. */
 static const float LIKE = 0.45f;
 
-/* Beside so many grids of a picture that hold no puzzle others are looked for. */
-enum { MOST_MOVES = 2 };
-
 /* A small board has few lines, and what stands in its cells is cut wrong where a second frame or a
  * heading is taken for its own: it is also read as its inner lines say. *like: something in it is
  * like digits. */
@@ -78,9 +75,8 @@ sv_status sv_small_read(sv_job *job, const sv_pyramid *pyramid, const sv_grid *g
         bool doubtful = puzzle->repair_count || sv_solved_with_empty_edge(puzzle);
         return doubtful ? read_beside(job, pyramid, grid, found) : SV_OK;
     }
-    if (!like || job->moves == MOST_MOVES)
+    if (!like || !sv_job_moves(job))
         return SV_OK;
-    job->moves++;
     *found = *grid;
     return read_beside(job, pyramid, grid, found);
 }

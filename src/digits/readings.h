@@ -25,6 +25,10 @@ typedef struct sv_readings {
                      * sv_match tell: of a board's four turns the upright one has the highest */
 } sv_readings;
 
+/* What is less like digits than this holds none: neither a closer look nor finer lines make any of
+ * it. */
+static const float SV_LEAST_LIKENESS = 0.4f;
+
 /* How probable it is that a cell is printed, and that it is handwritten, whatever the digit. */
 static inline float sv_print_probability(const float p[SV_CLASSES])
 {

@@ -18,9 +18,6 @@ static const float NETWORK_UPRIGHT = 0.8f, NETWORK_DOUBTFUL = 0.7f;
  * less sure than this. */
 static const float LEAST_WRITTEN = 0.5f, SURE = 0.9f;
 
-/* What is less like digits does not become any by a closer look. */
-static const float LEAST_LIKENESS = 0.4f;
-
 /* Of 160 boards 159 reach this upright; turned ones, which are best where blur makes all digits
  * alike, at most 0.89. The digits of 160 newspaper photos are at least 0.87 like digits, letters
  * and stones at most 0.64. */
@@ -105,7 +102,7 @@ static bool is_sure(const sv_readings *readings)
 
 bool sv_recogniser_wants_closer(const sv_recogniser *recogniser, const sv_readings *readings)
 {
-    return recogniser->network && readings->likeness >= LEAST_LIKENESS &&
+    return recogniser->network && readings->likeness >= SV_LEAST_LIKENESS &&
            (seems_written(readings) || !is_sure(readings));
 }
 
