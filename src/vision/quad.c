@@ -133,16 +133,20 @@ sv_point sv_quad_middle(const sv_quad *quad)
     return p;
 }
 
+double sv_quad_overhang(const sv_quad *quad, uint32_t width, uint32_t height)
+{
+    double most = 0;
+    for (int k = 0; k < 4; k++) {
+        sv_point p = quad->corner[k];
+        most = fmax(most, fmax(fmax(-p.x, p.x - width), fmax(-p.y, p.y - height)));
+    }
+    return most / sqrt(sv_quad_area(quad));
+}
+
 bool sv_quad_is_whole(const sv_quad *quad, uint32_t width, uint32_t height)
 {
     static const double OVERHANG = 0.03;
-    double most = OVERHANG * sqrt(sv_quad_area(quad));
-    for (int k = 0; k < 4; k++) {
-        sv_point p = quad->corner[k];
-        if (p.x < -most || p.y < -most || p.x > width + most || p.y > height + most)
-            return false;
-    }
-    return true;
+    return sv_quad_overhang(quad, width, height) <= OVERHANG;
 }
 
 static int by_area(const void *a, const void *b)

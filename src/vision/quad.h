@@ -17,6 +17,10 @@ bool sv_quad_around(const sv_point *points, size_t count, sv_point *hull, sv_qua
 double sv_quad_shortest_side(const sv_quad *quad);
 double sv_quad_area(const sv_quad *quad);
 
+/* How far what lies there goes on beyond the edge of a picture of that size, as a share of its
+ * side; 0 where it is within. */
+double sv_quad_overhang(const sv_quad *quad, uint32_t width, uint32_t height);
+
 /* Whether what lies there is whole in a picture of that size: beyond its edge it may go on by 3 %
  * of its side. */
 bool sv_quad_is_whole(const sv_quad *quad, uint32_t width, uint32_t height);

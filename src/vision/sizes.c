@@ -17,6 +17,10 @@ static const float GOES_ON = 0.1f;
 /* So many quadrilaterals are fitted at most. */
 enum { MOST_QUADS = 8 };
 
+/* The plane of a bent grid says only nearly where a line beside it is: so far beyond the picture's
+ * edge, as a share of its side, that may still be within. */
+static const double BESIDE_OVERHANG = 0.08;
+
 /* Of so many of the largest quadrilaterals no glance decides. */
 enum { MOST_CLOSE = 4 };
 
@@ -233,6 +237,7 @@ static bool is_same(const sv_grid *a, const sv_grid *b)
 sv_status sv_sizes_beside(const sv_pyramid *pyramid, const sv_grid *grid, unsigned by,
                           sv_grids *grids, sv_diagnostic *why)
 {
+    const sv_image *grey = &pyramid->level[0];
     const int far = (int)by, places[4][2] = {{0, far}, {far, 0}, {0, -far}, {-far, 0}};
     sv_homography map;
     sv_status status = SV_OK;
@@ -241,7 +246,7 @@ sv_status sv_sizes_beside(const sv_pyramid *pyramid, const sv_grid *grid, unsign
     for (unsigned i = 0; i < 4 && !status; i++) {
         sv_quad quad = outline_around(&map, grid->size, places[i][0], places[i][1]);
         sv_grid beside;
-        if (!is_whole(pyramid, &quad))
+        if (sv_quad_overhang(&quad, grey->width, grey->height) > BESIDE_OVERHANG)
             continue;
         status = sv_lattice_fit(pyramid, &quad, grid->size, &beside, why);
         beside.score = close_score(&beside);

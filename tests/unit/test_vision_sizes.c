@@ -94,6 +94,22 @@ START_TEST(lines_that_are_not_seen_beside_are_moved)
 }
 END_TEST
 
+/* The plane of a bent grid may say that the board beside it goes on beyond the picture's edge. */
+START_TEST(a_board_beside_may_overhang_by_half_a_cell)
+{
+    static const int BEYOND[3] = {10, 25, 40};
+    sv_pyramid pyramid;
+    sv_grid off = part_of_board(9, -1, 0);
+    sv_grids grids = {.count = 0};
+    sv_image image = synthetic_paper(460, 400 - BEYOND[_i], 220);
+    ck_assert_int_eq(sv_pyramid_build(&image, &pyramid, NULL), SV_OK);
+    ck_assert_int_eq(sv_sizes_beside(&pyramid, &off, 1, &grids, NULL), SV_OK);
+    ck_assert(has_board(&grids) == (_i < 2));
+    sv_pyramid_free(&pyramid);
+    sv_image_free(&image);
+}
+END_TEST
+
 START_TEST(the_board_is_found_around_a_part_of_it)
 {
     sv_image image;
@@ -227,6 +243,7 @@ END_TEST
 UNIT_LOOPS("sizes", {the_size_that_the_lines_have_is_the_likeliest, 2},
            {the_refused_size_is_left_out, 2}, {what_is_a_line_off_is_found_beside, 1},
            {lines_that_are_not_seen_beside_are_moved, 1},
+           {a_board_beside_may_overhang_by_half_a_cell, 3},
            {the_board_is_found_around_a_part_of_it, 1}, {outer_lines_are_where_inner_ones_say, 1},
            {lines_around_boxes_alone_make_a_board, 5}, {no_lines_around_boxes_are_seen_on_paper, 1},
            {pale_lines_of_a_small_board_are_enough, 1})
