@@ -12,6 +12,7 @@
 #include "aside.h"
 #include "assemble/assemble.h"
 #include "assemble/full.h"
+#include "copied.h"
 #include "cpu_clock.h"
 #include "cut.h"
 #include "digits/same_hand.h"
@@ -299,6 +300,8 @@ static sv_status assemble(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_boar
         status = compare_symbols(job, cut, rules, readings, assembly);
     if (!status)
         status = sv_typed_part(job, grid, cut, rules, readings, assembly);
+    if (!status)
+        status = sv_copied_take(job, grid, cut, rules, readings, assembly);
     if (status || !solution[0] || !sv_readings_compare_hand(&cut->grey, givens, solution, readings))
         return status;
     return sv_interpret(settings, readings, rules, assembly, job->why);

@@ -10,14 +10,14 @@ enum { SMALLEST_CERTAIN = 9 };
 
 /* A puzzle with one solution has at least 17 givens of 81; 4 of 16 and 8 of 36 are the fewest known
  * of the smaller sizes, 30 of 144 and 55 of 256 about those of the larger. */
-static unsigned fewest_givens(unsigned size)
+unsigned sv_fewest_givens(unsigned size)
 {
     return size <= 4 ? 4 : size <= 6 ? 8 : size <= 9 ? 17 : size <= 12 ? 30 : 55;
 }
 
 /* The easiest puzzles have half of their cells given. More than two thirds are a printed solution
  * of which a row or a column was not read. */
-static unsigned most_givens(unsigned size)
+unsigned sv_most_givens(unsigned size)
 {
     return size * size * 2 / 3;
 }
@@ -53,7 +53,7 @@ static unsigned count_givens(const sv_board *board)
 /* An empty or nearly empty grid is no puzzle yet. */
 static bool too_few_givens(const sv_board *board, sv_diagnostic *refusal)
 {
-    unsigned givens = count_givens(board), fewest = fewest_givens(board->size);
+    unsigned givens = count_givens(board), fewest = sv_fewest_givens(board->size);
     if (givens >= fewest)
         return false;
     sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,
@@ -69,7 +69,7 @@ static bool too_few_givens(const sv_board *board, sv_diagnostic *refusal)
 static bool too_many_givens(const sv_board *board, sv_diagnostic *refusal)
 {
     unsigned givens = count_givens(board), cells = (unsigned)board->size * board->size;
-    unsigned most = most_givens(board->size);
+    unsigned most = sv_most_givens(board->size);
     if (givens <= most || givens == cells)
         return false;
     sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,

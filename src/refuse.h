@@ -6,6 +6,10 @@
 #include "digits/recognise.h"
 #include "vision/grid.h"
 
+/* How many givens the puzzles of a size have that somebody would print. */
+unsigned sv_fewest_givens(unsigned size);
+unsigned sv_most_givens(unsigned size);
+
 /* Tells by the evidence of the best candidate that there is no grid; its score is 0 where there is
  * no candidate at all. */
 void sv_refuse_grid(const sv_grid *grid, sv_diagnostic *refusal);

@@ -22,6 +22,20 @@ static sv_status see_colours(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_t
     return status;
 }
 
+/* The easiest puzzles have about 40 givens of 81. */
+enum { USUALLY_MOST_OF_81 = 42 };
+
+/* Digits that are a puzzle all together, or a printed solution, are of two inks only where that is
+ * plain. */
+static bool wants_plain(const sv_assembly *assembly)
+{
+    const unsigned size = assembly->board.size, cells = size * size;
+    unsigned givens = 0;
+    for (unsigned cell = 0; cell < cells; cell++)
+        givens += assembly->board.cells[cell] != 0;
+    return givens == cells || (assembly->unique && givens * 81 <= USUALLY_MOST_OF_81 * cells);
+}
+
 /* The puzzle's own digits are mostly black or white, but may have the colour. */
 static sv_status part(sv_job *job, const sv_tile_colour *colours, bool coloured, sv_board *rules,
                       sv_readings *readings, sv_assembly *assembly, bool *parted)
@@ -30,7 +44,7 @@ static sv_status part(sv_job *job, const sv_tile_colour *colours, bool coloured,
     sv_board board = *rules;
     sv_assembly assembled;
     *parted = false;
-    if (!sv_two_inks_part(colours, coloured, &other))
+    if (!sv_two_inks_part(colours, coloured, wants_plain(assembly), &other))
         return SV_OK;
     sv_status status = sv_interpret(&job->reader->settings, &other, &board, &assembled, job->why);
     if (status || !is_as_read(&assembled))

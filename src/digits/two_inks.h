@@ -10,9 +10,11 @@
  * puzzles have, or some are paler. */
 bool sv_two_inks_likely(const sv_tiles *tiles, const sv_readings *readings);
 
-/* Where the digits are of two inks that are plainly apart, makes those print that are of the greyer
- * one, or with `coloured` of the other one, and all the rest hand. False, and nothing changes,
- * where there is one ink, or where most of what one of them has made seems written by hand. */
-bool sv_two_inks_part(const sv_tile_colour *colours, bool coloured, sv_readings *readings);
+/* Where the digits are of two inks, makes those print that are of the greyer one, or with
+ * `coloured` of the other one, and all the rest hand. False, and nothing changes, where there is
+ * one ink (with `plainly`, where two would not be beyond doubt), or where most of what one of them
+ * has made seems written by hand. */
+bool sv_two_inks_part(const sv_tile_colour *colours, bool coloured, bool plainly,
+                      sv_readings *readings);
 
 #endif

@@ -1,0 +1,67 @@
+#include "copied.h"
+
+#include "interpret.h"
+#include "refuse.h"
+#include "typed.h"
+
+/* The digits of smaller boards are a puzzle too easily; larger ones nobody copies. */
+enum { SIZE = 9 };
+
+/* Of so many digits of a hand one may be mended: what is no puzzle takes more. */
+enum { MEND_EVERY = 10 };
+
+static unsigned count_givens(const sv_assembly *assembly, unsigned cells)
+{
+    unsigned count = 0;
+    for (unsigned cell = 0; cell < cells; cell++)
+        count += assembly->board.cells[cell] != 0;
+    return count;
+}
+
+static unsigned count_filled(const sv_assembly *assembly, unsigned cells)
+{
+    unsigned count = 0;
+    for (unsigned cell = 0; cell < cells; cell++)
+        count += assembly->raw[cell] != 0;
+    return count;
+}
+
+/* All that is written, as if it were printed. */
+static void print_all(sv_readings *readings)
+{
+    for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
+        float *p = readings->p[cell];
+        for (unsigned digit = 0; digit < SV_DIGITS; digit++) {
+            p[SV_CLASS_PRINTED + digit] += p[SV_CLASS_HANDWRITTEN + digit];
+            p[SV_CLASS_HANDWRITTEN + digit] = 0;
+        }
+    }
+}
+
+static bool is_puzzle(const sv_assembly *assembly)
+{
+    unsigned givens = count_givens(assembly, SIZE * SIZE);
+    return assembly->unique && givens >= sv_fewest_givens(SIZE) && givens <= sv_most_givens(SIZE) &&
+           assembly->repair_count * MEND_EVERY <= givens;
+}
+
+sv_status sv_copied_take(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board *rules,
+                         sv_readings *readings, sv_assembly *assembly)
+{
+    sv_readings copied = *readings;
+    sv_board board = *rules;
+    sv_assembly other;
+    if (readings->size != SIZE || count_givens(assembly, SIZE * SIZE) >= sv_fewest_givens(SIZE) ||
+        count_filled(assembly, SIZE * SIZE) < sv_fewest_givens(SIZE))
+        return SV_OK;
+    print_all(&copied);
+    sv_status status = sv_interpret(&job->reader->settings, &copied, &board, &other, job->why);
+    if (!status)
+        status = sv_typed_part(job, grid, cut, &board, &copied, &other);
+    if (status || !is_puzzle(&other))
+        return status;
+    *readings = copied;
+    *rules = board;
+    *assembly = other;
+    return SV_OK;
+}

@@ -1,0 +1,166 @@
+/* Puzzles that are written by hand as a whole, and what was typed or written in another colour. */
+#include "unit.h"
+
+#include "copied.h"
+#include "interpret.h"
+#include "typed.h"
+
+#include <string.h>
+
+enum { CELLS = 81 };
+
+static const char PUZZLE[] = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28...."
+                             "419..5....8..79";
+/* What is entered, one digit of it wrong. */
+static const char ENTRIES[] = "..46.8912.72...3481..242..7......................."
+                              "...............................";
+
+static const sv_reader reader = {.settings = {.repair = true, .mistakes = 0.002f}};
+static sv_job job = {.reader = &reader};
+static sv_readings readings;
+static sv_board rules;
+static sv_assembly assembly;
+static sv_cut cut;
+
+static void setup(void)
+{
+    ck_assert_int_eq(sv_tiles_create(&cut.grey, 9, NULL), SV_OK);
+    memset(cut.grey.pixels, 230, (size_t)CELLS * SV_TILE_PIXELS);
+    for (unsigned plane = 0; plane < 3; plane++) {
+        ck_assert_int_eq(sv_tiles_create(&cut.planes[plane], 9, NULL), SV_OK);
+        memset(cut.planes[plane].pixels, 230, (size_t)CELLS * SV_TILE_PIXELS);
+    }
+    cut.coloured = true;
+}
+
+static void teardown(void)
+{
+    sv_cut_free(&cut);
+}
+
+/* A bar, red, green and blue as told. */
+static void draw(unsigned cell, const uint8_t colour[3])
+{
+    for (unsigned y = 10; y < 30; y++)
+        for (unsigned x = 18; x < 23; x++) {
+            for (unsigned plane = 0; plane < 3; plane++)
+                sv_tile(&cut.planes[plane], cell)[y * SV_TILE_SIDE + x] = colour[plane];
+            sv_tile(&cut.grey, cell)[y * SV_TILE_SIDE + x] = colour[1];
+        }
+}
+
+static void put(const char *cells, bool print, const uint8_t colour[3])
+{
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        if (cells[cell] == '.')
+            continue;
+        float *p = readings.p[cell];
+        unsigned digit = (unsigned)(cells[cell] - '1');
+        p[SV_CLASS_EMPTY] = 0;
+        p[SV_CLASS_PRINTED + digit] = print ? 0.95f : 0.05f;
+        p[SV_CLASS_HANDWRITTEN + digit] = print ? 0.05f : 0.95f;
+        draw(cell, colour);
+    }
+}
+
+static void clear(void)
+{
+    readings = (sv_readings){.size = 9, .likeness = 0.95f};
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        readings.p[cell][SV_CLASS_EMPTY] = 1;
+}
+
+static void assemble(void)
+{
+    ck_assert_int_eq(sv_board_init(&rules, 9, 0, 0, SV_CLASSIC, NULL), SV_OK);
+    ck_assert_int_eq(sv_interpret(&reader.settings, &readings, &rules, &assembly, NULL), SV_OK);
+    ck_assert_int_eq(sv_typed_part(&job, NULL, &cut, &rules, &readings, &assembly), SV_OK);
+    ck_assert_int_eq(sv_copied_take(&job, NULL, &cut, &rules, &readings, &assembly), SV_OK);
+}
+
+static void check_cells(const uint8_t *cells, const char *wanted)
+{
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        ck_assert_int_eq(cells[cell], wanted[cell] == '.' ? 0 : wanted[cell] - '0');
+}
+
+static const uint8_t BLACK[3] = {30, 30, 30}, BLUE[3] = {30, 90, 210};
+
+START_TEST(what_is_copied_out_by_hand_is_a_puzzle)
+{
+    clear();
+    put(PUZZLE, false, BLACK);
+    assemble();
+    ck_assert(assembly.unique);
+    check_cells(assembly.board.cells, PUZZLE);
+}
+END_TEST
+
+START_TEST(entries_are_no_puzzle)
+{
+    clear();
+    put(PUZZLE, false, BLACK);
+    for (unsigned cell = 60; cell < CELLS; cell++) {
+        memset(readings.p[cell], 0, sizeof readings.p[cell]);
+        readings.p[cell][SV_CLASS_EMPTY] = 1;
+    }
+    assemble();
+    ck_assert(!assembly.unique);
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        ck_assert_int_eq(assembly.board.cells[cell], 0);
+}
+END_TEST
+
+START_TEST(what_is_typed_in_another_colour_is_entered)
+{
+    clear();
+    put(ENTRIES, true, BLUE);
+    put(PUZZLE, true, BLACK);
+    assemble();
+    ck_assert(assembly.unique);
+    check_cells(assembly.board.cells, PUZZLE);
+    ck_assert_int_eq(assembly.entries[2], 4);
+}
+END_TEST
+
+START_TEST(so_is_what_is_written_in_another_colour_on_a_copy)
+{
+    clear();
+    put(ENTRIES, false, BLUE);
+    put(PUZZLE, false, BLACK);
+    assemble();
+    ck_assert(assembly.unique);
+    check_cells(assembly.board.cells, PUZZLE);
+    ck_assert_int_eq(assembly.entries[2], 4);
+}
+END_TEST
+
+START_TEST(the_puzzles_own_digits_may_be_the_coloured_ones)
+{
+    clear();
+    put(ENTRIES, true, BLACK);
+    put(PUZZLE, true, BLUE);
+    assemble();
+    ck_assert(assembly.unique);
+    check_cells(assembly.board.cells, PUZZLE);
+}
+END_TEST
+
+int main(void)
+{
+    SRunner *runner;
+    Suite *suite = suite_create("copied");
+    TCase *cases = tcase_create("copied");
+    tcase_add_checked_fixture(cases, setup, teardown);
+    tcase_add_test(cases, what_is_copied_out_by_hand_is_a_puzzle);
+    tcase_add_test(cases, entries_are_no_puzzle);
+    tcase_add_test(cases, what_is_typed_in_another_colour_is_entered);
+    tcase_add_test(cases, so_is_what_is_written_in_another_colour_on_a_copy);
+    tcase_add_test(cases, the_puzzles_own_digits_may_be_the_coloured_ones);
+    suite_add_tcase(suite, cases);
+    runner = srunner_create(suite);
+    srunner_run_all(runner, CK_ENV);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}
