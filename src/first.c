@@ -344,6 +344,40 @@ static sv_status try_larger(sv_job *job, const sv_pyramid *pyramid)
     return status;
 }
 
+static sv_status read_solved_larger(sv_job *job, const sv_pyramid *pyramid, const sv_grids *grids)
+{
+    const sv_page *page = job->page;
+    const unsigned part = job->first.size;
+    sv_status status = SV_OK;
+    for (unsigned i = 0; i < grids->count && page->count == 1 && !status; i++)
+        if (grids->grid[i].size > part)
+            status = read_solved(job, pyramid, &grids->grid[i]);
+    return status;
+}
+
+/* Where lines bend, those of a part of a larger board may fit better than its own: then the part
+ * has not one solution, and the board has. */
+static sv_status try_larger_sizes(sv_job *job, const sv_pyramid *pyramid, const sv_search *search,
+                                  const sv_grids *part)
+{
+    sv_page *page = job->page;
+    sv_grids sizes = {.count = 0}, tried;
+    sv_status status = sv_job_in_time(job);
+    if (!status)
+        status = sv_sizes_locate(pyramid, search, part, &sizes, job->why);
+    tried = sizes;
+    if (!status)
+        status = read_solved_larger(job, pyramid, &sizes);
+    if (!status && page->count == 1)
+        status = sv_sizes_locate_closely(pyramid, search, part, &tried, &sizes, job->why);
+    if (!status)
+        status = read_solved_larger(job, pyramid, &sizes);
+    page->refusal = (sv_diagnostic){0};
+    if (page->count > 1)
+        sv_page_remove(page, 0);
+    return status;
+}
+
 /* Looks in one way after the other, until the search ends. */
 static sv_status find_grids(sv_job *job, const sv_pyramid *pyramid, sv_search *search,
                             sv_grids *grids)
@@ -450,8 +484,11 @@ static sv_status read_first(sv_job *job, const sv_pyramid *pyramid, bool patient
     if (!status && page->count == 0 && patient)
         status = try_glyphs(job, pyramid);
     const unsigned size = job->first.size;
-    if (!status && page->count && (size < SIZE || (size < LARGEST && !job->solved)))
+    const bool unsolved = page->count && size < LARGEST && !job->solved;
+    if (!status && page->count && (size < SIZE || unsolved))
         status = try_larger(job, pyramid);
+    if (!status && unsolved && size == SIZE && job->first.size == size)
+        status = try_larger_sizes(job, pyramid, &search, grids);
     return status;
 }
 
