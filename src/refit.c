@@ -133,12 +133,12 @@ static sv_status try_waves(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid
     return try_other(job, pyramid, &waves.grid[0], 1, grid, cut, readings);
 }
 
-static sv_status try_refined(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut,
-                             sv_readings *readings)
+static sv_status try_refined(sv_job *job, const sv_pyramid *pyramid, bool anew, sv_grid *grid,
+                             sv_cut *cut, sv_readings *readings)
 {
     double mark = sv_cpu_ms();
     sv_grid refined;
-    sv_status status = sv_lattice_refine(pyramid, grid, &refined, job->why);
+    sv_status status = sv_lattice_refine(pyramid, grid, anew, &refined, job->why);
     sv_cpu_lap(&mark, &job->page->ms.locate);
     if (status || refined.score < grid->score || !moved(grid, &refined, NOTICEABLE))
         return status;
@@ -155,7 +155,7 @@ sv_status sv_refit(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut
         return SV_OK;
     if (is_doubtful(job, grid, readings))
         status = try_waves(job, pyramid, grid, cut, readings);
-    if (!status && !job->page->count && has_gaps(grid, readings))
-        status = try_refined(job, pyramid, grid, cut, readings);
+    for (int anew = 0; anew < 2 && !status && !job->page->count && has_gaps(grid, readings); anew++)
+        status = try_refined(job, pyramid, anew, grid, cut, readings);
     return status;
 }

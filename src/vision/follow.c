@@ -200,3 +200,17 @@ sv_status sv_follow_again(sv_canonical *c, const sv_image *grey, sv_surface s, s
     }
     return status;
 }
+
+sv_status sv_follow_anew(sv_canonical *c, const sv_image *grey, sv_surface s, sv_field *field,
+                         sv_grid *grid, sv_diagnostic *why)
+{
+    sv_segments found;
+    sv_follow_see(c, grey, &s);
+    sv_segments_find(c, 0.15, SV_ALL_UNCAPPED, &found);
+    sv_strengths typical = sv_segments_typical(c, &found, EACH);
+    cap_ridges(c, EACH, typical);
+    sv_segments_track(c, typical, &found);
+    typical = sv_segments_typical(c, &found, EACH);
+    sv_status status = sv_field_fit(&found, c->size, SV_SEGMENT_PRESENT * typical.all, field, why);
+    return status ? status : sv_follow_again(c, grey, s, field, grid, why);
+}

@@ -26,4 +26,9 @@ SV_CHECKED sv_status sv_follow_again(sv_canonical *canonical, const sv_image *gr
                                      sv_surface surface, sv_field *field, sv_grid *grid,
                                      sv_diagnostic *why);
 
+/* The same, but from where each line is seen from end to end beside a flat surface: what is curled
+ * up in a single row or column no cubic follows. Fills *field. */
+SV_CHECKED sv_status sv_follow_anew(sv_canonical *canonical, const sv_image *grey, sv_surface flat,
+                                    sv_field *field, sv_grid *grid, sv_diagnostic *why);
+
 #endif

@@ -195,8 +195,8 @@ void sv_lattice_field(const sv_grid *grid, unsigned level, const sv_homography *
         }
 }
 
-sv_status sv_lattice_refine(const sv_pyramid *pyramid, const sv_grid *grid, sv_grid *refined,
-                            sv_diagnostic *why)
+sv_status sv_lattice_refine(const sv_pyramid *pyramid, const sv_grid *grid, bool anew,
+                            sv_grid *refined, sv_diagnostic *why)
 {
     const sv_quad outline = sv_grid_outline(grid);
     unsigned level;
@@ -211,7 +211,8 @@ sv_status sv_lattice_refine(const sv_pyramid *pyramid, const sv_grid *grid, sv_g
     sv_lattice_field(grid, level, &to_cells, &field);
     sv_status status = sv_canonical_create(grid->size, &c, why);
     if (!status)
-        status = sv_follow_again(c, &pyramid->level[level], flat, &field, refined, why);
+        status = (anew ? sv_follow_anew : sv_follow_again)(c, &pyramid->level[level], flat, &field,
+                                                           refined, why);
     sv_canonical_free(c);
     to_level_0(refined, level);
     return status;

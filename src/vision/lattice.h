@@ -33,8 +33,9 @@ SV_CHECKED sv_status sv_lattice_follow(const sv_pyramid *pyramid, unsigned level
                                        const sv_surface *surface, bool exact, sv_grid *grid,
                                        sv_diagnostic *why);
 
-/* Follows the lines of a grid, in pixels of level 0, once more along where they were found. */
-SV_CHECKED sv_status sv_lattice_refine(const sv_pyramid *pyramid, const sv_grid *grid,
+/* Follows the lines of a grid, in pixels of level 0, once more: along where they were found, or
+ * anew in its outline. */
+SV_CHECKED sv_status sv_lattice_refine(const sv_pyramid *pyramid, const sv_grid *grid, bool anew,
                                        sv_grid *refined, sv_diagnostic *why);
 
 /* The same, but of the lines those alone are followed that are around boxes of so many columns and

@@ -110,6 +110,18 @@ START_TEST(lines_with_gaps_are_followed_again)
 }
 END_TEST
 
+/* Farther off than lines are looked for along where they were found. */
+START_TEST(lines_far_astray_are_followed_anew)
+{
+    sv_grid grid = astray(0.5, 0.925f);
+    grid.evidence.present = 0.98f;
+    begin();
+    refit(&grid);
+    end();
+    ck_assert_double_lt(off(&grid), 0.1);
+}
+END_TEST
+
 START_TEST(sure_digits_are_left_as_they_are)
 {
     sv_grid grid = astray(0.03, 0.8f);
@@ -122,4 +134,4 @@ END_TEST
 
 UNIT_MAIN("refit", crossings_that_went_astray_are_found_again,
           a_grid_of_certain_lines_is_left_as_it_is, lines_with_gaps_are_followed_again,
-          sure_digits_are_left_as_they_are)
+          lines_far_astray_are_followed_anew, sure_digits_are_left_as_they_are)
