@@ -1,5 +1,6 @@
 #include "cv_shim.h"
 
+#include <cmath>
 #include <new>
 #include <opencv2/core.hpp>
 #include <opencv2/core/utility.hpp>
@@ -69,8 +70,12 @@ sv_status sv_cv_threshold(const sv_image *grey, sv_image *to, int block, double 
 sv_status sv_cv_smooth(const sv_image *grey, sv_image *to, double deviation, sv_diagnostic *why)
 {
     return guarded(why, [&] {
+        /* cv::GaussianBlur counts the processors, for which it opens a file: a locked process of
+         * batch is ended for that. */
         cv::Mat target = matrix_of(to);
-        cv::GaussianBlur(matrix_of(grey), target, cv::Size(), deviation);
+        const int side = 2 * static_cast<int>(std::ceil(3 * deviation)) + 1;
+        const cv::Mat kernel = cv::getGaussianKernel(side, deviation, CV_32F);
+        cv::sepFilter2D(matrix_of(grey), target, -1, kernel, kernel);
     });
 }
 
