@@ -51,7 +51,9 @@ sv_status sv_copied_take(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board
     sv_readings copied = *readings;
     sv_board board = *rules;
     sv_assembly other;
-    if (readings->size != SIZE || count_givens(assembly, SIZE * SIZE) >= sv_fewest_givens(SIZE) ||
+    if (readings->size != SIZE ||
+        readings->likeness < sv_recogniser_doubtful(&job->reader->recogniser) ||
+        count_givens(assembly, SIZE * SIZE) >= sv_fewest_givens(SIZE) ||
         count_filled(assembly, SIZE * SIZE) < sv_fewest_givens(SIZE))
         return SV_OK;
     print_all(&copied);

@@ -1,11 +1,15 @@
 #include "solved.h"
 
+#include "refuse.h"
 #include "vision/sizes.h"
 
 /* Where no lines prove a grid, one of so many digits may be mended, and one in any case: of eight
  * puzzles found by the lines around boxes seven had at most one, of eight found by their digits the
  * worst 7 of 81; a piece of text 14 of some 30. */
 enum { MEND_EVERY = 10 };
+
+/* Three or four digits of a larger table, and another one made up, are a board of 4 x 4. */
+enum { SMALLEST_SURE = 9 };
 
 unsigned sv_solved_count_filled(const sv_puzzle *puzzle)
 {
@@ -17,8 +21,10 @@ unsigned sv_solved_count_filled(const sv_puzzle *puzzle)
 
 bool sv_solved_by_mending(const sv_puzzle *puzzle)
 {
-    return puzzle->repair_count > 1 &&
-           MEND_EVERY * puzzle->repair_count > sv_solved_count_filled(puzzle);
+    const unsigned size = puzzle->board.size, filled = sv_solved_count_filled(puzzle);
+    if (size < SMALLEST_SURE && puzzle->repair_count && filled < sv_fewest_givens(size) + 1)
+        return true;
+    return puzzle->repair_count > 1 && MEND_EVERY * puzzle->repair_count > filled;
 }
 
 /* What is read beside a board: of its neighbour's number or of a word. */

@@ -1,12 +1,26 @@
 #include "typed.h"
 
 #include "digits/own_ink.h"
+#include "digits/tile_input.h"
 #include "digits/two_inks.h"
 #include "interpret.h"
+
+/* Apps show no larger boards. */
+enum { LARGEST_TYPED = 9 };
 
 static bool is_as_read(const sv_assembly *assembly)
 {
     return assembly->unique && assembly->repair_count == 0;
+}
+
+/* What is light on a cell of full colour has none. */
+static void forget_light(const sv_tiles *tiles, sv_tile_colour *colours)
+{
+    bool light[SV_MAX_CELLS];
+    sv_tiles_find_light(tiles, light);
+    for (unsigned cell = 0; cell < tiles->size * tiles->size; cell++)
+        if (light[cell])
+            colours[cell] = (sv_tile_colour){{0}};
 }
 
 static sv_status see_colours(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_tile_colour *colours)
@@ -15,8 +29,10 @@ static sv_status see_colours(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_t
     sv_status status = sv_cut_in_colour(job, grid, cut);
     if (!status)
         status = sv_tiles_own_ink(cut->planes, own, job->why);
-    if (!status)
+    if (!status) {
         sv_tile_colours(own, colours);
+        forget_light(&cut->grey, colours);
+    }
     for (unsigned plane = 0; plane < 3; plane++)
         sv_tiles_free(&own[plane]);
     return status;
@@ -36,17 +52,34 @@ static bool wants_plain(const sv_assembly *assembly)
     return givens == cells || (assembly->unique && givens * 81 <= USUALLY_MOST_OF_81 * cells);
 }
 
-/* The puzzle's own digits are mostly black or white, but may have the colour. */
-static sv_status part(sv_job *job, const sv_tile_colour *colours, bool coloured, sv_board *rules,
+/* The puzzle's own digits are mostly black or white, but may have the colour; where all together
+ * are no puzzle, those that were typed may be grey. */
+static const struct {
+    sv_ink_by by;
+    bool farther;
+} WAYS[] = {{SV_INK_BY_HUE, false},
+            {SV_INK_BY_HUE, true},
+            {SV_INK_BY_DARKNESS, false},
+            {SV_INK_BY_DARKNESS, true}};
+enum { WAYS_COUNT = sizeof WAYS / sizeof *WAYS };
+
+static sv_status part(sv_job *job, const sv_tile_colour *colours, unsigned way, sv_board *rules,
                       sv_readings *readings, sv_assembly *assembly, bool *parted)
 {
     sv_readings other = *readings;
     sv_board board = *rules;
     sv_assembly assembled;
+    const sv_settings *settings = &job->reader->settings;
+    const bool plainly = wants_plain(assembly);
     *parted = false;
-    if (!sv_two_inks_part(colours, coloured, wants_plain(assembly), &other))
+    if (plainly && WAYS[way].by == SV_INK_BY_DARKNESS)
         return SV_OK;
-    sv_status status = sv_interpret(&job->reader->settings, &other, &board, &assembled, job->why);
+    if (!sv_two_inks_part(colours, WAYS[way].by, WAYS[way].farther, plainly, &other))
+        return SV_OK;
+    sv_status status = sv_assemble(&other, &board, false, settings->mistakes, &assembled, job->why);
+    if (status || !assembled.unique)
+        return status;
+    status = sv_interpret(settings, &other, &board, &assembled, job->why);
     if (status || !is_as_read(&assembled))
         return status;
     *parted = true;
@@ -61,10 +94,12 @@ sv_status sv_typed_part(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board 
 {
     sv_tile_colour colours[SV_MAX_CELLS];
     bool parted = false;
-    if (is_as_read(assembly) && !sv_two_inks_likely(&cut->grey, readings))
+    if (readings->size > LARGEST_TYPED ||
+        readings->likeness < sv_recogniser_doubtful(&job->reader->recogniser) ||
+        (is_as_read(assembly) && !sv_two_inks_likely(&cut->grey, readings)))
         return SV_OK;
     sv_status status = see_colours(job, grid, cut, colours);
-    for (int coloured = 0; coloured < 2 && !parted && !status; coloured++)
-        status = part(job, colours, coloured, rules, readings, assembly, &parted);
+    for (unsigned way = 0; way < WAYS_COUNT && !parted && !status; way++)
+        status = part(job, colours, way, rules, readings, assembly, &parted);
     return status;
 }

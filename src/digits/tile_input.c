@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* A digit fills at least this share of a tile's middle, so this level lies within its strokes. */
 static const float INK_SHARE = 0.03f;
@@ -53,34 +54,121 @@ float sv_board_ink(float *dark, unsigned cells)
     return fmaxf(sum / (float)count, LEAST_INK);
 }
 
+static float own_ink(const uint8_t *tile, float paper)
+{
+    return (paper - level(tile, MARGIN, SV_TILE_SIDE - MARGIN, INK_SHARE)) / paper;
+}
+
 /* How much darker than paper the board's ink is, as a share of the paper's level. */
 static float ink_below(const sv_tiles *tiles, const float *paper)
 {
     float ink[SV_MAX_CELLS];
     unsigned cells = tiles->size * tiles->size;
-    for (unsigned cell = 0; cell < cells; cell++) {
-        float dark = level(sv_tile(tiles, cell), MARGIN, SV_TILE_SIDE - MARGIN, INK_SHARE);
-        ink[cell] = (paper[cell] - dark) / paper[cell];
-    }
+    for (unsigned cell = 0; cell < cells; cell++)
+        ink[cell] = own_ink(sv_tile(tiles, cell), paper[cell]);
     return sv_board_ink(ink, cells);
+}
+
+/* ------------------------------------------------------- light on dark cells */
+
+/* An app sets the selected cell's digit, and those like it, light on a ground of full colour: so
+ * much darker than half of the cells is that ground, and so much lighter than it the digit, whose
+ * cell holds nothing else that is dark. The edge of a shadow is light at the cell's edge, too. */
+static const float DARK_GROUND = 0.8f, LIGHT = 0.3f, NOTHING_DARK = 0.25f, NOT_LIGHT = 0.35f;
+enum { RING = 4 };
+
+/* More than one cell of four is not selected, and where the others are as dark as this, all digits
+ * are light: that is for the picture's negative. */
+enum { SELECTED_EVERY = 4, LEAST_USUAL = 96 };
+
+static const float GROUND_SHARE = 0.5f, RING_SHARE = 0.9f;
+
+/* What of the ring around the middle is lighter than `grey`. */
+static float share_of_ring_above(const uint8_t *tile, float grey)
+{
+    unsigned above = 0, all = 0;
+    for (unsigned y = RING; y < SV_TILE_SIDE - RING; y++)
+        for (unsigned x = RING; x < SV_TILE_SIDE - RING; x++) {
+            bool middle = x >= MARGIN && x < SV_TILE_SIDE - MARGIN && y >= MARGIN &&
+                          y < SV_TILE_SIDE - MARGIN;
+            above += !middle && (float)tile[y * SV_TILE_SIDE + x] > grey;
+            all += !middle;
+        }
+    return (float)above / (float)all;
+}
+
+static bool is_light_on_dark(const uint8_t *tile)
+{
+    const unsigned to = SV_TILE_SIDE - MARGIN;
+    float ground = level(tile, MARGIN, to, GROUND_SHARE);
+    float light = level(tile, MARGIN, to, 1 - INK_SHARE) - ground;
+    float dark = ground - level(tile, MARGIN, to, INK_SHARE);
+    return light >= LIGHT * ground && dark <= NOTHING_DARK * light &&
+           share_of_ring_above(tile, ground + NOT_LIGHT * light) <= 1 - RING_SHARE;
+}
+
+static void find_light(const sv_tiles *tiles, const float *paper, bool *light)
+{
+    float sorted[SV_MAX_CELLS];
+    const unsigned cells = tiles->size * tiles->size;
+    memcpy(sorted, paper, cells * sizeof *sorted);
+    qsort(sorted, cells, sizeof *sorted, compare_descending);
+    unsigned count = 0;
+    const float usual = sorted[cells / 2];
+    for (unsigned cell = 0; cell < cells; cell++) {
+        light[cell] = usual >= LEAST_USUAL && paper[cell] < DARK_GROUND * usual &&
+                      is_light_on_dark(sv_tile(tiles, cell));
+        count += light[cell];
+    }
+    if (count * SELECTED_EVERY > cells)
+        memset(light, 0, cells * sizeof *light);
+}
+
+void sv_tiles_find_light(const sv_tiles *tiles, bool *light)
+{
+    float paper[SV_MAX_CELLS];
+    for (unsigned cell = 0; cell < tiles->size * tiles->size; cell++)
+        paper[cell] = sv_tile_paper(sv_tile(tiles, cell));
+    find_light(tiles, paper, light);
+}
+
+/* ----------------------------------------------------------------- inputs */
+
+static void take_input(const uint8_t *tile, float paper, float ink, sv_tile_input *input)
+{
+    float of_grey[256];
+    for (unsigned grey = 0; grey < 256; grey++) {
+        float value = (paper - (float)grey) / (paper * ink);
+        value = value > LOWEST ? value : LOWEST; /* fmaxf is a call */
+        of_grey[grey] = value < HIGHEST ? value : HIGHEST;
+    }
+    for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
+        input->value[i] = of_grey[tile[i]];
+}
+
+/* As if it were dark, in ink of its own. */
+static void take_light_input(const uint8_t *tile, sv_tile_input *input)
+{
+    uint8_t reversed[SV_TILE_PIXELS];
+    for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
+        reversed[i] = (uint8_t)(UINT8_MAX - tile[i]);
+    float paper = sv_tile_paper(reversed);
+    take_input(reversed, paper, own_ink(reversed, paper), input);
 }
 
 void sv_tile_inputs(const sv_tiles *tiles, sv_tile_input *inputs)
 {
     float paper[SV_MAX_CELLS];
+    bool light[SV_MAX_CELLS];
     unsigned cells = tiles->size * tiles->size;
     for (unsigned cell = 0; cell < cells; cell++)
         paper[cell] = sv_tile_paper(sv_tile(tiles, cell));
     float ink = ink_below(tiles, paper);
+    find_light(tiles, paper, light);
     for (unsigned cell = 0; cell < cells; cell++) {
-        const uint8_t *tile = sv_tile(tiles, cell);
-        float of_grey[256];
-        for (unsigned grey = 0; grey < 256; grey++) {
-            float value = (paper[cell] - (float)grey) / (paper[cell] * ink);
-            value = value > LOWEST ? value : LOWEST; /* fmaxf is a call */
-            of_grey[grey] = value < HIGHEST ? value : HIGHEST;
-        }
-        for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
-            inputs[cell].value[i] = of_grey[tile[i]];
+        if (light[cell])
+            take_light_input(sv_tile(tiles, cell), &inputs[cell]);
+        else
+            take_input(sv_tile(tiles, cell), paper[cell], ink, &inputs[cell]);
     }
 }

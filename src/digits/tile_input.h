@@ -16,9 +16,13 @@ float sv_tile_paper(const uint8_t *tile);
  * that the grain of empty paper is not taken for ink. Sorts what it is given. */
 float sv_board_ink(float *dark, unsigned cells);
 
+/* Which tiles hold something light on a ground much darker than that of the others. */
+void sv_tiles_find_light(const sv_tiles *tiles, bool *light);
+
 /* Fills in inputs[size * size]. The tiles are taken as sliced, with what they show of the grid's
  * lines: clearing those costs parts of digits that touch them, and the network learns to look past
- * them. Training and reading both go through here. */
+ * them. What is light on a cell much darker than the others, as apps show what is selected, becomes
+ * dark. Training and reading both go through here. */
 void sv_tile_inputs(const sv_tiles *tiles, sv_tile_input *inputs);
 
 #endif

@@ -67,14 +67,15 @@ enum { FEWEST = 2 };
  * other than to grey. */
 static const float FARTHEST = 0.6f;
 
-/* How likely a digit is what its ink says. */
-static const float SURE = 0.98f;
+/* How likely a digit is what its ink says; what is so pale beside the others, as light digits on a
+ * selected cell are, has no colour to go by. */
+static const float SURE = 0.98f, PALEST = 0.2f;
 
 typedef struct inks {
-    unsigned count;
-    uint16_t cell[SV_MAX_CELLS];
-    float from[SV_MAX_CELLS]; /* how far each digit's hue is from the greyest one's */
-    float parting;            /* what is farther is of the coloured ink */
+    unsigned count, open_count;
+    uint16_t cell[SV_MAX_CELLS], open[SV_MAX_CELLS]; /* open: digits that tell nothing */
+    float from[SV_MAX_CELLS]; /* how far each digit is from the greyest, or darkest, one */
+    float parting;            /* what is farther is of the second ink */
     float gap;                /* how far no digit is from it, on both sides together */
 } inks;
 
@@ -84,20 +85,42 @@ static float distance(const sv_tile_colour *a, const sv_tile_colour *b)
                   a->value[SV_COLOUR_BLUE_SHARE] - b->value[SV_COLOUR_BLUE_SHARE]);
 }
 
-static void take_hues(const sv_tile_colour *colours, const sv_readings *readings, inks *in)
+static void take_cells(const sv_tile_colour *colours, const sv_readings *readings, inks *in)
 {
-    const sv_tile_colour grey = {{0}};
-    unsigned greyest = 0;
-    in->count = 0;
+    in->count = in->open_count = 0;
     for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
         if (!is_filled(readings->p[cell]))
             continue;
-        if (in->count == 0 || distance(&colours[cell], &grey) < distance(&colours[greyest], &grey))
-            greyest = cell;
-        in->cell[in->count++] = (uint16_t)cell;
+        if (colours[cell].value[SV_COLOUR_DARK] < PALEST)
+            in->open[in->open_count++] = (uint16_t)cell;
+        else
+            in->cell[in->count++] = (uint16_t)cell;
     }
-    for (unsigned i = 0; i < in->count; i++)
-        in->from[i] = fminf(distance(&colours[in->cell[i]], &colours[greyest]), FARTHEST);
+}
+
+/* The one with the least of what inks differ by. */
+static const sv_tile_colour *first_ink(const sv_tile_colour *colours, sv_ink_by by, const inks *in)
+{
+    const sv_tile_colour grey = {{0}};
+    const sv_tile_colour *first = &colours[in->cell[0]];
+    for (unsigned i = 1; i < in->count; i++) {
+        const sv_tile_colour *of = &colours[in->cell[i]];
+        if (by == SV_INK_BY_HUE ? distance(of, &grey) < distance(first, &grey)
+                                : of->value[SV_COLOUR_DARK] > first->value[SV_COLOUR_DARK])
+            first = of;
+    }
+    return first;
+}
+
+static void take_distances(const sv_tile_colour *colours, sv_ink_by by, inks *in)
+{
+    const sv_tile_colour *first = in->count ? first_ink(colours, by, in) : NULL;
+    for (unsigned i = 0; i < in->count; i++) {
+        const sv_tile_colour *of = &colours[in->cell[i]];
+        in->from[i] = by == SV_INK_BY_HUE
+                          ? fminf(distance(of, first), FARTHEST)
+                          : first->value[SV_COLOUR_DARK] - of->value[SV_COLOUR_DARK];
+    }
 }
 
 /* How much is won by parting the first so many from the others, by Otsu's measure. */
@@ -133,31 +156,34 @@ static bool look_printed(const inks *in, const sv_readings *readings)
 {
     float printed[2] = {0, 0}, all[2] = {0, 0};
     for (unsigned i = 0; i < in->count; i++) {
-        bool coloured = in->from[i] > in->parting;
-        printed[coloured] += sv_print_probability(readings->p[in->cell[i]]);
-        all[coloured]++;
+        bool second = in->from[i] > in->parting;
+        printed[second] += sv_print_probability(readings->p[in->cell[i]]);
+        all[second]++;
     }
     return printed[0] >= all[0] / 2 && printed[1] >= all[1] / 2;
 }
 
-static void become(bool print, float *p)
+static void become(float print, float *p)
 {
     for (unsigned digit = 0; digit < SV_DIGITS; digit++) {
         float *printed = &p[SV_CLASS_PRINTED + digit], *written = &p[SV_CLASS_HANDWRITTEN + digit];
-        float both = *printed + *written, share = print ? SURE : 1 - SURE;
-        *printed = both * share;
+        float both = *printed + *written;
+        *printed = both * print;
         *written = both - *printed;
     }
 }
 
-bool sv_two_inks_part(const sv_tile_colour *colours, bool coloured, bool plainly,
+bool sv_two_inks_part(const sv_tile_colour *colours, sv_ink_by by, bool farther, bool plainly,
                       sv_readings *readings)
 {
     inks in;
-    take_hues(colours, readings, &in);
+    take_cells(colours, readings, &in);
+    take_distances(colours, by, &in);
     if (!find_parting(&in) || (plainly && in.gap < PLAIN_GAP) || !look_printed(&in, readings))
         return false;
     for (unsigned i = 0; i < in.count; i++)
-        become((in.from[i] > in.parting) == coloured, readings->p[in.cell[i]]);
+        become((in.from[i] > in.parting) == farther ? SURE : 1 - SURE, readings->p[in.cell[i]]);
+    for (unsigned i = 0; i < in.open_count; i++)
+        become(0.5f, readings->p[in.open[i]]);
     return true;
 }

@@ -10,11 +10,14 @@
  * puzzles have, or some are paler. */
 bool sv_two_inks_likely(const sv_tiles *tiles, const sv_readings *readings);
 
-/* Where the digits are of two inks, makes those print that are of the greyer one, or with
- * `coloured` of the other one, and all the rest hand. False, and nothing changes, where there is
- * one ink (with `plainly`, where two would not be beyond doubt), or where most of what one of them
- * has made seems written by hand. */
-bool sv_two_inks_part(const sv_tile_colour *colours, bool coloured, bool plainly,
+/* What the inks differ by. */
+typedef enum sv_ink_by { SV_INK_BY_HUE, SV_INK_BY_DARKNESS } sv_ink_by;
+
+/* Where the digits are of two inks, makes those print that are of the greyer, or darker, one, or
+ * with `farther` of the other one, and all the rest hand; those too pale to tell may be either.
+ * False, and nothing changes, where there is one ink (with `plainly`, where two would not be beyond
+ * doubt), or where most of what one of them has made seems written by hand. */
+bool sv_two_inks_part(const sv_tile_colour *colours, sv_ink_by by, bool farther, bool plainly,
                       sv_readings *readings);
 
 #endif

@@ -78,6 +78,60 @@ START_TEST(black_and_glaring_tiles_stay_in_range)
 }
 END_TEST
 
+/* A light bar on a cell much darker than the others. */
+static void select_cell(unsigned cell, uint8_t ground, uint8_t light)
+{
+    memset(sv_tile(&tiles, cell), ground, SV_TILE_PIXELS);
+    for (unsigned y = 10; y < 30; y++)
+        memset(sv_tile(&tiles, cell) + y * SV_TILE_SIDE + 17, light, 5);
+}
+
+START_TEST(what_is_light_on_a_selected_cell_is_ink)
+{
+    bool light[81];
+    draw_board(250, 40);
+    select_cell(0, 90, 250);
+    sv_tiles_find_light(&tiles, light);
+    ck_assert(light[0] && !light[1] && !light[3]);
+    sv_tile_inputs(&tiles, inputs);
+    ck_assert_float_eq_tol(at(0, 5, 20), 0, 1e-6f);
+    ck_assert_float_eq_tol(at(0, 19, 20), 1, 5e-3f);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
+START_TEST(digits_that_are_mostly_light_are_for_the_negative)
+{
+    bool light[81];
+    draw_board(250, 40);
+    for (unsigned cell = 0; cell < 40; cell++)
+        select_cell(cell, 90, 250);
+    sv_tiles_find_light(&tiles, light);
+    ck_assert(!light[0]);
+    sv_tiles_free(&tiles);
+    draw_board(70, 40);
+    select_cell(0, 30, 250);
+    sv_tiles_find_light(&tiles, light);
+    ck_assert(!light[0]);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
+START_TEST(the_edge_of_a_shadow_is_no_light_digit)
+{
+    bool light[81];
+    draw_board(250, 40);
+    for (unsigned y = 0; y < SV_TILE_SIDE; y++)
+        memset(sv_tile(&tiles, 1) + y * SV_TILE_SIDE, 110, 31 - y / 8);
+    memset(sv_tile(&tiles, 4), 110, SV_TILE_PIXELS); /* all in it, and empty */
+    sv_tiles_find_light(&tiles, light);
+    ck_assert(!light[1] && !light[4]);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
 UNIT_LOOPS("digits_tile_input", {brightness_and_contrast_are_gone, sizeof PHOTOS / sizeof *PHOTOS},
            {a_shadow_on_some_cells_is_gone, 1}, {the_grain_of_empty_paper_is_no_ink, 1},
-           {black_and_glaring_tiles_stay_in_range, 1})
+           {black_and_glaring_tiles_stay_in_range, 1}, {what_is_light_on_a_selected_cell_is_ink, 1},
+           {digits_that_are_mostly_light_are_for_the_negative, 1},
+           {the_edge_of_a_shadow_is_no_light_digit, 1})

@@ -39,7 +39,7 @@ static void check_print(bool givens, bool typed)
 START_TEST(what_is_typed_in_colour_becomes_hand)
 {
     set_board(-0.4f, 0.7f);
-    ck_assert(sv_two_inks_part(colours, false, true, &readings));
+    ck_assert(sv_two_inks_part(colours, SV_INK_BY_HUE, false, true, &readings));
     check_print(true, false);
 }
 END_TEST
@@ -47,7 +47,7 @@ END_TEST
 START_TEST(either_ink_may_be_the_puzzles)
 {
     set_board(-0.4f, 0.7f);
-    ck_assert(sv_two_inks_part(colours, true, true, &readings));
+    ck_assert(sv_two_inks_part(colours, SV_INK_BY_HUE, true, true, &readings));
     check_print(false, true);
 }
 END_TEST
@@ -56,7 +56,7 @@ START_TEST(a_mistake_marked_in_a_third_colour_is_no_given)
 {
     set_board(-0.4f, 0.7f);
     ink(GIVENS + 3, 1.2f, 0.1f);
-    ck_assert(sv_two_inks_part(colours, false, true, &readings));
+    ck_assert(sv_two_inks_part(colours, SV_INK_BY_HUE, false, true, &readings));
     check_print(true, false);
 }
 END_TEST
@@ -64,7 +64,7 @@ END_TEST
 START_TEST(one_ink_is_not_parted)
 {
     set_board(0.02f, 0.02f);
-    ck_assert(!sv_two_inks_part(colours, false, true, &readings));
+    ck_assert(!sv_two_inks_part(colours, SV_INK_BY_HUE, false, true, &readings));
     check_print(true, true);
 }
 END_TEST
@@ -74,9 +74,9 @@ START_TEST(a_ragged_parting_is_not_plain)
     set_board(0, 0);
     for (unsigned cell = 0; cell < GIVENS + TYPED; cell++)
         ink(cell, 0, 0.012f * (float)cell);
-    ck_assert(!sv_two_inks_part(colours, false, true, &readings));
+    ck_assert(!sv_two_inks_part(colours, SV_INK_BY_HUE, false, true, &readings));
     check_print(true, true);
-    ck_assert(sv_two_inks_part(colours, false, false, &readings));
+    ck_assert(sv_two_inks_part(colours, SV_INK_BY_HUE, false, false, &readings));
 }
 END_TEST
 
@@ -87,8 +87,29 @@ START_TEST(what_a_pen_has_written_is_left_alone)
         readings.p[cell][SV_CLASS_PRINTED + 4] = 0.2f;
         readings.p[cell][SV_CLASS_HANDWRITTEN + 4] = 0.8f;
     }
-    ck_assert(!sv_two_inks_part(colours, false, true, &readings));
+    ck_assert(!sv_two_inks_part(colours, SV_INK_BY_HUE, false, true, &readings));
     ck_assert_float_eq_tol(sv_hand_probability(readings.p[GIVENS]), 0.8f, 1e-5f);
+}
+END_TEST
+
+START_TEST(grey_is_told_from_black)
+{
+    set_board(0, 0);
+    for (unsigned cell = GIVENS; cell < GIVENS + TYPED; cell++)
+        colours[cell].value[SV_COLOUR_DARK] = 0.6f;
+    ck_assert(!sv_two_inks_part(colours, SV_INK_BY_HUE, false, true, &readings));
+    ck_assert(sv_two_inks_part(colours, SV_INK_BY_DARKNESS, false, true, &readings));
+    check_print(true, false);
+}
+END_TEST
+
+START_TEST(what_has_no_colour_to_go_by_may_be_either)
+{
+    set_board(-0.4f, 0.7f);
+    colours[0] = (sv_tile_colour){{0}};
+    ck_assert(sv_two_inks_part(colours, SV_INK_BY_HUE, false, true, &readings));
+    ck_assert_float_eq_tol(sv_print_probability(readings.p[0]), 0.5f, 1e-5f);
+    ck_assert_float_gt(sv_print_probability(readings.p[1]), 0.9f);
 }
 END_TEST
 
@@ -97,7 +118,7 @@ START_TEST(an_empty_board_has_no_ink)
     readings = (sv_readings){.size = 9};
     for (unsigned cell = 0; cell < 81; cell++)
         readings.p[cell][SV_CLASS_EMPTY] = 1;
-    ck_assert(!sv_two_inks_part(colours, false, true, &readings));
+    ck_assert(!sv_two_inks_part(colours, SV_INK_BY_HUE, false, true, &readings));
 }
 END_TEST
 
@@ -131,4 +152,5 @@ END_TEST
 UNIT_MAIN("digits_two_inks", what_is_typed_in_colour_becomes_hand, either_ink_may_be_the_puzzles,
           a_mistake_marked_in_a_third_colour_is_no_given, one_ink_is_not_parted,
           a_ragged_parting_is_not_plain, what_a_pen_has_written_is_left_alone,
+          grey_is_told_from_black, what_has_no_colour_to_go_by_may_be_either,
           an_empty_board_has_no_ink, paler_digits_and_many_are_worth_a_look)

@@ -38,4 +38,20 @@ START_TEST(a_headings_digit_leaves_regions_doubtful)
 }
 END_TEST
 
-UNIT_MAIN("solved", an_edge_without_digits_is_seen, a_headings_digit_leaves_regions_doubtful)
+START_TEST(a_few_digits_and_one_made_up_are_no_small_board)
+{
+    sv_puzzle puzzle = {.raw = raw, .repair_count = 1};
+    puzzle.board.size = 4;
+    memset(raw, 0, 16);
+    memset(raw, 1, 4);
+    ck_assert(sv_solved_by_mending(&puzzle));
+    raw[4] = 1;
+    ck_assert(!sv_solved_by_mending(&puzzle));
+    raw[4] = 0;
+    puzzle.repair_count = 0;
+    ck_assert(!sv_solved_by_mending(&puzzle));
+}
+END_TEST
+
+UNIT_MAIN("solved", a_few_digits_and_one_made_up_are_no_small_board, an_edge_without_digits_is_seen,
+          a_headings_digit_leaves_regions_doubtful)
