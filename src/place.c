@@ -1,0 +1,63 @@
+#include "place.h"
+
+#include "solved.h"
+
+/* The size looked for first; beside a larger board others are looked for up to a box away. */
+enum { USUAL = 9, FARTHEST = 4 };
+
+/* A board of 16 x 16 has so many boxes a side. */
+enum { BOXES_OF_16 = 4 };
+
+bool sv_place_is_mixed(const sv_job *job)
+{
+    const sv_diagnostic *refusal = &job->page->refusal;
+    bool like_digits = !refusal->status || refusal->stage == SV_STAGE_ASSEMBLE;
+    return like_digits && job->likeness >= SV_PLAIN_LIKENESS && !job->solved;
+}
+
+void sv_place_take(sv_job *job, const sv_grid *grid)
+{
+    sv_quad outline = sv_grid_outline(grid);
+    bool own = grid->size != BOXES_OF_16 && !(grid->size > USUAL && sv_place_is_mixed(job));
+    if (!job->page->refusal.status || (own && grid->score >= SV_GRID_CERTAIN))
+        sv_places_add(&job->taken, &outline);
+    if (!job->page->refusal.status)
+        job->first = (sv_other){outline, grid->size};
+}
+
+sv_status sv_place_read_solved(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
+{
+    size_t before = job->page->count;
+    sv_status status = sv_solved_read(job, pyramid, grid);
+    if (job->page->count > before)
+        sv_place_take(job, grid);
+    return status;
+}
+
+/* Whether a puzzle is told by more digits, of which no more are mended. */
+static bool is_plainer(const sv_puzzle *puzzle, const sv_puzzle *than)
+{
+    return puzzle->repair_count <= than->repair_count &&
+           sv_solved_count_filled(puzzle) > sv_solved_count_filled(than);
+}
+
+sv_status sv_place_read_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
+{
+    sv_page *page = job->page;
+    const size_t before = page->count;
+    const unsigned farthest = grid->size > USUAL ? FARTHEST : 1;
+    const bool had_solution = before && job->solved;
+    sv_grid found;
+    sv_status status = sv_solved_read_beside(job, pyramid, grid, farthest, &found);
+    if (page->count == before)
+        return status;
+    if (had_solution && page->puzzles[before].board.variants & SV_JIGSAW &&
+        !is_plainer(&page->puzzles[before], &page->puzzles[0])) {
+        sv_page_remove(page, before);
+        return status;
+    }
+    sv_place_take(job, &found);
+    if (before)
+        sv_page_remove(page, 0);
+    return status;
+}
