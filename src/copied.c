@@ -45,6 +45,16 @@ static bool is_puzzle(const sv_assembly *assembly)
            assembly->repair_count * MEND_EVERY <= givens;
 }
 
+/* More than puzzles have is none before some is told apart, and need not be mended. */
+static sv_status assemble(const sv_settings *settings, sv_readings *copied, sv_board *board,
+                          sv_assembly *assembly, sv_diagnostic *why)
+{
+    sv_status status = sv_assemble(copied, board, false, settings->mistakes, assembly, why);
+    if (status || count_givens(assembly, SIZE * SIZE) > sv_most_givens(SIZE))
+        return status;
+    return sv_interpret(settings, copied, board, assembly, why);
+}
+
 sv_status sv_copied_take(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board *rules,
                          sv_readings *readings, sv_assembly *assembly)
 {
@@ -57,7 +67,7 @@ sv_status sv_copied_take(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board
         count_filled(assembly, SIZE * SIZE) < sv_fewest_givens(SIZE))
         return SV_OK;
     print_all(&copied);
-    sv_status status = sv_interpret(&job->reader->settings, &copied, &board, &other, job->why);
+    sv_status status = assemble(&job->reader->settings, &copied, &board, &other, job->why);
     if (!status)
         status = sv_typed_part(job, grid, cut, &board, &copied, &other);
     if (status || !is_puzzle(&other))
