@@ -9,8 +9,8 @@
 enum {
     FEWEST = 17,       /* givens of a puzzle */
     MOST_GLYPHS = 400, /* of one height: more are a page of text */
-    SEEDS = 48,  /* glyphs that a lattice is begun at: from 24 two of 102 boards less are found */
-    NEAREST = 6, /* glyphs around a seed, from which its first two neighbours are taken */
+    SEEDS = 24,        /* glyphs that a lattice is begun at */
+    NEAREST = 6,       /* glyphs around a seed, from which its first two neighbours are taken */
     BEND_ROUNDS = 2,
     REACH = 12,     /* rows and columns to either side of the seed; */
     MOST_REACH = 20 /* where so many glyphs stand in them that a board may be larger, these */
