@@ -10,18 +10,10 @@ enum { SIZE = 9 };
 /* Of so many digits of a hand one may be mended: what is no puzzle takes more. */
 enum { MEND_EVERY = 10 };
 
-static unsigned count_givens(const sv_assembly *assembly, unsigned cells)
+static unsigned count_filled(const sv_assembly *assembly)
 {
     unsigned count = 0;
-    for (unsigned cell = 0; cell < cells; cell++)
-        count += assembly->board.cells[cell] != 0;
-    return count;
-}
-
-static unsigned count_filled(const sv_assembly *assembly, unsigned cells)
-{
-    unsigned count = 0;
-    for (unsigned cell = 0; cell < cells; cell++)
+    for (unsigned cell = 0; cell < SIZE * SIZE; cell++)
         count += assembly->raw[cell] != 0;
     return count;
 }
@@ -40,7 +32,7 @@ static void print_all(sv_readings *readings)
 
 static bool is_puzzle(const sv_assembly *assembly)
 {
-    unsigned givens = count_givens(assembly, SIZE * SIZE);
+    unsigned givens = sv_count_givens(&assembly->board);
     return assembly->unique && givens >= sv_fewest_givens(SIZE) && givens <= sv_most_givens(SIZE) &&
            assembly->repair_count * MEND_EVERY <= givens;
 }
@@ -50,7 +42,7 @@ static sv_status assemble(const sv_settings *settings, sv_readings *copied, sv_b
                           sv_assembly *assembly, sv_diagnostic *why)
 {
     sv_status status = sv_assemble(copied, board, false, settings->mistakes, assembly, why);
-    if (status || count_givens(assembly, SIZE * SIZE) > sv_most_givens(SIZE))
+    if (status || sv_count_givens(&assembly->board) > sv_most_givens(SIZE))
         return status;
     return sv_interpret(settings, copied, board, assembly, why);
 }
@@ -58,14 +50,15 @@ static sv_status assemble(const sv_settings *settings, sv_readings *copied, sv_b
 sv_status sv_copied_take(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board *rules,
                          sv_readings *readings, sv_assembly *assembly)
 {
-    sv_readings copied = *readings;
+    sv_readings copied;
     sv_board board = *rules;
     sv_assembly other;
     if (readings->size != SIZE ||
         readings->likeness < sv_recogniser_doubtful(&job->reader->recogniser) ||
-        count_givens(assembly, SIZE * SIZE) >= sv_fewest_givens(SIZE) ||
-        count_filled(assembly, SIZE * SIZE) < sv_fewest_givens(SIZE))
+        sv_count_givens(&assembly->board) >= sv_fewest_givens(SIZE) ||
+        count_filled(assembly) < sv_fewest_givens(SIZE))
         return SV_OK;
+    copied = *readings;
     print_all(&copied);
     sv_status status = assemble(&job->reader->settings, &copied, &board, &other, job->why);
     if (!status)

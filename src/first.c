@@ -17,9 +17,6 @@
 
 #include <limits.h>
 
-/* The size looked for first. */
-enum { SIZE = 9 };
-
 /* Coloured lines, which stand out from all else once they are dark, are looked for in so many of
  * the usual ways to threshold. */
 enum { COLOURED_WAYS = 3 };
@@ -35,7 +32,7 @@ static sv_status read_small(sv_job *job, const sv_pyramid *pyramid, const sv_gri
 
 static sv_status read_any(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
 {
-    if (grid->size < SIZE)
+    if (grid->size < SV_USUAL_SIZE)
         return read_small(job, pyramid, grid);
     sv_status status = sv_job_read_grid(job, pyramid, *grid);
     sv_place_take(job, grid);
@@ -183,7 +180,7 @@ static sv_status try_waves(sv_job *job, const sv_pyramid *pyramid, const sv_sear
 static sv_search begin_search(const sv_job *job, const sv_pyramid *pyramid)
 {
     const sv_image *grey = &pyramid->level[0];
-    sv_search search = {.size = SIZE};
+    sv_search search = {.size = SV_USUAL_SIZE};
     if (job->looked_at)
         search.largest_cell = (double)SV_TILE_SIDE * grey->width / job->looked_at;
     if (job->tone == SV_TONE_LIGHT)

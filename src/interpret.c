@@ -26,11 +26,6 @@ static bool is_solved(const sv_assembly *assembly)
     return assembly->unique || assembly->needs_entries;
 }
 
-static bool is_as_read(const sv_assembly *assembly)
-{
-    return assembly->unique && assembly->repair_count == 0;
-}
-
 /* All symbols may be one value higher without breaking a rule; only a board that has too many 0s,
  * or last letters, to overlook strains its symbols so much. */
 static bool fits_symbols(const sv_readings *readings)
@@ -72,7 +67,7 @@ static sv_status try_symbols(const sv_settings *settings, sv_readings *readings,
     if (!sv_readings_rewrite(readings, &rewritten))
         return SV_OK;
     sv_status status = assemble(settings, &rewritten, rules, &other, why);
-    if (!status && !is_as_read(&other))
+    if (!status && !sv_assembly_is_as_read(&other))
         status = try_turned_boxes(settings, &rewritten, &other_rules, &other, why);
     float dearer = sv_readings_strain(&rewritten) - sv_readings_strain(readings);
     if (!status && is_better(&other, assembly, dearer)) {
@@ -111,13 +106,13 @@ sv_status sv_interpret(const sv_settings *settings, sv_readings *readings, sv_bo
                        sv_assembly *assembly, sv_diagnostic *why)
 {
     sv_status status = assemble(settings, readings, rules, assembly, why);
-    if (status || (is_as_read(assembly) && fits_symbols(readings)))
+    if (status || (sv_assembly_is_as_read(assembly) && fits_symbols(readings)))
         return status;
-    if (!is_as_read(assembly))
+    if (!sv_assembly_is_as_read(assembly))
         status = try_turned_boxes(settings, readings, rules, assembly, why);
     if (!status)
         status = try_symbols(settings, readings, rules, assembly, why);
-    if (!status && settings->repair && !is_as_read(assembly))
+    if (!status && settings->repair && !sv_assembly_is_as_read(assembly))
         status = try_overlays(settings, readings, rules, assembly, why);
     return status;
 }

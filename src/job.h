@@ -39,6 +39,9 @@ typedef struct sv_job {
     sv_diagnostic *why;  /* what failed, where something does */
 } sv_job;
 
+/* The size looked for first. */
+enum { SV_USUAL_SIZE = 9 };
+
 /* Notes that a stage begins, for whoever watches. */
 static inline void sv_job_at(const sv_job *job, sv_stage stage)
 {

@@ -6,8 +6,8 @@
 #include "vision/search.h"
 #include "vision/sizes.h"
 
-/* The size looked for first, and the largest. */
-enum { USUAL = 9, LARGEST = 16 };
+/* The largest size. */
+enum { LARGEST = 16 };
 
 /* Reads a board that may be larger than the one read before, or a cell beside. */
 static sv_status read_larger(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid)
@@ -54,7 +54,7 @@ static sv_status try_larger(sv_job *job, const sv_pyramid *pyramid)
         status = sv_place_read_solved(job, pyramid, &larger.grid[i]);
     if (!status && larger.count && page->count == 1)
         status = sv_place_read_beside(job, pyramid, &larger.grid[0]);
-    if (!status && page->count == 1 && job->first.size == part && part >= USUAL)
+    if (!status && page->count == 1 && job->first.size == part && part >= SV_USUAL_SIZE)
         status = try_larger_glyphs(job, pyramid);
     page->refusal = (sv_diagnostic){0};
     if (page->count > 1)
@@ -102,9 +102,9 @@ sv_status sv_larger_read(sv_job *job, const sv_pyramid *pyramid, const sv_search
     const unsigned size = job->first.size;
     const bool unsolved = size < LARGEST && !job->solved;
     sv_status status = SV_OK;
-    if (size < USUAL || unsolved)
+    if (size < SV_USUAL_SIZE || unsolved)
         status = try_larger(job, pyramid);
-    if (!status && unsolved && size == USUAL && job->first.size == size)
+    if (!status && unsolved && size == SV_USUAL_SIZE && job->first.size == size)
         status = try_larger_sizes(job, pyramid, search, part);
     return status;
 }

@@ -271,7 +271,7 @@ static sv_status compare_symbols(sv_job *job, const sv_cut *cut, sv_board *rules
     sv_readings compared = *readings;
     sv_board other_rules = *rules;
     sv_assembly other;
-    if (readings->size <= LARGEST_USUAL || (assembly->unique && assembly->repair_count == 0) ||
+    if (readings->size <= LARGEST_USUAL || sv_assembly_is_as_read(assembly) ||
         sv_refused_unlike(readings))
         return SV_OK;
     sv_status status = sv_readings_compare_symbols(&cut->grey, &compared, job->why);

@@ -2,8 +2,8 @@
 
 #include "solved.h"
 
-/* The size looked for first; beside a larger board others are looked for up to a box away. */
-enum { USUAL = 9, FARTHEST = 4 };
+/* Beside a board larger than usual others are looked for up to a box away. */
+enum { FARTHEST = 4 };
 
 /* A board of 16 x 16 has so many boxes a side. */
 enum { BOXES_OF_16 = 4 };
@@ -18,7 +18,7 @@ bool sv_place_is_mixed(const sv_job *job)
 void sv_place_take(sv_job *job, const sv_grid *grid)
 {
     sv_quad outline = sv_grid_outline(grid);
-    bool own = grid->size != BOXES_OF_16 && !(grid->size > USUAL && sv_place_is_mixed(job));
+    bool own = grid->size != BOXES_OF_16 && !(grid->size > SV_USUAL_SIZE && sv_place_is_mixed(job));
     if (!job->page->refusal.status || (own && grid->score >= SV_GRID_CERTAIN))
         sv_places_add(&job->taken, &outline);
     if (!job->page->refusal.status)
@@ -45,7 +45,7 @@ sv_status sv_place_read_beside(sv_job *job, const sv_pyramid *pyramid, const sv_
 {
     sv_page *page = job->page;
     const size_t before = page->count;
-    const unsigned farthest = grid->size > USUAL ? FARTHEST : 1;
+    const unsigned farthest = grid->size > SV_USUAL_SIZE ? FARTHEST : 1;
     const bool had_solution = before && job->solved;
     sv_grid found;
     sv_status status = sv_solved_read_beside(job, pyramid, grid, farthest, &found);

@@ -42,7 +42,7 @@ void sv_refuse_grid(const sv_grid *grid, sv_diagnostic *refusal)
                 100 * (double)e->present, 100 * (double)e->weakest, (double)e->contrast);
 }
 
-static unsigned count_givens(const sv_board *board)
+unsigned sv_count_givens(const sv_board *board)
 {
     unsigned count = 0;
     for (unsigned cell = 0; cell < (unsigned)board->size * board->size; cell++)
@@ -53,7 +53,7 @@ static unsigned count_givens(const sv_board *board)
 /* An empty or nearly empty grid is no puzzle yet. */
 static bool too_few_givens(const sv_board *board, sv_diagnostic *refusal)
 {
-    unsigned givens = count_givens(board), fewest = sv_fewest_givens(board->size);
+    unsigned givens = sv_count_givens(board), fewest = sv_fewest_givens(board->size);
     if (givens >= fewest)
         return false;
     sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,
@@ -68,7 +68,7 @@ static bool too_few_givens(const sv_board *board, sv_diagnostic *refusal)
 
 static bool too_many_givens(const sv_board *board, sv_diagnostic *refusal)
 {
-    unsigned givens = count_givens(board), cells = (unsigned)board->size * board->size;
+    unsigned givens = sv_count_givens(board), cells = (unsigned)board->size * board->size;
     unsigned most = sv_most_givens(board->size);
     if (givens <= most || givens == cells)
         return false;

@@ -6,6 +6,9 @@
 #include "digits/recognise.h"
 #include "vision/grid.h"
 
+/* How many cells are given. */
+unsigned sv_count_givens(const sv_board *board);
+
 /* How many givens the puzzles of a size have that somebody would print. */
 unsigned sv_fewest_givens(unsigned size);
 unsigned sv_most_givens(unsigned size);

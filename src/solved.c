@@ -22,7 +22,7 @@ unsigned sv_solved_count_filled(const sv_puzzle *puzzle)
 bool sv_solved_by_mending(const sv_puzzle *puzzle)
 {
     const unsigned size = puzzle->board.size, filled = sv_solved_count_filled(puzzle);
-    if (size < SMALLEST_SURE && puzzle->repair_count && filled < sv_fewest_givens(size) + 1)
+    if (size < SMALLEST_SURE && puzzle->repair_count && filled <= sv_fewest_givens(size))
         return true;
     return puzzle->repair_count > 1 && MEND_EVERY * puzzle->repair_count > filled;
 }

@@ -4,14 +4,10 @@
 #include "digits/tile_input.h"
 #include "digits/two_inks.h"
 #include "interpret.h"
+#include "refuse.h"
 
 /* Apps show no larger boards. */
 enum { LARGEST_TYPED = 9 };
-
-static bool is_as_read(const sv_assembly *assembly)
-{
-    return assembly->unique && assembly->repair_count == 0;
-}
 
 /* What is light on a cell of full colour has none. */
 static void forget_light(const sv_tiles *tiles, sv_tile_colour *colours)
@@ -25,31 +21,21 @@ static void forget_light(const sv_tiles *tiles, sv_tile_colour *colours)
 
 static sv_status see_colours(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_tile_colour *colours)
 {
-    sv_tiles own[3] = {{0}};
     sv_status status = sv_cut_in_colour(job, grid, cut);
     if (!status)
-        status = sv_tiles_own_ink(cut->planes, own, job->why);
-    if (!status) {
-        sv_tile_colours(own, colours);
+        status = sv_own_ink_colours(cut->planes, colours, job->why);
+    if (!status)
         forget_light(&cut->grey, colours);
-    }
-    for (unsigned plane = 0; plane < 3; plane++)
-        sv_tiles_free(&own[plane]);
     return status;
 }
-
-/* The easiest puzzles have about 40 givens of 81. */
-enum { USUALLY_MOST_OF_81 = 42 };
 
 /* Digits that are a puzzle all together, or a printed solution, are of two inks only where that is
  * plain. */
 static bool wants_plain(const sv_assembly *assembly)
 {
     const unsigned size = assembly->board.size, cells = size * size;
-    unsigned givens = 0;
-    for (unsigned cell = 0; cell < cells; cell++)
-        givens += assembly->board.cells[cell] != 0;
-    return givens == cells || (assembly->unique && givens * 81 <= USUALLY_MOST_OF_81 * cells);
+    const unsigned givens = sv_count_givens(&assembly->board);
+    return givens == cells || (assembly->unique && givens * 81 <= SV_MOST_GIVENS_OF_81 * cells);
 }
 
 /* The puzzle's own digits are mostly black or white, but may have the colour; where all together
@@ -63,14 +49,13 @@ static const struct {
             {SV_INK_BY_DARKNESS, true}};
 enum { WAYS_COUNT = sizeof WAYS / sizeof *WAYS };
 
-static sv_status part(sv_job *job, const sv_tile_colour *colours, unsigned way, sv_board *rules,
-                      sv_readings *readings, sv_assembly *assembly, bool *parted)
+static sv_status part(sv_job *job, const sv_tile_colour *colours, unsigned way, bool plainly,
+                      sv_board *rules, sv_readings *readings, sv_assembly *assembly, bool *parted)
 {
     sv_readings other = *readings;
     sv_board board = *rules;
     sv_assembly assembled;
     const sv_settings *settings = &job->reader->settings;
-    const bool plainly = wants_plain(assembly);
     *parted = false;
     if (plainly && WAYS[way].by == SV_INK_BY_DARKNESS)
         return SV_OK;
@@ -80,7 +65,7 @@ static sv_status part(sv_job *job, const sv_tile_colour *colours, unsigned way, 
     if (status || !assembled.unique)
         return status;
     status = sv_interpret(settings, &other, &board, &assembled, job->why);
-    if (status || !is_as_read(&assembled))
+    if (status || !sv_assembly_is_as_read(&assembled))
         return status;
     *parted = true;
     *readings = other;
@@ -96,10 +81,11 @@ sv_status sv_typed_part(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board 
     bool parted = false;
     if (readings->size > LARGEST_TYPED ||
         readings->likeness < sv_recogniser_doubtful(&job->reader->recogniser) ||
-        (is_as_read(assembly) && !sv_two_inks_likely(&cut->grey, readings)))
+        (sv_assembly_is_as_read(assembly) && !sv_two_inks_likely(&cut->grey, readings)))
         return SV_OK;
+    const bool plainly = wants_plain(assembly);
     sv_status status = see_colours(job, grid, cut, colours);
     for (unsigned way = 0; way < WAYS_COUNT && !parted && !status; way++)
-        status = part(job, colours, way, rules, readings, assembly, &parted);
+        status = part(job, colours, way, plainly, rules, readings, assembly, &parted);
     return status;
 }

@@ -8,9 +8,6 @@
 #include "vision/search.h"
 #include "vision/sizes.h"
 
-/* The size looked for first. */
-enum { USUAL = 9 };
-
 /* What is read may have one solution by chance: mended, or, beside the place that was thought of
  * first, with regions. */
 static bool is_chance(const sv_puzzle *puzzle, bool beside)
@@ -38,7 +35,7 @@ static sv_status try_unproven(sv_job *job, const sv_pyramid *pyramid, sv_grids *
         const bool beside = i > 0 && grids->grid[i - 1].size == grid->size;
         if (page->count && is_chance(&page->puzzles[0], beside))
             sv_page_remove(page, 0);
-        if (!status && page->count == 0 && grid->size > USUAL && sv_place_is_mixed(job))
+        if (!status && page->count == 0 && grid->size > SV_USUAL_SIZE && sv_place_is_mixed(job))
             status = sv_solved_read_beside(job, pyramid, grid, 1, &found);
         if (page->count)
             sv_place_take(job, &found);

@@ -13,10 +13,6 @@
  * cost, so that these go first. */
 static const float NEEDS_ENTRIES_COST = 9.0f;
 
-/* The easiest puzzles have about 40 givens: where more cells of a full board are printed than this,
- * all are, and it is a solution, of which some digits were taken for handwriting. */
-enum { MOST_GIVENS_OF_81 = 42 };
-
 /* On larger boards more cells are misread than the usual ways mend. */
 enum { LARGEST_USUAL = 9 };
 
@@ -247,6 +243,8 @@ static sv_status assemble_large(const sv_readings *readings, const sv_groups *gr
     return status;
 }
 
+/* Where more cells of a full board are printed than puzzles have, all are, and it is a solution, of
+ * which some digits were taken for handwriting. */
 static void settle_solution(sv_assembly *assembly, unsigned cells)
 {
     unsigned givens = 0, entries = 0;
@@ -254,7 +252,7 @@ static void settle_solution(sv_assembly *assembly, unsigned cells)
         givens += assembly->board.cells[cell] != 0;
         entries += assembly->entries[cell] != 0;
     }
-    if (givens + entries < cells || givens * 81 <= MOST_GIVENS_OF_81 * cells)
+    if (givens + entries < cells || givens * 81 <= SV_MOST_GIVENS_OF_81 * cells)
         return;
     for (unsigned cell = 0; cell < cells; cell++)
         assembly->board.cells[cell] |= assembly->entries[cell];

@@ -21,6 +21,15 @@ typedef struct sv_assembly {
                          * found is, taken or not; a wrong entry counts too. INFINITY: none found */
 } sv_assembly;
 
+/* The easiest puzzles have about 40 givens of 81; hardly any have more than this. */
+enum { SV_MOST_GIVENS_OF_81 = 42 };
+
+/* Whether the reading has one solution, and nothing of it was changed. */
+static inline bool sv_assembly_is_as_read(const sv_assembly *assembly)
+{
+    return assembly->unique && assembly->repair_count == 0;
+}
+
 /* `board` says size and rules; its cells do not matter. `mistakes` is the share of handwritten
  * entries that is expected to be wrong, above 0. With `repair`, the likeliest puzzle by the
  * model in model.h is looked for: where the likeliest reading has no solution or several, or

@@ -88,3 +88,14 @@ sv_status sv_tiles_own_ink(const sv_tiles planes[3], sv_tiles own[3], sv_diagnos
         keep_own(own, cell);
     return SV_OK;
 }
+
+sv_status sv_own_ink_colours(const sv_tiles planes[3], sv_tile_colour *colours, sv_diagnostic *why)
+{
+    sv_tiles own[3] = {{0}};
+    sv_status status = sv_tiles_own_ink(planes, own, why);
+    if (!status)
+        sv_tile_colours(own, colours);
+    for (unsigned plane = 0; plane < 3; plane++)
+        sv_tiles_free(&own[plane]);
+    return status;
+}

@@ -3,10 +3,14 @@
 #ifndef SV_DIGITS_OWN_INK_H
 #define SV_DIGITS_OWN_INK_H
 
-#include "../vision/tiles.h"
+#include "tile_colour.h"
 
 /* `planes` are the tiles' red, green and blue. own[0], own[1] and own[2] are created. */
 SV_CHECKED sv_status sv_tiles_own_ink(const sv_tiles planes[3], sv_tiles own[3],
                                       sv_diagnostic *why);
+
+/* The colour of each digit's own ink. */
+SV_CHECKED sv_status sv_own_ink_colours(const sv_tiles planes[3], sv_tile_colour *colours,
+                                        sv_diagnostic *why);
 
 #endif

@@ -108,15 +108,10 @@ bool sv_recogniser_wants_closer(const sv_recogniser *recogniser, const sv_readin
 
 static sv_status weigh_colour(const sv_tiles planes[3], sv_readings *readings, sv_diagnostic *why)
 {
-    sv_tiles own[3] = {{0}};
     sv_tile_colour colours[SV_MAX_CELLS];
-    sv_status status = sv_tiles_own_ink(planes, own, why);
-    if (!status) {
-        sv_tile_colours(own, colours);
+    sv_status status = sv_own_ink_colours(planes, colours, why);
+    if (!status)
         sv_readings_weigh_colour(colours, readings);
-    }
-    for (unsigned plane = 0; plane < 3; plane++)
-        sv_tiles_free(&own[plane]);
     return status;
 }
 

@@ -13,6 +13,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+static void enter_with_umask(void)
+{
+    enter_folder();
+    umask(022);
+}
+
 static sv_status put(const char *path, const char *text, bool no_clobber)
 {
     return sv_output_write(path, text, strlen(text), no_clobber, NULL);
@@ -55,8 +61,7 @@ static int entries_here(void)
 
 START_TEST(a_new_file_gets_the_umasks_mode)
 {
-    enter_folder();
-    umask(022);
+    enter_with_umask();
     umask(027);
     ck_assert_int_eq(put("out", "text", false), SV_OK);
     expect_content("out", "text");
@@ -68,8 +73,7 @@ END_TEST
 
 START_TEST(a_replaced_file_keeps_its_mode)
 {
-    enter_folder();
-    umask(022);
+    enter_with_umask();
     ck_assert_int_eq(put("out", "old and longer", false), SV_OK);
     ck_assert_int_eq(chmod("out", 0604), 0);
     ck_assert_int_eq(put("out", "new", false), SV_OK);
@@ -82,8 +86,7 @@ END_TEST
 
 START_TEST(links_are_followed_and_stay)
 {
-    enter_folder();
-    umask(022);
+    enter_with_umask();
     struct stat about;
     ck_assert_int_eq(mkdir("folder", 0755), 0);
     ck_assert_int_eq(symlink("folder/target", "one"), 0);
@@ -101,8 +104,7 @@ END_TEST
 
 START_TEST(no_clobber_refuses_what_exists)
 {
-    enter_folder();
-    umask(022);
+    enter_with_umask();
     ck_assert_int_eq(put("out", "old", true), SV_OK);
     expect_refusal("out", true, "exists");
     ck_assert_int_eq(symlink("out", "link"), 0);
@@ -117,8 +119,7 @@ END_TEST
 /* Many at once: exactly one gets the name. */
 START_TEST(no_clobber_has_no_race)
 {
-    enter_folder();
-    umask(022);
+    enter_with_umask();
     enum { WRITERS = 8 };
     int winners = 0;
     for (int i = 0; i < WRITERS; i++)
@@ -136,8 +137,7 @@ END_TEST
 
 START_TEST(what_is_no_file_is_written_directly)
 {
-    enter_folder();
-    umask(022);
+    enter_with_umask();
     char text[8] = "";
     ck_assert_int_eq(put("/dev/null", "anything", false), SV_OK);
     ck_assert_int_eq(mkfifo("fifo", 0600), 0);
@@ -154,8 +154,7 @@ END_TEST
 /* "-" and the names that mean the same append to where standard output points. */
 START_TEST(standard_output_is_written_where_it_is)
 {
-    enter_folder();
-    umask(022);
+    enter_with_umask();
     int kept = dup(STDOUT_FILENO);
     int file = open("out", O_WRONLY | O_CREAT, 0644);
     ck_assert_int_eq(dup2(file, STDOUT_FILENO), STDOUT_FILENO);
@@ -172,8 +171,7 @@ END_TEST
 
 START_TEST(names_that_cannot_be_are_said)
 {
-    enter_folder();
-    umask(022);
+    enter_with_umask();
     char longest[300];
     memset(longest, 'x', sizeof longest - 1);
     longest[sizeof longest - 1] = '\0';
@@ -191,8 +189,7 @@ END_TEST
 
 START_TEST(permission_is_needed)
 {
-    enter_folder();
-    umask(022);
+    enter_with_umask();
     ck_assert_int_eq(put("out", "old", false), SV_OK);
     ck_assert_int_eq(chmod(".", 0755), 0);
     if (geteuid() == 0 && setegid(65534) == 0)
@@ -213,8 +210,7 @@ END_TEST
 /* A limit on the size of files stands for a full disk: both stop a write in the middle. */
 START_TEST(a_write_that_fails_leaves_nothing)
 {
-    enter_folder();
-    umask(022);
+    enter_with_umask();
     ck_assert_int_eq(put("out", "old", false), SV_OK);
     static const char large[100000];
     signal(SIGXFSZ, SIG_IGN);
@@ -239,8 +235,7 @@ END_TEST
 
 START_TEST(an_input_is_known_by_any_name)
 {
-    enter_folder();
-    umask(022);
+    enter_with_umask();
     ck_assert_int_eq(put("in", "text", false), SV_OK);
     ck_assert_int_eq(put("other", "text", false), SV_OK);
     ck_assert_int_eq(symlink("in", "link"), 0);
