@@ -3,7 +3,7 @@
 #define SV_DEBUG_H
 
 #include "digits/readings.h"
-#include "sight.h"
+#include "reading/sight.h"
 #include "vision/grid.h"
 #include "vision/ink.h"
 #include "vision/pyramid.h"

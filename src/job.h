@@ -6,7 +6,7 @@
 #include "deadline.h"
 #include "debug.h"
 #include "io/picture.h"
-#include "page.h"
+#include "page/page.h"
 #include "reader.h"
 #include "vision/others.h"
 #include "vision/planes.h"

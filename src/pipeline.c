@@ -5,27 +5,27 @@
  *                                despeckle
  *
  * Each arrow is one function of one stage; this file alone knows their order. What is tried where
- * one way fails is told elsewhere: first.c tries ways to threshold and the grids found until one
- * is the first puzzle, further.c looks for the others of a page, upright.h tries the four turns of
- * a board; here are only two scales to decode at, and black on white and white on black. Solving
- * is in page.h, for the caller asks for it by itself. */
-#include "aside.h"
+ * one way fails is told elsewhere: page/first.c tries ways to threshold and the grids found until
+ * one is the first puzzle, page/further.c looks for the others of a page, reading/upright.h tries
+ * the four turns of a board; here are only two scales to decode at, and black on white and white on
+ * black. Solving is in page/page.h, for the caller asks for it by itself. */
 #include "assemble/assemble.h"
 #include "assemble/full.h"
-#include "copied.h"
 #include "cpu_clock.h"
-#include "cut.h"
 #include "digits/same_hand.h"
 #include "digits/same_symbol.h"
-#include "first.h"
-#include "further.h"
-#include "interpret.h"
-#include "refit.h"
-#include "refuse.h"
-#include "rules.h"
-#include "tone.h"
-#include "typed.h"
-#include "upright.h"
+#include "page/aside.h"
+#include "page/first.h"
+#include "page/further.h"
+#include "reading/copied.h"
+#include "reading/cut.h"
+#include "reading/interpret.h"
+#include "reading/refit.h"
+#include "reading/refuse.h"
+#include "reading/rules.h"
+#include "reading/tone.h"
+#include "reading/typed.h"
+#include "reading/upright.h"
 #include "vision/slice.h"
 
 /* A JPEG is decoded at the smallest scale that leaves so many pixels on its long side: a puzzle

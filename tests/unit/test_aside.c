@@ -1,5 +1,5 @@
 /* Printed solutions that are set aside while the puzzle beside them is looked for. */
-#include "aside.h"
+#include "page/aside.h"
 #include "unit.h"
 
 #include <stdlib.h>

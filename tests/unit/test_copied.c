@@ -1,9 +1,9 @@
 /* Puzzles that are written by hand as a whole, and what was typed or written in another colour. */
 #include "unit.h"
 
-#include "copied.h"
-#include "interpret.h"
-#include "typed.h"
+#include "reading/copied.h"
+#include "reading/interpret.h"
+#include "reading/typed.h"
 
 #include <string.h>
 

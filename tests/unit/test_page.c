@@ -1,5 +1,5 @@
 /* How the puzzles of a page are sorted and numbered. */
-#include "page.h"
+#include "page/page.h"
 #include "unit.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* A grid of which some crossings went astray is followed anew, where the digits are surer so. */
 #include "drawn_digits.h"
-#include "refit.h"
+#include "reading/refit.h"
 #include "synthetic.h"
 #include "unit.h"
 #include "vision/slice.h"

@@ -1,7 +1,7 @@
 /* What is no puzzle is told apart from what is, and the words say why. */
 #include "unit.h"
 
-#include "refuse.h"
+#include "reading/refuse.h"
 #include "vision/locate.h"
 
 #include <string.h>

@@ -3,7 +3,7 @@
 
 #include "board/variants.h"
 #include "drawn_board.h"
-#include "sight.h"
+#include "reading/sight.h"
 
 /* A puzzle's regions: of one of them the first cells hang together by one border alone. */
 static const char JIGSAW[] = "AAABBBBCCAAADDBBCCAAADDBBCCEEDDDDBCCEEEDFFFFCGEEEFFFHHGGGEFFHHH"

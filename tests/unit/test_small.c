@@ -1,7 +1,7 @@
 /* Of so few digits as a small board has, those that are left where it is cut a cell beside can have
  * one solution, too. */
 #include "drawn_digits.h"
-#include "small.h"
+#include "page/small.h"
 #include "synthetic.h"
 #include "unit.h"
 

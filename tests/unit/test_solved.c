@@ -1,5 +1,5 @@
 /* What may be a board cut a line beside its place. */
-#include "solved.h"
+#include "page/solved.h"
 #include "unit.h"
 
 #include <string.h>

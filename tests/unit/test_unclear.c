@@ -2,7 +2,7 @@
 #include "unit.h"
 
 #include "board/variants.h"
-#include "unclear.h"
+#include "reading/unclear.h"
 
 #include <string.h>
 

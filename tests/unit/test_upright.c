@@ -1,6 +1,6 @@
 /* Which way up a board is. */
 #include "drawn_digits.h"
-#include "upright.h"
+#include "reading/upright.h"
 
 enum { CELLS = 81 };
 

@@ -1,0 +1,63 @@
+#include "bent.h"
+
+#include "../cpu_clock.h"
+#include "../vision/alike.h"
+#include "../vision/meshes.h"
+#include "../vision/waves.h"
+#include "solved.h"
+
+/* So many places are looked at once more at most: 7 ms each. */
+enum { MOST_PLACES = 4 };
+
+/* And those that may be as large as the first puzzle: a page that bends shows them shorter. */
+static const double ALIKE = 1.6;
+
+/* The places that could not be read where puzzles may be. */
+static void list_places(const sv_job *job, sv_search *search)
+{
+    for (unsigned i = 0; i < job->unread.count && search->fits < MOST_PLACES; i++) {
+        const sv_quad *quad = &job->unread.of[i].quad;
+        if (!sv_places_have(&job->taken, quad) && sv_quads_alike(quad, &job->first.quad, ALIKE))
+            search->tried[search->fits++] = *quad;
+    }
+}
+
+static sv_status locate(sv_job *job, const sv_pyramid *pyramid, sv_grids *grids)
+{
+    double mark = sv_cpu_ms();
+    sv_search search = {.size = job->first.size, .taken = &job->taken};
+    list_places(job, &search);
+    sv_status status = sv_job_in_time(job);
+    if (!status)
+        status = sv_waves_locate(pyramid, search.tried, search.fits, search.size, grids, job->why);
+    if (!status && job->page->count == 1)
+        status = sv_meshes_locate(pyramid, &search, grids, job->why);
+    sv_cpu_lap(&mark, &job->page->ms.locate);
+    return status;
+}
+
+/* What was refused before must have one solution. */
+static sv_status read_grid(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
+{
+    const size_t before = job->page->count;
+    const sv_quad outline = sv_grid_outline(grid);
+    if (grid->score < SV_GRID_POSSIBLE || sv_places_have(&job->taken, &outline) ||
+        !sv_quad_is_whole(&outline, pyramid->level[0].width, pyramid->level[0].height))
+        return SV_OK;
+    sv_status status = sv_solved_read(job, pyramid, grid);
+    if (job->page->count > before)
+        sv_places_add(&job->taken, &outline);
+    job->page->refusal = (sv_diagnostic){0};
+    return status;
+}
+
+sv_status sv_bent_read(sv_job *job, const sv_pyramid *pyramid)
+{
+    sv_grids grids = {.count = 0};
+    sv_status status = locate(job, pyramid, &grids);
+    double mark = sv_cpu_ms();
+    for (unsigned i = 0; i < grids.count && !status; i++)
+        status = read_grid(job, pyramid, &grids.grid[i]);
+    sv_cpu_lap(&mark, &job->page->ms.read);
+    return status;
+}

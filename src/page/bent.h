@@ -1,0 +1,11 @@
+/* Further puzzles of a page that bends. */
+#ifndef SV_BENT_H
+#define SV_BENT_H
+
+#include "../job.h"
+
+/* Reads what could not be read where it was found (the job's `unread`), its lines followed as those
+ * of a page that bends; and where there is no other puzzle yet, what meshes show anywhere. */
+SV_CHECKED sv_status sv_bent_read(sv_job *job, const sv_pyramid *pyramid);
+
+#endif

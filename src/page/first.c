@@ -1,0 +1,227 @@
+#include "first.h"
+
+#include "../cpu_clock.h"
+#include "../reading/refuse.h"
+#include "../vision/meshes.h"
+#include "../vision/paper.h"
+#include "../vision/search.h"
+#include "../vision/sizes.h"
+#include "../vision/tiles.h"
+#include "../vision/waves.h"
+#include "aside.h"
+#include "larger.h"
+#include "place.h"
+#include "small.h"
+#include "solved.h"
+#include "unproven.h"
+
+#include <limits.h>
+
+/* Coloured lines, which stand out from all else once they are dark, are looked for in so many of
+ * the usual ways to threshold. */
+enum { COLOURED_WAYS = 3 };
+
+static sv_status read_small(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
+{
+    sv_grid found;
+    sv_status status = sv_small_read(job, pyramid, grid, &found);
+    if (job->page->count)
+        sv_place_take(job, &found);
+    return status;
+}
+
+static sv_status read_any(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
+{
+    if (grid->size < SV_USUAL_SIZE)
+        return read_small(job, pyramid, grid);
+    sv_status status = sv_job_read_grid(job, pyramid, *grid);
+    sv_place_take(job, grid);
+    bool beside = sv_place_is_mixed(job) ||
+                  (job->page->count && sv_solved_by_regions_beside(job->page->puzzles));
+    if (status || !beside || !sv_job_moves(job))
+        return status;
+    return sv_place_read_beside(job, pyramid, grid);
+}
+
+/* Reads grids, the best first, until one is a puzzle; those that were tried before are left out.
+ * The refusal told is that of the best grid. */
+static sv_status try_grids(sv_job *job, const sv_pyramid *pyramid, const sv_grids *grids,
+                           const sv_grids *tried)
+{
+    sv_page *page = job->page;
+    sv_diagnostic refusal = page->refusal;
+    sv_status status = SV_OK;
+    for (unsigned i = 0; i < grids->count && page->count == 0 && !status; i++) {
+        const sv_grid *grid = &grids->grid[i];
+        if (grid->score < SV_GRID_POSSIBLE || sv_grids_have(tried, grid) ||
+            sv_refused_place(grids, i) || sv_aside_has(job, pyramid, grid))
+            continue;
+        page->refusal = (sv_diagnostic){0};
+        status = read_any(job, pyramid, grid);
+        refusal = refusal.status ? refusal : page->refusal;
+        if (!status)
+            status = sv_aside_put(job, pyramid);
+    }
+    page->refusal = page->count ? (sv_diagnostic){0} : refusal;
+    return status;
+}
+
+/* Reads what has been located since `mark`. */
+static sv_status read_located(sv_job *job, const sv_pyramid *pyramid, const sv_grids *grids,
+                              const sv_grids *refused, double mark)
+{
+    sv_cpu_lap(&mark, &job->page->ms.locate);
+    sv_status status = try_grids(job, pyramid, grids, refused);
+    sv_cpu_lap(&mark, &job->page->ms.read);
+    return status;
+}
+
+/* The cells that ink encloses, side by side, tell the size of a board whose lines bend. */
+static sv_status try_cells(sv_job *job, const sv_pyramid *pyramid, const sv_search *search,
+                           const sv_grids *refused)
+{
+    const double mark = sv_cpu_ms();
+    sv_grids grids = {.count = 0};
+    sv_status status = sv_job_in_time(job);
+    if (!status)
+        status = sv_meshes_of_other_size(pyramid, search, &grids, job->why);
+    sv_debug_grids(&job->debug, &pyramid->level[0], NULL, &grids, 0);
+    return status ? status : read_located(job, pyramid, &grids, refused, mark);
+}
+
+/* What is no puzzle of the size it was taken for may be one of another. */
+static sv_status try_sizes(sv_job *job, const sv_pyramid *pyramid, const sv_search *search,
+                           const sv_grids *refused)
+{
+    double mark = sv_cpu_ms();
+    sv_grids sizes = {.count = 0};
+    sv_status status = sv_job_in_time(job);
+    if (!status)
+        status = sv_sizes_locate(pyramid, search, refused, &sizes, job->why);
+    if (!status)
+        status = read_located(job, pyramid, &sizes, refused, mark);
+    if (status || job->page->count)
+        return status;
+    mark = sv_cpu_ms();
+    const sv_grids tried = sizes;
+    status = sv_job_in_time(job);
+    if (!status)
+        status = sv_sizes_locate_closely(pyramid, search, refused, &tried, &sizes, job->why);
+    return status ? status : read_located(job, pyramid, &sizes, refused, mark);
+}
+
+/* Looks in one way after the other, until the search ends. */
+static sv_status find_grids(sv_job *job, const sv_pyramid *pyramid, sv_search *search,
+                            sv_grids *grids)
+{
+    const unsigned most = job->tone == SV_TONE_COLOURED ? COLOURED_WAYS : UINT_MAX;
+    const sv_threshold *way;
+    for (unsigned i = 0; i < most && (way = sv_search_way(i)); i++) {
+        sv_status status = sv_job_in_time(job);
+        if (!status)
+            status = sv_job_look(job, pyramid, way, search, grids);
+        if (status)
+            return status;
+        if (sv_search_ends(search, grids, i + 1))
+            break;
+    }
+    return SV_OK;
+}
+
+static sv_status find_meshes(sv_job *job, const sv_pyramid *pyramid, const sv_search *search,
+                             sv_grids *grids)
+{
+    sv_status status = sv_job_in_time(job);
+    if (!status)
+        status = sv_meshes_locate(pyramid, search, grids, job->why);
+    if (!status)
+        sv_debug_grids(&job->debug, &pyramid->level[0], NULL, grids, 0);
+    return status;
+}
+
+/* Finds grids, and reads those that were not there before. */
+static sv_status search_once(sv_job *job, const sv_pyramid *pyramid, bool meshes, sv_search *search,
+                             sv_grids *grids)
+{
+    double mark = sv_cpu_ms();
+    const sv_grids tried = *grids;
+    sv_status status = find_grids(job, pyramid, search, grids);
+    if (!status && meshes && !sv_grids_certain(grids))
+        status = find_meshes(job, pyramid, search, grids);
+    job->lines = search->lines;
+    sv_cpu_lap(&mark, &job->page->ms.locate);
+    if (!status)
+        status = try_grids(job, pyramid, grids, &tried);
+    sv_cpu_lap(&mark, &job->page->ms.read);
+    return status;
+}
+
+/* Lines that wave are followed all of a direction at once, in the outlines that were tried. Grids
+ * found so lie nearly where others were refused, whose lines went astray. */
+static sv_status try_waves(sv_job *job, const sv_pyramid *pyramid, const sv_search *search)
+{
+    double mark = sv_cpu_ms();
+    const sv_grids tried = {.count = 0};
+    sv_grids waves = {.count = 0};
+    sv_status status = sv_job_in_time(job);
+    if (!status)
+        status =
+            sv_waves_locate(pyramid, search->tried, search->fits, search->size, &waves, job->why);
+    sv_debug_grids(&job->debug, &pyramid->level[0], NULL, &waves, 0);
+    sv_cpu_lap(&mark, &job->page->ms.locate);
+    if (!status)
+        status = try_grids(job, pyramid, &waves, &tried);
+    sv_cpu_lap(&mark, &job->page->ms.read);
+    return status;
+}
+
+/* What is worth looking for: in a picture decoded finer, cells that had fewer pixels than a tile
+ * when it was looked through before; in a negative, what is light there. */
+static sv_search begin_search(const sv_job *job, const sv_pyramid *pyramid)
+{
+    const sv_image *grey = &pyramid->level[0];
+    sv_search search = {.size = SV_USUAL_SIZE};
+    if (job->looked_at)
+        search.largest_cell = (double)SV_TILE_SIDE * grey->width / job->looked_at;
+    if (job->tone == SV_TONE_LIGHT)
+        search.least_paper = sv_paper_middle(grey);
+    return search;
+}
+
+/* Where the grids that ended the search hold no puzzle, the picture is searched thoroughly for
+ * others. */
+static sv_status read_first(sv_job *job, const sv_pyramid *pyramid, bool patient, sv_grids *grids)
+{
+    const sv_page *page = job->page;
+    sv_search search = begin_search(job, pyramid);
+    sv_status status = search_once(job, pyramid, patient, &search, grids);
+    if (job->tone == SV_TONE_COLOURED && page->count == 0)
+        return status;
+    if (!status && page->count == 0 && sv_search_was_ended(grids)) {
+        search.thorough = true;
+        status = search_once(job, pyramid, false, &search, grids);
+    }
+    if (!status && page->count == 0 && patient)
+        status = try_waves(job, pyramid, &search);
+    if (!status && page->count == 0)
+        status = try_cells(job, pyramid, &search, grids);
+    if (!status && page->count == 0)
+        status = try_sizes(job, pyramid, &search, grids);
+    if (!status && page->count == 0 && patient)
+        status = sv_unproven_boxes(job, pyramid, &search);
+    if (!status && page->count == 0 && patient)
+        status = sv_unproven_boxes_of_sizes(job, pyramid, &search, grids);
+    if (!status && page->count == 0 && patient)
+        status = sv_unproven_layouts(job, pyramid, &search, grids);
+    if (!status && page->count == 0 && patient)
+        status = sv_unproven_glyphs(job, pyramid);
+    if (!status && page->count)
+        status = sv_larger_read(job, pyramid, &search, grids);
+    return status;
+}
+
+sv_status sv_first_read(sv_job *job, const sv_pyramid *pyramid, bool patient, sv_grids *grids)
+{
+    sv_status status = read_first(job, pyramid, patient, grids);
+    return status ? status : sv_aside_take_back(job);
+}

@@ -1,0 +1,311 @@
+#include "further.h"
+
+#include "../cpu_clock.h"
+#include "../reading/tone.h"
+#include "../vision/cells.h"
+#include "../vision/neighbours.h"
+#include "../vision/search.h"
+#include "bent.h"
+#include "other.h"
+
+#include <math.h>
+
+/* Digits are read best where a cell has so many pixels: a page of small puzzles is decoded anew, so
+ * many times finer at most: from an eighth to a whole. */
+static const double FINE_CELL = 24, FINEST = 8;
+
+/* Where the first puzzle is a smaller share of the picture than this, others are looked for
+ * whatever the outlines say. */
+static const double SMALL = 0.12;
+
+/* Where it is a smaller share than this, others may lie just beside it. */
+static const double ROOM = 0.25;
+
+/* Grids that could not be read are looked at again in a picture so much finer. */
+static const double CLOSER = 2;
+
+/* So often at most the neighbours of what has been found are looked for. */
+enum { MOST_ROUNDS = 4 };
+
+/* On a page of several, others are looked for in these ways, this much smaller than the usual
+ * picture. */
+static const struct {
+    unsigned way;
+    int larger;
+} PAGE_WAYS[] = {{0, 1}, {1, 1}, {0, 0}, {2, 1}};
+
+/* Printed solutions have at least this share of the sides of the page's puzzles: the smallest of 80
+ * drawn pages, seen in perspective, have 0.27. */
+static const double SMALLEST_SOLUTION = 0.22;
+
+/* The candidates of one more look at the page. */
+static sv_status find_cells(const sv_ink *ink, double smallest, sv_candidates *cells,
+                            sv_diagnostic *why)
+{
+    sv_components paper;
+    sv_status status = sv_components_find(&ink->mask, 0, &paper, why);
+    if (status)
+        return status;
+    status = sv_candidates_of_cells(ink, &paper, smallest, cells, why);
+    sv_components_free(&paper);
+    return status;
+}
+
+static double smallest_side(const sv_job *job, const sv_image *mask, unsigned level)
+{
+    double side = sqrt(sv_quad_area(&job->first.quad)) / (1u << level);
+    return fmin(SMALLEST_SOLUTION * side, sv_smallest_side(mask));
+}
+
+static sv_status look_for_others(sv_job *job, const sv_pyramid *pyramid, unsigned which,
+                                 sv_others *others)
+{
+    const sv_threshold *way = sv_search_way(PAGE_WAYS[which].way);
+    int level = sv_search_level(pyramid, way) - PAGE_WAYS[which].larger;
+    sv_candidates lines, cells;
+    sv_ink ink;
+    level = level < 0 ? 0 : level;
+    sv_status status = sv_job_make_ink(job, &pyramid->level[level], way, &ink);
+    if (status)
+        return status;
+    double smallest = smallest_side(job, &ink.mask, (unsigned)level);
+    status = sv_candidates_of_lines(&ink, smallest, &lines, job->why);
+    if (!status)
+        status = find_cells(&ink, smallest, &cells, job->why);
+    sv_ink_free(&ink);
+    if (status)
+        return status;
+    sv_candidates_to_level_0(&lines, (unsigned)level);
+    sv_candidates_to_level_0(&cells, (unsigned)level);
+    sv_others_add(pyramid, &lines, &job->taken, &job->first, true, others);
+    sv_others_add(pyramid, &cells, &job->taken, &job->first, true, others);
+    return SV_OK;
+}
+
+static sv_status try_all(sv_job *job, const sv_pyramid *pyramid, const sv_others *others,
+                         sv_others *cut)
+{
+    sv_status status = SV_OK;
+    for (unsigned k = 0; k < others->count && !status; k++)
+        status = sv_other_read(job, pyramid, &others->of[k], cut);
+    for (unsigned k = 0; k < others->cut_count; k++)
+        sv_others_add_cut(&others->cut[k], cut);
+    return status;
+}
+
+/* Tries where the rows and columns of what has been read go on. */
+static sv_status read_rows(sv_job *job, const sv_pyramid *pyramid, sv_others *cut)
+{
+    sv_others steps = {.count = 0}, shifts = {.count = 0};
+    sv_neighbours_by_step(pyramid, &job->taken, &job->taken, &job->first, &steps);
+    sv_status status = try_all(job, pyramid, &steps, cut);
+    sv_neighbours_by_shift(pyramid, &job->taken, &steps, &job->first, &shifts);
+    return status ? status : try_all(job, pyramid, &shifts, cut);
+}
+
+/* Looks beside the puzzles that have been read, and those read then. */
+static sv_status read_neighbours(sv_job *job, const sv_pyramid *pyramid, sv_others *cut)
+{
+    unsigned seen = 0;
+    sv_status status = SV_OK;
+    for (unsigned i = 0; i < MOST_ROUNDS && seen < job->taken.count && !status; i++) {
+        sv_others others = {.count = 0};
+        unsigned before = job->taken.count;
+        status = read_rows(job, pyramid, cut);
+        for (unsigned k = seen; k < before; k++)
+            sv_neighbours_beside(pyramid, &job->taken.quad[k], &job->taken, &job->first, &others);
+        seen = before;
+        if (!status)
+            status = try_all(job, pyramid, &others, cut);
+    }
+    return status;
+}
+
+/* Reads what else the page holds, one look after the other. */
+static sv_status read_page(sv_job *job, const sv_pyramid *pyramid, sv_others *cut)
+{
+    sv_status status = SV_OK;
+    for (unsigned i = 0; i < sizeof PAGE_WAYS / sizeof *PAGE_WAYS && !status; i++) {
+        double mark = sv_cpu_ms();
+        sv_others others = {.count = 0};
+        status = look_for_others(job, pyramid, i, &others);
+        sv_cpu_lap(&mark, &job->page->ms.locate);
+        if (!status)
+            status = try_all(job, pyramid, &others, cut);
+    }
+    if (!status)
+        status = read_neighbours(job, pyramid, cut);
+    return status ? status : sv_bent_read(job, pyramid);
+}
+
+/* Counts what is cut off by the picture's edge, once each, and is not in the way of what was read.
+ */
+static void count_cut(sv_job *job, const sv_others *others)
+{
+    sv_places seen = job->taken;
+    for (unsigned i = 0; i < others->cut_count; i++)
+        if (!sv_places_have(&seen, &others->cut[i])) {
+            sv_places_add(&seen, &others->cut[i]);
+            job->page->cut_off++;
+        }
+}
+
+static double cell_of(const sv_quad *quad, unsigned size)
+{
+    return sqrt(sv_quad_area(quad)) / size;
+}
+
+static void scale_quad(sv_quad *quad, double scale)
+{
+    for (int k = 0; k < 4; k++) {
+        quad->corner[k].x *= scale;
+        quad->corner[k].y *= scale;
+    }
+}
+
+/* Reads the puzzles once more that have been read from a coarser picture; they stay as they were
+ * where that fails. */
+static sv_status read_again(sv_job *job, const sv_pyramid *pyramid, sv_others *cut)
+{
+    sv_page *page = job->page;
+    size_t before = page->count, at = 0;
+    double to_fine = (double)pyramid->level[0].width / page->width;
+    sv_status status = SV_OK;
+    for (size_t i = 0; i < before && !status; i++) {
+        sv_other again = {.size = page->puzzles[at].board.size};
+        for (int k = 0; k < 4; k++)
+            again.quad.corner[k] = page->puzzles[at].corners[k];
+        scale_quad(&again.quad, to_fine);
+        sv_places taken = job->taken;
+        size_t count = page->count;
+        job->taken.count = 0;
+        status = sv_other_read(job, pyramid, &again, cut);
+        job->taken = taken;
+        if (page->count > count)
+            sv_page_remove(page, at);
+        else
+            at++;
+    }
+    return status;
+}
+
+/* Outlines of the same are so alike (sides). */
+static const double SAME = 1.35;
+
+static bool is_alike(const sv_quad *a, const sv_quad *b)
+{
+    double l = sv_quad_area(a), r = sv_quad_area(b);
+    return l < SAME * SAME * r && r < SAME * SAME * l;
+}
+
+/* Whether a place is that of a puzzle read, and not one around several. */
+static bool is_read(const sv_page *page, const sv_quad *place, double to_page)
+{
+    sv_places places = {.count = 0};
+    sv_places_add(&places, place);
+    scale_quad(&places.quad[0], to_page);
+    for (size_t i = 0; i < page->count; i++) {
+        sv_quad outline;
+        for (int k = 0; k < 4; k++)
+            outline.corner[k] = page->puzzles[i].corners[k];
+        if (sv_places_have(&places, &outline) && is_alike(&places.quad[0], &outline))
+            return true;
+    }
+    return false;
+}
+
+/* What was refused in the coarser picture, however certain its lines, may be read in the finer one.
+ */
+static void forget_refused(sv_job *job, double to_page)
+{
+    unsigned count = job->taken.count;
+    job->taken.count = 0;
+    for (unsigned i = 0; i < count; i++)
+        if (is_read(job->page, &job->taken.quad[i], to_page))
+            job->taken.quad[job->taken.count++] = job->taken.quad[i];
+}
+
+static void scale_places(sv_job *job, sv_others *cut, double scale)
+{
+    for (unsigned i = 0; i < job->taken.count; i++)
+        scale_quad(&job->taken.quad[i], scale);
+    for (unsigned i = 0; i < cut->cut_count; i++)
+        scale_quad(&cut->cut[i], scale);
+    scale_quad(&job->first.quad, scale);
+}
+
+/* The cells of what was found and what may be, the smallest. */
+static double smallest_cell(const sv_job *job, const sv_others *others)
+{
+    double cell = INFINITY;
+    for (unsigned i = 0; i < others->count; i++)
+        cell = fmin(cell, cell_of(&others->of[i].quad, others->of[i].size));
+    for (unsigned i = 0; i < job->taken.count; i++)
+        cell = fmin(cell, cell_of(&job->taken.quad[i], job->page->puzzles[0].board.size));
+    return cell;
+}
+
+static bool is_small(const sv_quad *quad, double share, const sv_image *image)
+{
+    return sv_quad_area(quad) < share * image->width * image->height;
+}
+
+/* Looks again at a finer picture, in which the smallest cells have the pixels that reading wants.
+ */
+static sv_status look_closer(sv_job *job, const sv_image *image, double finer_by, bool again,
+                             sv_others *cut)
+{
+    double mark = sv_cpu_ms();
+    sv_image finer = {0};
+    sv_pyramid fine = {0};
+    bool useful;
+    uint32_t side = image->width > image->height ? image->width : image->height;
+    job->min_long_side = (uint32_t)(side * fmin(finer_by, FINEST));
+    sv_decode_request request = {.channels = 1, .min_long_side = job->min_long_side};
+    sv_status status =
+        sv_picture_decode(job->picture, request, &finer, job->page->degraded, job->why);
+    sv_cpu_lap(&mark, &job->page->ms.decode);
+    if (!status)
+        status = sv_tone_make(job, &finer, &useful);
+    if (!status)
+        status = sv_pyramid_build(&finer, &fine, job->why);
+    job->unread.count = 0;
+    forget_refused(job, (double)job->page->width / image->width);
+    if (!status)
+        scale_places(job, cut, (double)finer.width / image->width);
+    if (!status && again)
+        status = read_again(job, &fine, cut);
+    if (!status)
+        status = read_page(job, &fine, cut);
+    sv_pyramid_free(&fine);
+    sv_image_free(&finer);
+    return status;
+}
+
+sv_status sv_further_read(sv_job *job, const sv_image *image, const sv_pyramid *pyramid)
+{
+    double mark = sv_cpu_ms();
+    sv_others others = {.count = 0};
+    sv_status status = SV_OK;
+    sv_others_add(pyramid, &job->lines, &job->taken, &job->first, false, &others);
+    sv_cpu_lap(&mark, &job->page->ms.locate);
+    if (others.count == 0 && !is_small(&job->first.quad, SMALL, image)) {
+        if (is_small(&job->first.quad, ROOM, image))
+            status = read_neighbours(job, pyramid, &others);
+        if (status || job->page->count == 1)
+            return status;
+    }
+    double finer_by = FINE_CELL / smallest_cell(job, &others);
+    bool is_whole = image->width >= job->page->width;
+    if (finer_by > 1 && !is_whole) {
+        status = look_closer(job, image, finer_by, true, &others);
+    } else {
+        job->unread.count = 0;
+        status = read_page(job, pyramid, &others);
+        if (!status && job->unread.count && !is_whole)
+            status = look_closer(job, image, CLOSER, false, &others);
+    }
+    if (!status)
+        count_cut(job, &others);
+    return status;
+}

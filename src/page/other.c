@@ -1,0 +1,229 @@
+#include "other.h"
+
+#include "../cpu_clock.h"
+#include "../vision/alike.h"
+#include "../vision/lattice.h"
+#include "../vision/neighbours.h"
+#include "../vision/ruling.h"
+#include "solved.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Once there is a puzzle, what else is taken for one has lines that are nearly beyond doubt. */
+static const float OTHER_PROVEN = 0.6f;
+
+/* Where the rows and columns of a page say that one is, its lines may be fainter. */
+static const float NEIGHBOUR_PROVEN = 0.4f;
+
+/* Of what is fainter still a puzzle is that has one solution as it is read; where no row or column
+ * says so, all of its lines must be there, and where both are so, they may be the faintest. */
+static const float FAINTEST = 0.2f, NEIGHBOUR_FAINTEST = 0.1f, ALL_THERE = 0.9f;
+
+/* Of a grid in which nothing is like digits nothing else is made, and what lies beside it is read
+ * where digits are at least so much like some. */
+static const float SOMETHING = 0.1f, LEGIBLE = 0.5f;
+
+/* Corners so near (sides) to those of a grid that was refused make the same. */
+static const double SAME = 0.01;
+
+/* Whether so nearly the same quadrilateral is among these. */
+static bool is_known(const sv_others *others, const sv_other *other)
+{
+    double near = SAME * sqrt(sv_quad_area(&other->quad));
+    for (unsigned i = 0; i < others->count; i++) {
+        const sv_point *a = others->of[i].quad.corner, *b = other->quad.corner;
+        double most = 0;
+        for (int k = 0; k < 4; k++)
+            most = fmax(most, hypot(a[k].x - b[k].x, a[k].y - b[k].y));
+        if (most < near && others->of[i].size == other->size)
+            return true;
+    }
+    return false;
+}
+
+static void note_unread(const sv_grid *grid, sv_others *unread)
+{
+    if (unread->count < SV_MAX_CANDIDATES)
+        unread->of[unread->count++] = (sv_other){sv_grid_outline(grid), grid->size};
+}
+
+/* A puzzle unlike the page's first. */
+static bool is_odd(const sv_page *page, size_t which)
+{
+    return which < page->count && page->puzzles[which].kind == SV_KIND_PUZZLE &&
+           page->puzzles[which].board.variants != page->puzzles[0].board.variants;
+}
+
+static void drop_odd(sv_page *page, size_t which)
+{
+    if (is_odd(page, which))
+        sv_page_remove(page, which);
+}
+
+static bool is_whole(const sv_pyramid *pyramid, const sv_grid *grid)
+{
+    const sv_image *image = &pyramid->level[0];
+    const sv_quad outline = sv_grid_outline(grid);
+    return sv_quad_is_whole(&outline, image->width, image->height);
+}
+
+/* Where a heading makes a line as good as a grid's own, the grid found is too large by that, or
+ * lies a row beside it, and has no solution, or several, or one by chance. `which`: the puzzle that
+ * was read from it, if it is one. */
+static sv_status read_near(sv_job *job, const sv_pyramid *pyramid, size_t which, sv_grid *grid)
+{
+    sv_page *page = job->page;
+    const size_t read = page->count;
+    const bool odd = is_odd(page, which);
+    const bool plain = odd || job->likeness >= LEGIBLE;
+    sv_grid near = *grid;
+    if ((job->solved && !odd) || job->likeness < SOMETHING)
+        return SV_OK;
+    sv_status status = sv_solved_read_inner(job, pyramid, grid, &near);
+    if (odd)
+        drop_odd(page, read);
+    if (!status && page->count == read && plain)
+        status = sv_solved_read_beside(job, pyramid, grid, 1, &near);
+    if (odd)
+        drop_odd(page, read);
+    if (odd && page->count == read && sv_solved_by_regions_beside(&page->puzzles[which]))
+        sv_page_remove(page, which);
+    if (page->count > read && !is_whole(pyramid, &near))
+        sv_page_remove(page, read);
+    if (page->count <= read)
+        return status;
+    *grid = near;
+    if (which < read)
+        sv_page_remove(page, which);
+    return status;
+}
+
+/* Part of a larger board that the picture cuts off is much mended to be a small one. */
+static void drop_mended_part(sv_page *page, size_t which)
+{
+    if (which < page->count && page->puzzles[which].board.size < page->puzzles[0].board.size &&
+        sv_solved_by_mending(&page->puzzles[which]))
+        sv_page_remove(page, which);
+}
+
+static sv_status read_grid(sv_job *job, const sv_pyramid *pyramid, bool proven, sv_grid *grid)
+{
+    double mark = sv_cpu_ms();
+    sv_page *page = job->page;
+    const size_t before = page->count;
+    sv_status status =
+        proven ? sv_job_read_grid(job, pyramid, *grid) : sv_solved_read(job, pyramid, grid);
+    drop_mended_part(page, before);
+    if (!status)
+        status = read_near(job, pyramid, before, grid);
+    sv_quad outline = sv_grid_outline(grid);
+    if (page->count > before)
+        sv_places_add(&job->taken, &outline);
+    else
+        note_unread(grid, &job->unread);
+    page->refusal = (sv_diagnostic){0};
+    sv_cpu_lap(&mark, &page->ms.read);
+    return status;
+}
+
+/* Reads a grid that lies whole in the picture, and where none has been read. */
+static sv_status read_new(sv_job *job, const sv_pyramid *pyramid, bool proven, sv_grid *grid,
+                          sv_others *cut)
+{
+    const sv_other found = {sv_grid_outline(grid), grid->size};
+    if (sv_places_have(&job->taken, &found.quad) || is_known(&job->unread, &found))
+        return SV_OK;
+    if (!is_whole(pyramid, grid)) {
+        if (proven)
+            sv_others_add_cut(&found.quad, cut);
+        return SV_OK;
+    }
+    return read_grid(job, pyramid, proven, grid);
+}
+
+/* What looks like another size has mostly that of the page's first puzzle. */
+static sv_status read_as_first(sv_job *job, const sv_pyramid *pyramid, const sv_quad *quad,
+                               sv_others *cut)
+{
+    sv_grid grid;
+    sv_status status = sv_lattice_fit(pyramid, quad, job->first.size, &grid, job->why);
+    if (status || grid.score < FAINTEST)
+        return status;
+    return read_new(job, pyramid, false, &grid, cut);
+}
+
+/* The sides of most puzzles of a page differ by less (times). */
+static const double OF_ONE_PAGE = 1.15;
+
+/* The lines around boxes are so plain at a glance, of both directions together: what was read so
+ * had 0.75 and more, text and blank paper mostly less than 0.6. */
+static const float BOXES_SHOW = 0.7f;
+
+static bool shows_boxes(const sv_pyramid *pyramid, const sv_quad *quad, const sv_board *like)
+{
+    const unsigned across = like->size / like->box_columns, down = like->size / like->box_rows;
+    sv_box_ruling ruling;
+    if (across > SV_MOST_BOXES || down > SV_MOST_BOXES)
+        return false;
+    sv_ruling_look_at_boxes(pyramid, quad, &ruling);
+    return ruling.of[across][0] + ruling.of[down][1] >= BOXES_SHOW;
+}
+
+/* On a page of puzzles that are alike an outline is enough where thin lines drown in noise. */
+static sv_status read_by_outline(sv_job *job, const sv_pyramid *pyramid, const sv_quad *outline,
+                                 sv_others *cut)
+{
+    sv_grid grid;
+    if (!sv_quads_alike(outline, &job->first.quad, OF_ONE_PAGE) ||
+        !shows_boxes(pyramid, outline, &job->page->puzzles[0].board) ||
+        !sv_grid_within(outline, job->first.size, &grid))
+        return SV_OK;
+    return read_new(job, pyramid, false, &grid, cut);
+}
+
+/* Printed solutions have at most this share of the sides of the puzzle beside them. */
+static const double SMALL = 0.6;
+
+static bool is_small(const sv_quad *quad, const sv_quad *first)
+{
+    return sv_quad_area(quad) < SMALL * SMALL * sv_quad_area(first);
+}
+
+/* The puzzles of a page are mostly the same way up. */
+static sv_quad upright_as_first(const sv_page *page, const sv_quad *quad)
+{
+    sv_quad first;
+    memcpy(first.corner, page->puzzles[0].corners, sizeof first.corner);
+    return sv_quad_turned_like(quad, &first);
+}
+
+sv_status sv_other_read(sv_job *job, const sv_pyramid *pyramid, const sv_other *other,
+                        sv_others *cut)
+{
+    double mark = sv_cpu_ms();
+    const size_t before = job->page->count;
+    sv_grid grid;
+    if (sv_places_have(&job->taken, &other->quad))
+        return SV_OK;
+    sv_status status = sv_job_in_time(job);
+    if (status)
+        return status;
+    const sv_quad quad = upright_as_first(job->page, &other->quad);
+    bool neighbour = sv_neighbours_have(&job->taken, &quad);
+    status = sv_locate_sized(pyramid, &quad, other->size, &grid, job->why);
+    sv_cpu_lap(&mark, &job->page->ms.locate);
+    bool proven = grid.score >= (neighbour ? NEIGHBOUR_PROVEN : OTHER_PROVEN);
+    bool all_there = grid.evidence.present >= ALL_THERE;
+    bool seen = proven || ((neighbour || all_there) &&
+                           grid.score >= (neighbour && all_there ? NEIGHBOUR_FAINTEST : FAINTEST));
+    job->small = is_small(&quad, &job->first.quad);
+    if (!status && seen)
+        status = read_new(job, pyramid, proven, &grid, cut);
+    if (!status && seen && job->page->count == before && grid.size != job->first.size)
+        status = read_as_first(job, pyramid, &quad, cut);
+    if (!status && job->page->count == before)
+        status = read_by_outline(job, pyramid, &quad, cut);
+    job->small = false;
+    return status;
+}

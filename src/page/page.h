@@ -1,0 +1,30 @@
+/* What was read of a picture: its puzzles. */
+#ifndef SV_PAGE_H
+#define SV_PAGE_H
+
+#include "../assemble/assemble.h"
+#include "../image.h"
+#include "../vision/grid.h"
+
+/* A page without a puzzle. SV_MEMORY. */
+SV_CHECKED sv_status sv_page_create(uint32_t width, uint32_t height, sv_page **page,
+                                    sv_diagnostic *why);
+
+/* Adds the puzzle that was assembled of what a grid holds. `image` is the picture as it was
+ * decoded, in whose pixels the grid is. SV_MEMORY. */
+SV_CHECKED sv_status sv_page_add(sv_page *page, const sv_image *image, const sv_grid *grid,
+                                 const sv_readings *readings, const sv_assembly *assembly,
+                                 sv_diagnostic *why);
+
+/* Takes a puzzle out. */
+void sv_page_remove(sv_page *page, size_t which);
+
+/* Moves all puzzles of a page to another one. SV_MEMORY: then they stay. */
+SV_CHECKED sv_status sv_page_move(sv_page *from, sv_page *to, sv_diagnostic *why);
+
+/* When all puzzles are there: sorts them, the largest first, tells small printed solutions from
+ * boards that somebody has filled, and numbers them as they are read: rows of puzzles beside each
+ * other from the top, each from the left. */
+void sv_page_arrange(sv_page *page);
+
+#endif

@@ -1,0 +1,24 @@
+/* Grids that are read, and the place of the page that they take then. */
+#ifndef SV_PLACE_H
+#define SV_PLACE_H
+
+#include "../job.h"
+
+/* Whether the digits of the grid that was read last contradict each other. */
+bool sv_place_is_mixed(const sv_job *job);
+
+/* A grid that has been read, or has certain lines, leaves no room for others; but not lines that
+ * may be those around the boxes of a large board, or not its own. */
+void sv_place_take(sv_job *job, const sv_grid *grid);
+
+/* Reads a grid as sv_solved_read does. */
+SV_CHECKED sv_status sv_place_read_solved(sv_job *job, const sv_pyramid *pyramid,
+                                          const sv_grid *grid);
+
+/* Reads what lies beside the grid that was read last: what has one solution takes the place of a
+ * grid that has not, or of one with if it has no regions or more digits: what was cut off beside it
+ * leaves an empty edge. */
+SV_CHECKED sv_status sv_place_read_beside(sv_job *job, const sv_pyramid *pyramid,
+                                          const sv_grid *grid);
+
+#endif

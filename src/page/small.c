@@ -1,0 +1,82 @@
+#include "small.h"
+
+#include "../vision/sizes.h"
+#include "solved.h"
+
+/* Where nothing was found, what was read must be so much like digits to be worth a look beside: a
+ * heading read as a row leaves less than a board has. */
+static const float LIKE = 0.45f;
+
+/* A small board has few lines, and what stands in its cells is cut wrong where a second frame or a
+ * heading is taken for its own: it is also read as its inner lines say. *like: something in it is
+ * like digits. */
+static sv_status read_ways(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
+                           sv_grid *found, bool *like)
+{
+    sv_page *page = job->page;
+    sv_grid inner[2];
+    sv_status status = sv_sizes_inner(pyramid, grid, inner, job->why);
+    bool better = !status && inner[0].score > grid->score;
+    const sv_grid *ways[3] = {better ? &inner[0] : grid, better ? grid : &inner[0], &inner[1]};
+    for (unsigned i = 0; i < 3 && page->count == 0 && !status; i++) {
+        if (ways[i]->score < SV_GRID_POSSIBLE)
+            continue;
+        status = sv_solved_read(job, pyramid, ways[i]);
+        *like = *like || job->likeness >= LIKE;
+        *found = *ways[i];
+    }
+    return status;
+}
+
+/* Whether a puzzle is told by more digits that are as they were read. */
+static bool is_plainer(const sv_puzzle *puzzle, const sv_puzzle *than)
+{
+    if (puzzle->repair_count != than->repair_count)
+        return puzzle->repair_count < than->repair_count;
+    return sv_solved_count_filled(puzzle) > sv_solved_count_filled(than);
+}
+
+/* Of so few digits those that are left where a row of them is missing, and another was read that is
+ * none, have one solution, too, or are mended to have one. What was found may lie beside the grid
+ * that it was made of. */
+static sv_status read_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
+                             sv_grid *found)
+{
+    sv_page *page = job->page;
+    sv_grids beside = {.count = 0};
+    sv_diagnostic refusal = page->refusal;
+    sv_status status = sv_sizes_beside(pyramid, found, 1, &beside, job->why);
+    if (!sv_grids_have(&(sv_grids){{*found}, 1}, grid))
+        sv_grids_add(&beside, grid);
+    for (unsigned i = 0; i < beside.count && !status; i++) {
+        const size_t before = page->count;
+        status = sv_solved_read(job, pyramid, &beside.grid[i]);
+        if (page->count == before)
+            continue;
+        bool better = before == 0 || is_plainer(&page->puzzles[1], &page->puzzles[0]);
+        if (better)
+            *found = beside.grid[i];
+        if (before)
+            sv_page_remove(page, better ? 0 : 1);
+    }
+    page->refusal = page->count ? (sv_diagnostic){0} : refusal;
+    return status;
+}
+
+sv_status sv_small_read(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid, sv_grid *found)
+{
+    const sv_page *page = job->page;
+    bool like = false;
+    sv_status status = read_ways(job, pyramid, grid, found, &like);
+    if (status)
+        return status;
+    if (page->count) {
+        const sv_puzzle *puzzle = &page->puzzles[0];
+        bool doubtful = puzzle->repair_count || sv_solved_with_empty_edge(puzzle);
+        return doubtful ? read_beside(job, pyramid, grid, found) : SV_OK;
+    }
+    if (!like || !sv_job_moves(job))
+        return SV_OK;
+    *found = *grid;
+    return read_beside(job, pyramid, grid, found);
+}

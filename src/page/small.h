@@ -1,0 +1,13 @@
+/* Boards smaller than the usual one. */
+#ifndef SV_SMALL_H
+#define SV_SMALL_H
+
+#include "../job.h"
+
+/* Reads a grid of few lines as it is, as its inner lines say, and, where that leaves doubt, a cell
+ * beside; puts a puzzle that has one solution into the page, which holds none before. *found is
+ * where it lies. */
+SV_CHECKED sv_status sv_small_read(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
+                                   sv_grid *found);
+
+#endif

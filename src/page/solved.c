@@ -1,0 +1,113 @@
+#include "solved.h"
+
+#include "../reading/refuse.h"
+#include "../vision/sizes.h"
+
+/* Where no lines prove a grid, one of so many digits may be mended, and one in any case: of eight
+ * puzzles found by the lines around boxes seven had at most one, of eight found by their digits the
+ * worst 7 of 81; a piece of text 14 of some 30. */
+enum { MEND_EVERY = 10 };
+
+/* Three or four digits of a larger table, and another one made up, are a board of 4 x 4. */
+enum { SMALLEST_SURE = 9 };
+
+unsigned sv_solved_count_filled(const sv_puzzle *puzzle)
+{
+    unsigned filled = 0;
+    for (unsigned cell = 0; cell < (unsigned)puzzle->board.size * puzzle->board.size; cell++)
+        filled += puzzle->raw[cell] != 0;
+    return filled;
+}
+
+bool sv_solved_by_mending(const sv_puzzle *puzzle)
+{
+    const unsigned size = puzzle->board.size, filled = sv_solved_count_filled(puzzle);
+    if (size < SMALLEST_SURE && puzzle->repair_count && filled <= sv_fewest_givens(size))
+        return true;
+    return puzzle->repair_count > 1 && MEND_EVERY * puzzle->repair_count > filled;
+}
+
+/* What is read beside a board: of its neighbour's number or of a word. */
+enum { MOST_OF_HEADING = 1 };
+
+/* The digits read in a row or a column at the puzzle's edge, which begins in this cell. */
+static unsigned digits_of(const sv_puzzle *puzzle, unsigned first, unsigned step)
+{
+    unsigned digits = 0;
+    for (unsigned i = 0; i < puzzle->board.size; i++)
+        digits += puzzle->raw[first + i * step] != 0;
+    return digits;
+}
+
+static unsigned fewest_at_an_edge(const sv_puzzle *puzzle)
+{
+    const unsigned size = puzzle->board.size, last = size - 1;
+    const unsigned edges[4] = {digits_of(puzzle, 0, 1), digits_of(puzzle, last * size, 1),
+                               digits_of(puzzle, 0, size), digits_of(puzzle, last, size)};
+    unsigned fewest = size;
+    for (int k = 0; k < 4; k++)
+        fewest = edges[k] < fewest ? edges[k] : fewest;
+    return fewest;
+}
+
+bool sv_solved_with_empty_edge(const sv_puzzle *puzzle)
+{
+    return fewest_at_an_edge(puzzle) == 0;
+}
+
+bool sv_solved_by_regions_beside(const sv_puzzle *puzzle)
+{
+    return puzzle->board.variants & SV_JIGSAW && fewest_at_an_edge(puzzle) <= MOST_OF_HEADING;
+}
+
+sv_status sv_solved_read(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
+{
+    sv_page *page = job->page;
+    size_t before = page->count;
+    page->refusal = (sv_diagnostic){0};
+    sv_status status = sv_job_read_grid(job, pyramid, *grid);
+    if (page->count > before && (!job->solved || sv_solved_by_mending(&page->puzzles[before]) ||
+                                 (before && sv_solved_by_regions_beside(&page->puzzles[before]))))
+        sv_page_remove(page, before);
+    return status;
+}
+
+/* Reads one after the other until one is a puzzle; the refusal stays as it was. */
+static sv_status read_first(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grids,
+                            unsigned count, sv_grid *found)
+{
+    sv_page *page = job->page;
+    const sv_diagnostic refusal = page->refusal;
+    const size_t before = page->count;
+    sv_status status = SV_OK;
+    for (unsigned i = 0; i < count && page->count == before && !status; i++) {
+        if (grids[i].score < SV_GRID_POSSIBLE)
+            continue;
+        status = sv_solved_read(job, pyramid, &grids[i]);
+        *found = grids[i];
+    }
+    page->refusal = page->count > before ? (sv_diagnostic){0} : refusal;
+    return status;
+}
+
+sv_status sv_solved_read_inner(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
+                               sv_grid *found)
+{
+    sv_grid inner[2];
+    sv_status status = sv_sizes_inner(pyramid, grid, inner, job->why);
+    return status ? status : read_first(job, pyramid, inner, 2, found);
+}
+
+sv_status sv_solved_read_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
+                                unsigned farthest, sv_grid *found)
+{
+    const size_t before = job->page->count;
+    sv_status status = SV_OK;
+    for (unsigned by = 1; by <= farthest && job->page->count == before && !status; by++) {
+        sv_grids beside = {.count = 0};
+        status = sv_sizes_beside(pyramid, grid, by, &beside, job->why);
+        if (!status)
+            status = read_first(job, pyramid, beside.grid, beside.count, found);
+    }
+    return status;
+}

@@ -1,0 +1,39 @@
+/* Grids that are puzzles only where they have one solution: many are tried so. */
+#ifndef SV_SOLVED_H
+#define SV_SOLVED_H
+
+#include "../job.h"
+
+/* How many cells were not read empty. */
+unsigned sv_solved_count_filled(const sv_puzzle *puzzle);
+
+/* Whether it has become a puzzle by much that was read being taken for something else. */
+bool sv_solved_by_mending(const sv_puzzle *puzzle);
+
+/* Whether a row or a column at its edge was read empty: often that is not its own. */
+bool sv_solved_with_empty_edge(const sv_puzzle *puzzle);
+
+/* Whether it may be a classic board that was cut a line beside: shades and lines then seem to bound
+ * regions, which may fit its digits by chance, and the line that is not its own is empty but for
+ * a digit of a heading. */
+bool sv_solved_by_regions_beside(const sv_puzzle *puzzle);
+
+/* Reads a grid into the page's puzzles, if it has one solution, and nearly as it was read; beside
+ * another puzzle not by regions as above. */
+SV_CHECKED sv_status sv_solved_read(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid);
+
+/* What a heading or a second frame is so near to that it was taken for an outer line is read as the
+ * inner lines say. *found: as below. */
+SV_CHECKED sv_status sv_solved_read_inner(sv_job *job, const sv_pyramid *pyramid,
+                                          const sv_grid *grid, sv_grid *found);
+
+/* A board's worth of digits that contradict each other may be a part of one, and a part of its
+ * neighbour or its heading: what lies up to so many lines beside it is read, too. *found: the grid
+ * that was added to the page's puzzles, if any. */
+SV_CHECKED sv_status sv_solved_read_beside(sv_job *job, const sv_pyramid *pyramid,
+                                           const sv_grid *grid, unsigned farthest, sv_grid *found);
+
+/* So like digits is what is cut right. */
+static const float SV_PLAIN_LIKENESS = 0.8f;
+
+#endif

@@ -1,0 +1,119 @@
+#include "unproven.h"
+
+#include "../cpu_clock.h"
+#include "../vision/glyphs.h"
+#include "../vision/search.h"
+#include "../vision/sizes.h"
+#include "aside.h"
+#include "place.h"
+#include "solved.h"
+
+/* What is read may have one solution by chance: mended, or, beside the place that was thought of
+ * first, with regions. */
+static bool is_chance(const sv_puzzle *puzzle, bool beside)
+{
+    return sv_solved_by_mending(puzzle) || (beside && puzzle->board.variants & SV_JIGSAW);
+}
+
+/* Reads grids whose lines prove nothing. What they show is read wherever it lies, but must have one
+ * solution, and nearly as it was read: a piece of text has been mended into a puzzle. */
+static sv_status try_unproven(sv_job *job, const sv_pyramid *pyramid, sv_grids *grids)
+{
+    double mark = sv_cpu_ms();
+    sv_page *page = job->page;
+    const sv_diagnostic refusal = page->refusal;
+    sv_status status = SV_OK;
+    sv_debug_grids(&job->debug, &pyramid->level[0], NULL, grids, 0);
+    for (unsigned i = 0; i < grids->count && page->count == 0 && !status; i++) {
+        sv_grid *grid = &grids->grid[i], found;
+        if (sv_aside_has(job, pyramid, grid))
+            continue;
+        grid->score = SV_GRID_POSSIBLE;
+        found = *grid;
+        page->refusal = (sv_diagnostic){0};
+        status = sv_job_read_grid(job, pyramid, *grid);
+        const bool beside = i > 0 && grids->grid[i - 1].size == grid->size;
+        if (page->count && is_chance(&page->puzzles[0], beside))
+            sv_page_remove(page, 0);
+        if (!status && page->count == 0 && grid->size > SV_USUAL_SIZE && sv_place_is_mixed(job))
+            status = sv_solved_read_beside(job, pyramid, grid, 1, &found);
+        if (page->count)
+            sv_place_take(job, &found);
+    }
+    page->refusal = page->count ? (sv_diagnostic){0} : refusal;
+    sv_cpu_lap(&mark, &page->ms.read);
+    return status;
+}
+
+/* Reads what has been located since `mark`, and proves nothing. */
+static sv_status read_unproven(sv_job *job, const sv_pyramid *pyramid, sv_grids *grids, double mark)
+{
+    sv_cpu_lap(&mark, &job->page->ms.locate);
+    return try_unproven(job, pyramid, grids);
+}
+
+sv_status sv_unproven_boxes(sv_job *job, const sv_pyramid *pyramid, const sv_search *search)
+{
+    const double mark = sv_cpu_ms();
+    sv_grids grids = {.count = 0};
+    sv_status status = sv_job_in_time(job);
+    if (!status)
+        status = sv_locate_boxes(pyramid, search, &grids, job->why);
+    while (grids.count && grids.grid[grids.count - 1].score < SV_GRID_POSSIBLE)
+        grids.count--;
+    return status ? status : read_unproven(job, pyramid, &grids, mark);
+}
+
+sv_status sv_unproven_boxes_of_sizes(sv_job *job, const sv_pyramid *pyramid,
+                                     const sv_search *search, const sv_grids *refused)
+{
+    const double mark = sv_cpu_ms();
+    sv_grids grids;
+    sv_status status = sv_job_in_time(job);
+    if (!status)
+        status = sv_sizes_locate_boxes(pyramid, search, refused, &grids, job->why);
+    return status ? status : read_unproven(job, pyramid, &grids, mark);
+}
+
+sv_status sv_unproven_layouts(sv_job *job, const sv_pyramid *pyramid, const sv_search *search,
+                              const sv_grids *refused)
+{
+    const double mark = sv_cpu_ms();
+    sv_grids grids;
+    sv_status status = sv_job_in_time(job);
+    if (!status)
+        status = sv_layouts_locate(pyramid, &search->layouts, refused, &grids, job->why);
+    return status ? status : read_unproven(job, pyramid, &grids, mark);
+}
+
+sv_status sv_unproven_find_glyphs(sv_job *job, const sv_pyramid *pyramid, const sv_threshold *way,
+                                  sv_grids *grids)
+{
+    double mark = sv_cpu_ms();
+    int level = sv_search_level(pyramid, way);
+    sv_ink ink;
+    *grids = (sv_grids){.count = 0};
+    sv_status status = sv_job_in_time(job);
+    if (status || level < 0)
+        return status;
+    status = sv_job_make_ink(job, &pyramid->level[level], way, &ink);
+    if (status)
+        return status;
+    status = sv_glyphs_locate(pyramid, &ink, (unsigned)level, grids, job->why);
+    sv_ink_free(&ink);
+    sv_cpu_lap(&mark, &job->page->ms.locate);
+    return status;
+}
+
+sv_status sv_unproven_glyphs(sv_job *job, const sv_pyramid *pyramid)
+{
+    sv_status status = SV_OK;
+    const sv_threshold *way;
+    for (unsigned i = 0; (way = sv_search_glyph_way(i)) && job->page->count == 0 && !status; i++) {
+        sv_grids grids;
+        status = sv_unproven_find_glyphs(job, pyramid, way, &grids);
+        if (!status)
+            status = try_unproven(job, pyramid, &grids);
+    }
+    return status;
+}

@@ -1,0 +1,45 @@
+#include "cut.h"
+
+#include "../vision/slice.h"
+
+static bool is_decoded(const sv_job *job)
+{
+    return job->colour_side == job->min_long_side &&
+           job->colour_inverted == (job->tone == SV_TONE_LIGHT);
+}
+
+static sv_status decode_colour(sv_job *job)
+{
+    char degraded[sizeof job->page->degraded]; /* is told of the grey picture */
+    sv_image rgb = {0};
+    sv_decode_request request = {.channels = 3, .min_long_side = job->min_long_side};
+    sv_planes_free(&job->colour);
+    job->colour_side = 0;
+    sv_status status = sv_picture_decode(job->picture, request, &rgb, degraded, job->why);
+    if (!status && job->tone == SV_TONE_LIGHT)
+        sv_image_invert(&rgb);
+    if (!status)
+        status = sv_planes_build(&rgb, &job->colour, job->why);
+    sv_image_free(&rgb);
+    job->colour_side = status ? 0 : job->min_long_side;
+    job->colour_inverted = job->tone == SV_TONE_LIGHT;
+    return status;
+}
+
+sv_status sv_cut_in_colour(sv_job *job, const sv_grid *grid, sv_cut *cut)
+{
+    if (cut->coloured)
+        return SV_OK;
+    sv_status status = is_decoded(job) ? SV_OK : decode_colour(job);
+    if (!status)
+        status = sv_slice_planes(&job->colour, grid, cut->planes, job->why);
+    cut->coloured = !status;
+    return status;
+}
+
+void sv_cut_free(sv_cut *cut)
+{
+    sv_tiles_free(&cut->grey);
+    for (unsigned plane = 0; plane < 3; plane++)
+        sv_tiles_free(&cut->planes[plane]);
+}

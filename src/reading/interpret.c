@@ -1,0 +1,118 @@
+#include "interpret.h"
+
+#include "../board/variants.h"
+#include "../digits/symbols.h"
+
+#include <math.h>
+
+/* An overlay of which nothing was seen must explain the reading as it is, or nearly, on a board
+ * that was read well, and so much better than the classic rules. */
+static const float AS_READ = 1, LEGIBLE = 0.8f, UNSEEN = 4;
+
+/* So little that another way to write letters is not asked for. */
+static const float MOST_STRAIN = 4;
+
+/* Smaller boards have too few digits to tell a variant by them. */
+enum { SMALLEST_TOLD = 9 };
+
+static sv_status assemble(const sv_settings *settings, const sv_readings *readings,
+                          const sv_board *rules, sv_assembly *assembly, sv_diagnostic *why)
+{
+    return sv_assemble(readings, rules, settings->repair, settings->mistakes, assembly, why);
+}
+
+static bool is_solved(const sv_assembly *assembly)
+{
+    return assembly->unique || assembly->needs_entries;
+}
+
+/* All symbols may be one value higher without breaking a rule; only a board that has too many 0s,
+ * or last letters, to overlook strains its symbols so much. */
+static bool fits_symbols(const sv_readings *readings)
+{
+    return readings->size <= SMALLEST_TOLD || readings->symbols == SV_SYMBOLS_NUMBERS ||
+           sv_readings_strain(readings) <= MOST_STRAIN;
+}
+
+/* Whether the other one explains the reading so much better. */
+static bool is_better(const sv_assembly *other, const sv_assembly *than, float by)
+{
+    return is_solved(other) && (!is_solved(than) || other->cost + by < than->cost);
+}
+
+static sv_status try_turned_boxes(const sv_settings *settings, const sv_readings *readings,
+                                  sv_board *rules, sv_assembly *assembly, sv_diagnostic *why)
+{
+    sv_board turned;
+    sv_assembly other;
+    if (rules->box_rows == rules->box_columns || rules->variants & SV_JIGSAW)
+        return SV_OK;
+    sv_status status = sv_board_init(&turned, rules->size, rules->box_columns, rules->box_rows,
+                                     rules->variants, why);
+    if (!status)
+        status = assemble(settings, readings, &turned, &other, why);
+    if (!status && is_better(&other, assembly, 0)) {
+        *assembly = other;
+        *rules = turned;
+    }
+    return status;
+}
+
+static sv_status try_symbols(const sv_settings *settings, sv_readings *readings, sv_board *rules,
+                             sv_assembly *assembly, sv_diagnostic *why)
+{
+    sv_readings rewritten;
+    sv_board other_rules = *rules;
+    sv_assembly other;
+    if (!sv_readings_rewrite(readings, &rewritten))
+        return SV_OK;
+    sv_status status = assemble(settings, &rewritten, rules, &other, why);
+    if (!status && !sv_assembly_is_as_read(&other))
+        status = try_turned_boxes(settings, &rewritten, &other_rules, &other, why);
+    float dearer = sv_readings_strain(&rewritten) - sv_readings_strain(readings);
+    if (!status && is_better(&other, assembly, dearer)) {
+        *assembly = other;
+        *readings = rewritten;
+        *rules = other_rules;
+    }
+    return status;
+}
+
+static sv_status try_overlays(const sv_settings *settings, const sv_readings *readings,
+                              sv_board *rules, sv_assembly *assembly, sv_diagnostic *why)
+{
+    const sv_board plain = *rules;
+    sv_status status = SV_OK;
+    sv_overlay overlay;
+    if (!settings->look || plain.variants || plain.size < SMALLEST_TOLD ||
+        readings->likeness < LEGIBLE)
+        return SV_OK;
+    for (unsigned i = 0; !status && sv_overlay_list(i, &plain, &overlay); i++) {
+        sv_board board = plain;
+        sv_assembly other;
+        if (overlay.groups.count == 0)
+            continue;
+        board.variants = overlay.bit;
+        status = assemble(settings, readings, &board, &other, why);
+        if (!status && other.cost <= AS_READ && is_better(&other, assembly, UNSEEN)) {
+            *assembly = other;
+            *rules = board;
+        }
+    }
+    return status;
+}
+
+sv_status sv_interpret(const sv_settings *settings, sv_readings *readings, sv_board *rules,
+                       sv_assembly *assembly, sv_diagnostic *why)
+{
+    sv_status status = assemble(settings, readings, rules, assembly, why);
+    if (status || (sv_assembly_is_as_read(assembly) && fits_symbols(readings)))
+        return status;
+    if (!sv_assembly_is_as_read(assembly))
+        status = try_turned_boxes(settings, readings, rules, assembly, why);
+    if (!status)
+        status = try_symbols(settings, readings, rules, assembly, why);
+    if (!status && settings->repair && !sv_assembly_is_as_read(assembly))
+        status = try_overlays(settings, readings, rules, assembly, why);
+    return status;
+}

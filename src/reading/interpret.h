@@ -1,0 +1,14 @@
+/* What a board's readings mean: the rules, and the way of writing, under which they are a puzzle.
+ */
+#ifndef SV_INTERPRET_H
+#define SV_INTERPRET_H
+
+#include "../assemble/assemble.h"
+
+/* Assembles the puzzle by the rules that its picture shows. Where it is none as it was read, boxes
+ * may stand instead of lie, letters be hexadecimal, or an overlay be too faint to be seen: what
+ * explains the reading best is taken, and told in `rules` and `readings`. */
+SV_CHECKED sv_status sv_interpret(const sv_settings *settings, sv_readings *readings,
+                                  sv_board *rules, sv_assembly *assembly, sv_diagnostic *why);
+
+#endif

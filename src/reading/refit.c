@@ -1,0 +1,161 @@
+#include "refit.h"
+
+#include "../cpu_clock.h"
+#include "../vision/lattice.h"
+#include "../vision/slice.h"
+#include "../vision/waves.h"
+
+#include <math.h>
+
+/* Boards of this size, and larger ones, are followed as waves. */
+enum { USUAL = 9 };
+
+/* Of 790 scenes of 9 x 9 cells 251 have a grid with a lower score; among these 20 had a crossing
+ * off by a third of a cell, among all others three. Of larger boards a side may be off whatever the
+ * score. */
+static const float CONVINCING = 0.92f;
+
+/* A larger board's digits are so plain, even where its sides are off: the five read so were as like
+ * digits as 0.7 and more. */
+static const float LEGIBLE = 0.6f;
+
+/* What is hardly like digits may be a board whose mesh went astray, as by a headline for its upper
+ * line, where its lines are nevertheless seen so well. Followed otherwise it is then read without
+ * doubt: of such boards the logs of all cells' probabilities summed up to -0.6 and more, of parts
+ * of printed solutions to -8.8. */
+static const float SEEN = 0.5f;
+static const double WITHOUT_DOUBT = -1;
+
+/* Followed otherwise, a grid lies where it did: so far, in cells, most of its crossings may move.
+ */
+static const double NEAR = 0.25;
+
+/* Refined, it is worth reading again where a crossing has moved so far, and better where so much of
+ * the doubt is left at most: a part of a printed solution had four fifths. */
+static const double NOTICEABLE = 0.1, DOUBT_LEFT = 0.5;
+
+/* The page's first puzzle alone is worth the time, and a larger board of which it may be a part. */
+static bool is_further(const sv_job *job, const sv_grid *grid)
+{
+    return job->page->count && grid->size <= job->first.size;
+}
+
+static bool is_illegible(const sv_job *job, const sv_readings *readings)
+{
+    return readings->size == USUAL &&
+           readings->likeness < sv_recogniser_doubtful(&job->reader->recogniser);
+}
+
+static bool is_doubtful(const sv_job *job, const sv_grid *grid, const sv_readings *readings)
+{
+    const bool closer = sv_recogniser_wants_closer(&job->reader->recogniser, readings);
+    if (grid->size > USUAL)
+        return closer && readings->likeness >= LEGIBLE;
+    return grid->size == USUAL && grid->score < CONVINCING &&
+           (closer || (is_illegible(job, readings) && grid->score >= SEEN));
+}
+
+/* Whether pieces of its lines are missing. */
+static bool has_gaps(const sv_grid *grid, const sv_readings *readings)
+{
+    return grid->size == USUAL && grid->evidence.present < 1 &&
+           readings->likeness >= SV_LEAST_LIKENESS;
+}
+
+static unsigned crossings_of(const sv_grid *grid)
+{
+    return (grid->size + 1) * (grid->size + 1);
+}
+
+/* How many crossings are not where they were, by so many cells. */
+static unsigned moved(const sv_grid *a, const sv_grid *b, double cells)
+{
+    const sv_quad outline = sv_grid_outline(a);
+    const double reach = cells * sqrt(sv_quad_area(&outline)) / a->size;
+    unsigned count = 0;
+    for (unsigned i = 0; i < crossings_of(a); i++)
+        count += hypot(a->crossings[i].x - b->crossings[i].x,
+                       a->crossings[i].y - b->crossings[i].y) >= reach;
+    return count;
+}
+
+/* How sure all cells together are. */
+static double sureness(const sv_readings *readings)
+{
+    double sum = 0;
+    for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
+        float best = 1e-6f;
+        for (unsigned k = 0; k < SV_CLASSES; k++)
+            best = fmaxf(best, readings->p[cell][k]);
+        sum += log((double)best);
+    }
+    return sum;
+}
+
+static bool is_better(const sv_job *job, const sv_readings *other, const sv_readings *than,
+                      double left)
+{
+    const double sure = sureness(other);
+    return sure > left * sureness(than) && (!is_illegible(job, than) || sure >= WITHOUT_DOUBT);
+}
+
+/* Reads what another grid says, and keeps it where less than that share of the doubt is left. */
+static sv_status try_other(sv_job *job, const sv_pyramid *pyramid, const sv_grid *other,
+                           double left, sv_grid *grid, sv_cut *cut, sv_readings *readings)
+{
+    sv_readings others;
+    sv_tiles tiles;
+    sv_status status = sv_slice(pyramid, other, &tiles, job->why);
+    if (status)
+        return status;
+    status = sv_recognise(&job->reader->recogniser, &tiles, &others, job->why);
+    if (status || !is_better(job, &others, readings, left)) {
+        sv_tiles_free(&tiles);
+        return status;
+    }
+    sv_tiles_free(&cut->grey);
+    cut->grey = tiles;
+    *readings = others;
+    *grid = *other;
+    return SV_OK;
+}
+
+static sv_status try_waves(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut,
+                           sv_readings *readings)
+{
+    double mark = sv_cpu_ms();
+    sv_grids waves = {.count = 0};
+    sv_quad outline = sv_grid_outline(grid);
+    sv_status status = sv_waves_locate(pyramid, &outline, 1, grid->size, &waves, job->why);
+    sv_cpu_lap(&mark, &job->page->ms.locate);
+    if (status || !waves.count || 2 * moved(grid, &waves.grid[0], NEAR) > crossings_of(grid))
+        return status;
+    return try_other(job, pyramid, &waves.grid[0], 1, grid, cut, readings);
+}
+
+static sv_status try_refined(sv_job *job, const sv_pyramid *pyramid, bool anew, sv_grid *grid,
+                             sv_cut *cut, sv_readings *readings)
+{
+    double mark = sv_cpu_ms();
+    sv_grid refined;
+    sv_status status = sv_lattice_refine(pyramid, grid, anew, &refined, job->why);
+    sv_cpu_lap(&mark, &job->page->ms.locate);
+    if (status || refined.score < grid->score || !moved(grid, &refined, NOTICEABLE))
+        return status;
+    refined.score = grid->score; /* what lines may be bent along is no proof of a board */
+    refined.evidence = grid->evidence;
+    return try_other(job, pyramid, &refined, DOUBT_LEFT, grid, cut, readings);
+}
+
+sv_status sv_refit(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut,
+                   sv_readings *readings)
+{
+    sv_status status = SV_OK;
+    if (is_further(job, grid))
+        return SV_OK;
+    if (is_doubtful(job, grid, readings))
+        status = try_waves(job, pyramid, grid, cut, readings);
+    for (int anew = 0; anew < 2 && !status && !job->page->count && has_gaps(grid, readings); anew++)
+        status = try_refined(job, pyramid, anew, grid, cut, readings);
+    return status;
+}

@@ -1,0 +1,170 @@
+#include "refuse.h"
+
+#include "../board/conflicts.h"
+#include "../vision/locate.h"
+
+enum { MOST_CONFLICTS = 5 };
+
+/* Smaller boards must have one solution, however certain their lines are. */
+enum { SMALLEST_CERTAIN = 9 };
+
+/* A puzzle with one solution has at least 17 givens of 81; 4 of 16 and 8 of 36 are the fewest known
+ * of the smaller sizes, 30 of 144 and 55 of 256 about those of the larger. */
+unsigned sv_fewest_givens(unsigned size)
+{
+    return size <= 4 ? 4 : size <= 6 ? 8 : size <= 9 ? 17 : size <= 12 ? 30 : 55;
+}
+
+/* The easiest puzzles have half of their cells given. More than two thirds are a printed solution
+ * of which a row or a column was not read. */
+unsigned sv_most_givens(unsigned size)
+{
+    return size * size * 2 / 3;
+}
+
+/* What is hardly like digits and has been mended in more cells is a puzzle by chance, or a part of
+ * a larger one; but not where nearly all cells are filled in: few grids fit so many digits. */
+enum { MOST_REPAIRS = 5 };
+static const float NEARLY_ALL = 0.9f;
+
+void sv_refuse_grid(const sv_grid *grid, sv_diagnostic *refusal)
+{
+    const sv_evidence *e = &grid->evidence;
+    if (grid->score <= 0)
+        sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_LOCATE,
+                "no grid found: nothing in the picture is framed like one; try a sharper photo "
+                "that shows the whole puzzle");
+    else
+        sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_LOCATE,
+                "no grid found: of the best candidate's lines %.0f %% are there, of its weakest "
+                "line %.0f %%, %.0f grey levels darker than the paper; try a photo taken straight "
+                "from above, in even light",
+                100 * (double)e->present, 100 * (double)e->weakest, (double)e->contrast);
+}
+
+unsigned sv_count_givens(const sv_board *board)
+{
+    unsigned count = 0;
+    for (unsigned cell = 0; cell < (unsigned)board->size * board->size; cell++)
+        count += board->cells[cell] != 0;
+    return count;
+}
+
+/* An empty or nearly empty grid is no puzzle yet. */
+static bool too_few_givens(const sv_board *board, sv_diagnostic *refusal)
+{
+    unsigned givens = sv_count_givens(board), fewest = sv_fewest_givens(board->size);
+    if (givens >= fewest)
+        return false;
+    sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,
+            givens
+                ? "a grid with only %u printed digits was found, and a puzzle has at least %u; try "
+                  "a sharper photo in which the digits are larger"
+                : "a grid was found, but no puzzle in it (%u printed digits; a puzzle has at "
+                  "least %u); try a sharper photo in which the digits are larger",
+            givens, fewest);
+    return true;
+}
+
+static bool too_many_givens(const sv_board *board, sv_diagnostic *refusal)
+{
+    unsigned givens = sv_count_givens(board), cells = (unsigned)board->size * board->size;
+    unsigned most = sv_most_givens(board->size);
+    if (givens <= most || givens == cells)
+        return false;
+    sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,
+            "a grid with %u printed digits was found, and a puzzle has at most about %u: it looks "
+            "like a solution of which %u digits could not be read",
+            givens, most, cells - givens);
+    return true;
+}
+
+bool sv_refused_unlike(const sv_readings *readings)
+{
+    return readings->likeness < SV_LEAST_LIKENESS;
+}
+
+static bool is_by_chance(const sv_assembly *assembly, unsigned cells)
+{
+    unsigned filled = 0;
+    for (unsigned cell = 0; cell < cells; cell++)
+        filled += assembly->raw[cell] != 0;
+    return assembly->repair_count > MOST_REPAIRS && (float)filled < NEARLY_ALL * (float)cells;
+}
+
+/* What stands in the cells must look like digits: letters and stones do not. Faint or blurred
+ * digits hardly do, but what makes a puzzle with one solution, on lines beyond doubt or as it was
+ * read, is one. */
+static bool unlike_digits(const sv_recogniser *recogniser, const sv_grid *grid,
+                          const sv_readings *readings, const sv_assembly *assembly,
+                          sv_diagnostic *refusal)
+{
+    float least = sv_recogniser_doubtful(recogniser);
+    bool as_read = assembly->repair_count == 0 && readings->size >= SMALLEST_CERTAIN;
+    bool sound = (grid->score >= SV_GRID_CERTAIN || as_read) && assembly->unique &&
+                 !is_by_chance(assembly, readings->size * readings->size);
+    if (readings->likeness >= least || (sound && !sv_refused_unlike(readings)))
+        return false;
+    sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,
+            "a grid was found, but what it holds is hardly like digits (%.2f, from %.2f on it "
+            "would be); try a sharper photo",
+            (double)readings->likeness, (double)least);
+    return true;
+}
+
+/* A few digits that contradict each other are a misprint or a misreading, and are told as such;
+ * many mean that the grid is a calendar or a table. */
+static sv_status too_many_conflicts(const sv_board *board, sv_diagnostic *refusal,
+                                    sv_diagnostic *why)
+{
+    sv_groups groups;
+    sv_conflict first;
+    sv_status status = sv_groups_build(&groups, board, why);
+    if (status)
+        return status;
+    size_t conflicts = sv_conflicts_list(&groups, board->cells, &first, 1);
+    if (conflicts > MOST_CONFLICTS) {
+        char text[SV_CONFLICT_TEXT_SIZE];
+        sv_conflict_text(&groups, &first, text);
+        sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_ASSEMBLE,
+                "a grid was found, but what it holds is no sudoku: %zu pairs of digits contradict "
+                "each other, as %s; try a photo of the puzzle alone",
+                conflicts, text);
+    }
+    return SV_OK;
+}
+
+sv_status sv_refuse_content(const sv_recogniser *recogniser, const sv_grid *grid,
+                            const sv_readings *readings, const sv_assembly *assembly,
+                            sv_diagnostic *refusal, sv_diagnostic *why)
+{
+    const sv_board *board = &assembly->board;
+    if (too_few_givens(board, refusal) || too_many_givens(board, refusal) ||
+        unlike_digits(recogniser, grid, readings, assembly, refusal))
+        return SV_OK;
+    return too_many_conflicts(board, refusal, why);
+}
+
+void sv_refuse_unsound(const sv_grid *grid, const sv_assembly *assembly, sv_diagnostic *refusal)
+{
+    /* Small tables of figures are much like small boards. */
+    bool certain = grid->score >= SV_GRID_CERTAIN && grid->size >= SMALLEST_CERTAIN;
+    if (certain || assembly->unique || assembly->needs_entries)
+        return;
+    sv_fail(
+        refusal, SV_NO_PUZZLE, SV_STAGE_ASSEMBLE,
+        "what was found is hardly a puzzle: of its lines %.0f %% are there, of the weakest one "
+        "%.0f %%, and its digits have no single solution; try a sharper photo of the whole grid",
+        100 * (double)grid->evidence.present, 100 * (double)grid->evidence.weakest);
+}
+
+bool sv_refused_place(const sv_grids *grids, unsigned which)
+{
+    /* Of few lines those of a neighbour or a heading make a grid as good as the right one. */
+    for (unsigned i = 0; i < which && grids->grid[which].size >= SMALLEST_CERTAIN; i++)
+        if (grids->grid[i].score >= SV_GRID_CERTAIN &&
+            grids->grid[i].size == grids->grid[which].size &&
+            sv_grids_overlap(&grids->grid[i], &grids->grid[which]))
+            return true;
+    return false;
+}

@@ -1,0 +1,41 @@
+/* Why what was found is no puzzle, in words that say what to try. */
+#ifndef SV_REFUSE_H
+#define SV_REFUSE_H
+
+#include "../assemble/assemble.h"
+#include "../digits/recognise.h"
+#include "../vision/grid.h"
+
+/* How many cells are given. */
+unsigned sv_count_givens(const sv_board *board);
+
+/* How many givens the puzzles of a size have that somebody would print. */
+unsigned sv_fewest_givens(unsigned size);
+unsigned sv_most_givens(unsigned size);
+
+/* Tells by the evidence of the best candidate that there is no grid; its score is 0 where there is
+ * no candidate at all. */
+void sv_refuse_grid(const sv_grid *grid, sv_diagnostic *refusal);
+
+/* Sets *refusal where what a grid holds is no puzzle: too few digits or too many, or what is hardly
+ * like digits (but for a sound puzzle on lines beyond doubt), or many that contradict each other;
+ * else leaves it alone. SV_MEMORY. */
+SV_CHECKED sv_status sv_refuse_content(const sv_recogniser *recogniser, const sv_grid *grid,
+                                       const sv_readings *readings, const sv_assembly *assembly,
+                                       sv_diagnostic *refusal, sv_diagnostic *why);
+
+/* Sets *refusal where neither the grid's lines are beyond doubt (of boards smaller than 9 x 9 they
+ * never are) nor its digits make a puzzle with
+ * one solution, although they were mended: something is likely no grid, or not where it was found.
+ */
+void sv_refuse_unsound(const sv_grid *grid, const sv_assembly *assembly, sv_diagnostic *refusal);
+
+/* Whether a better grid of the list, with lines beyond doubt, lies in the same place and has the
+ * same size: what it holds has been refused, and other lines drawn through it may make some puzzle
+ * by chance. */
+bool sv_refused_place(const sv_grids *grids, unsigned which);
+
+/* Whether what was read will be refused whatever is made of it: then nothing need be. */
+bool sv_refused_unlike(const sv_readings *readings);
+
+#endif

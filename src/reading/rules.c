@@ -1,0 +1,129 @@
+#include "rules.h"
+
+#include "../board/variants.h"
+#include "sight.h"
+#include "unclear.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Of boards from this size on lines and shades are many enough. */
+enum { SMALLEST_SURE = 9 };
+
+/* A given weighs at most as much as a digit is ever certain; what somebody has written may be
+ * wrong. What is less likely than not says nothing. */
+static const float MOST_OF_GIVEN = 8, MOST_OF_ENTRY = 3, LIKELY = 0.5f;
+
+static float weigh(float p, float most)
+{
+    if (p < LIKELY)
+        return 0;
+    return p < 1 ? fminf(-logf(1 - p), most) : most;
+}
+
+/* The likeliest digit of each cell. */
+static void take_marks(const sv_readings *readings, sv_marks *marks)
+{
+    memset(marks, 0, sizeof *marks);
+    for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
+        for (unsigned digit = 1; digit <= readings->size; digit++) {
+            const float *p = readings->p[cell];
+            float given = weigh(p[SV_CLASS_PRINTED + digit - 1], MOST_OF_GIVEN);
+            float entry = weigh(p[SV_CLASS_HANDWRITTEN + digit - 1], MOST_OF_ENTRY);
+            float weight = fmaxf(given, entry);
+            if (weight <= marks->weight[cell])
+                continue;
+            marks->mark[cell] = (uint8_t)digit;
+            marks->weight[cell] = weight;
+        }
+}
+
+/* What the picture shows; colours are looked at where grey does not tell enough. */
+static sv_status look(sv_job *job, const sv_grid *grid, sv_cut *cut, const sv_readings *readings,
+                      bool told, sv_sight *sight)
+{
+    sv_status status = SV_OK;
+    sv_marks marks;
+    take_marks(readings, &marks);
+    if (!sv_sight_of_grey(&cut->grey, &marks, sight) && !told) {
+        status = sv_cut_in_colour(job, grid, cut);
+        if (!status)
+            sv_sight_add_colour(cut->planes, sight);
+    } else if (cut->coloured && sight->board.variants == SV_CLASSIC) {
+        sv_sight_add_tints(cut->planes, sight);
+    }
+    sv_debug_sight(&job->debug, &cut->grey, sight);
+    return status;
+}
+
+static sv_status see(sv_job *job, const sv_grid *grid, sv_cut *cut, const sv_readings *readings,
+                     sv_board *rules, sv_regions *regions)
+{
+    const sv_reader *reader = job->reader;
+    bool told = reader->regions.size == rules->size;
+    sv_sight sight;
+    sv_status status = SV_OK;
+    if (reader->settings.look) {
+        status = look(job, grid, cut, readings, told, &sight);
+        *rules = sight.board;
+        if (!told) {
+            *regions = sight.regions;
+            sv_sight_refuse(&sight, &job->page->refusal);
+        }
+    }
+    if (told)
+        sv_variants_take_regions(rules, reader->regions.regions);
+    rules->variants |= reader->settings.variants;
+    return status;
+}
+
+/* Regions that the picture leaves open may be plain by the digits. */
+static sv_status ask_digits(sv_job *job, const sv_readings *readings, const sv_regions *regions,
+                            sv_board *rules)
+{
+    bool believed;
+    sv_status status =
+        sv_unclear_settle(&job->reader->settings, readings, regions, rules, &believed, job->why);
+    if (believed)
+        job->page->refusal = (sv_diagnostic){0};
+    return status;
+}
+
+/* Of a small board every line and every shade counts for much, and is easily mistaken: what it
+ * seems to have beyond boxes is not believed where the boxes alone make it a puzzle. Its solution
+ * is the same either way. */
+static sv_status prefer_boxes(sv_job *job, const sv_readings *readings, sv_board *rules)
+{
+    const sv_settings *settings = &job->reader->settings;
+    bool told = job->reader->regions.size == rules->size;
+    const uint8_t shape[2] = {rules->box_rows, rules->box_columns};
+    sv_status status = SV_OK;
+    if (rules->size >= SMALLEST_SURE || told || rules->variants == settings->variants)
+        return SV_OK;
+    for (unsigned turned = 0; turned < 2 && !status; turned++) {
+        sv_board boxes;
+        sv_assembly assembly;
+        status = sv_board_init(&boxes, rules->size, shape[turned], shape[1 - turned],
+                               settings->variants, job->why);
+        if (!status)
+            status = sv_assemble(readings, &boxes, false, settings->mistakes, &assembly, job->why);
+        if (!status && assembly.unique)
+            *rules = boxes;
+    }
+    return status;
+}
+
+sv_status sv_rules_see(sv_job *job, const sv_grid *grid, sv_cut *cut, const sv_readings *readings,
+                       sv_board *rules)
+{
+    const sv_reader *reader = job->reader;
+    sv_regions regions = {.guesses = 0};
+    sv_status status = sv_board_init(rules, grid->size, 0, 0, SV_CLASSIC, job->why);
+    if (!status && readings->likeness >= sv_recogniser_doubtful(&reader->recogniser))
+        status = see(job, grid, cut, readings, rules, &regions);
+    if (!status && (job->page->refusal.status || regions.guesses))
+        status = ask_digits(job, readings, &regions, rules);
+    else if (!status)
+        status = prefer_boxes(job, readings, rules);
+    return status;
+}

@@ -1,0 +1,91 @@
+#include "typed.h"
+
+#include "../digits/own_ink.h"
+#include "../digits/tile_input.h"
+#include "../digits/two_inks.h"
+#include "interpret.h"
+#include "refuse.h"
+
+/* Apps show no larger boards. */
+enum { LARGEST_TYPED = 9 };
+
+/* What is light on a cell of full colour has none. */
+static void forget_light(const sv_tiles *tiles, sv_tile_colour *colours)
+{
+    bool light[SV_MAX_CELLS];
+    sv_tiles_find_light(tiles, light);
+    for (unsigned cell = 0; cell < tiles->size * tiles->size; cell++)
+        if (light[cell])
+            colours[cell] = (sv_tile_colour){{0}};
+}
+
+static sv_status see_colours(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_tile_colour *colours)
+{
+    sv_status status = sv_cut_in_colour(job, grid, cut);
+    if (!status)
+        status = sv_own_ink_colours(cut->planes, colours, job->why);
+    if (!status)
+        forget_light(&cut->grey, colours);
+    return status;
+}
+
+/* Digits that are a puzzle all together, or a printed solution, are of two inks only where that is
+ * plain. */
+static bool wants_plain(const sv_assembly *assembly)
+{
+    const unsigned size = assembly->board.size, cells = size * size;
+    const unsigned givens = sv_count_givens(&assembly->board);
+    return givens == cells || (assembly->unique && givens * 81 <= SV_MOST_GIVENS_OF_81 * cells);
+}
+
+/* The puzzle's own digits are mostly black or white, but may have the colour; where all together
+ * are no puzzle, those that were typed may be grey. */
+static const struct {
+    sv_ink_by by;
+    bool farther;
+} WAYS[] = {{SV_INK_BY_HUE, false},
+            {SV_INK_BY_HUE, true},
+            {SV_INK_BY_DARKNESS, false},
+            {SV_INK_BY_DARKNESS, true}};
+enum { WAYS_COUNT = sizeof WAYS / sizeof *WAYS };
+
+static sv_status part(sv_job *job, const sv_tile_colour *colours, unsigned way, bool plainly,
+                      sv_board *rules, sv_readings *readings, sv_assembly *assembly, bool *parted)
+{
+    sv_readings other = *readings;
+    sv_board board = *rules;
+    sv_assembly assembled;
+    const sv_settings *settings = &job->reader->settings;
+    *parted = false;
+    if (plainly && WAYS[way].by == SV_INK_BY_DARKNESS)
+        return SV_OK;
+    if (!sv_two_inks_part(colours, WAYS[way].by, WAYS[way].farther, plainly, &other))
+        return SV_OK;
+    sv_status status = sv_assemble(&other, &board, false, settings->mistakes, &assembled, job->why);
+    if (status || !assembled.unique)
+        return status;
+    status = sv_interpret(settings, &other, &board, &assembled, job->why);
+    if (status || !sv_assembly_is_as_read(&assembled))
+        return status;
+    *parted = true;
+    *readings = other;
+    *rules = board;
+    *assembly = assembled;
+    return SV_OK;
+}
+
+sv_status sv_typed_part(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board *rules,
+                        sv_readings *readings, sv_assembly *assembly)
+{
+    sv_tile_colour colours[SV_MAX_CELLS];
+    bool parted = false;
+    if (readings->size > LARGEST_TYPED ||
+        readings->likeness < sv_recogniser_doubtful(&job->reader->recogniser) ||
+        (sv_assembly_is_as_read(assembly) && !sv_two_inks_likely(&cut->grey, readings)))
+        return SV_OK;
+    const bool plainly = wants_plain(assembly);
+    sv_status status = see_colours(job, grid, cut, colours);
+    for (unsigned way = 0; way < WAYS_COUNT && !parted && !status; way++)
+        status = part(job, colours, way, plainly, rules, readings, assembly, &parted);
+    return status;
+}

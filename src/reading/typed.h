@@ -1,0 +1,13 @@
+/* Entries that somebody has typed into an app: of the puzzle's own face, in another colour. */
+#ifndef SV_TYPED_H
+#define SV_TYPED_H
+
+#include "../assemble/assemble.h"
+#include "cut.h"
+
+/* Where the digits of one of two colours are a puzzle by themselves, just as they were read, the
+ * others are entries: readings, rules and assembly become so. */
+SV_CHECKED sv_status sv_typed_part(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board *rules,
+                                   sv_readings *readings, sv_assembly *assembly);
+
+#endif

@@ -1,0 +1,141 @@
+/* Rules are tried in the order of one table (WAYS), those that are the most usual first. */
+#include "unclear.h"
+
+#include "../assemble/model.h"
+#include "../board/variants.h"
+
+#include <string.h>
+
+/* By the likeliest regions so few digits may be misread. */
+enum { REPAIRED = 2 };
+
+/* Smaller boards have too few digits to tell a variant by them; larger ones have boxes. */
+enum { SIZE_TOLD = 9 };
+
+typedef struct look {
+    const sv_settings *settings;
+    const sv_readings *readings;
+    const sv_regions *regions;
+    sv_board seen, boxes; /* by the rules that were seen, and without regions */
+} look;
+
+/* What rules may be, the likeliest first. */
+typedef struct choices {
+    sv_board board[SV_GUESSES];
+    unsigned count;
+} choices;
+
+static void list_boxes(const look *l, choices *c)
+{
+    c->board[c->count++] = l->boxes;
+}
+
+static void list_regions(const look *l, unsigned most, choices *c)
+{
+    for (; c->count < l->regions->guesses && c->count < most; c->count++) {
+        c->board[c->count] = l->seen;
+        sv_variants_take_regions(&c->board[c->count], l->regions->guess[c->count]);
+    }
+}
+
+static void list_all_regions(const look *l, choices *c)
+{
+    list_regions(l, SV_GUESSES, c);
+}
+
+static void list_overlays(const look *l, choices *c)
+{
+    sv_overlay overlay;
+    for (unsigned i = 0; c->count < SV_GUESSES && l->boxes.size == SIZE_TOLD &&
+                         sv_overlay_list(i, &l->boxes, &overlay);
+         i++)
+        if (overlay.groups.count > 0) {
+            c->board[c->count] = l->boxes;
+            c->board[c->count++].variants |= overlay.bit;
+        }
+}
+
+/* Digits that are mended fit many regions. */
+static void list_likeliest_regions(const look *l, choices *c)
+{
+    if (l->regions->kind == SV_REGIONS_UNCLEAR)
+        list_regions(l, 1, c);
+}
+
+static const struct way {
+    void (*list)(const look *l, choices *c);
+    size_t repairs; /* so many digits may be misread */
+} WAYS[] = {
+    {list_boxes, 0},
+    {list_all_regions, 0},
+    {list_overlays, 0},
+    {list_likeliest_regions, REPAIRED},
+};
+
+/* The solution by these rules; *one: there is exactly one, with at most so many digits misread. */
+static sv_status solve(const look *l, const sv_board *rules, size_t repairs, uint8_t *solution,
+                       bool *one, sv_diagnostic *why)
+{
+    const bool mend = l->settings->repair && repairs > 0;
+    sv_assembly a;
+    sv_groups groups;
+    unsigned count;
+    *one = false;
+    sv_status status = sv_assemble(l->readings, rules, mend, l->settings->mistakes, &a, why);
+    if (status || !a.unique || a.repair_count > repairs)
+        return status;
+    *one = true;
+    status = sv_groups_build(&groups, &a.board, why);
+    return status ? status : sv_cells_solve(&groups, a.board.cells, solution, &count, why);
+}
+
+/* Solutions that the digits have, by all choices together. */
+typedef enum verdict { NONE, ONE, DIFFERENT } verdict;
+
+/* Takes the likeliest rules by which the digits have one solution. Where they have one by several,
+ * these mostly differ in a few borders, and the solution is the same; else nothing is certain. */
+static sv_status choose(const look *l, const choices *c, size_t repairs, sv_board *rules,
+                        verdict *v, sv_diagnostic *why)
+{
+    const size_t cells = (size_t)l->seen.size * l->seen.size;
+    uint8_t solution[2][SV_READ_CELLS];
+    sv_status status = SV_OK;
+    for (unsigned i = 0; i < c->count && *v != DIFFERENT && !status; i++) {
+        bool one;
+        status = solve(l, &c->board[i], repairs, solution[*v == ONE], &one, why);
+        if (status || !one)
+            continue;
+        if (*v == ONE && memcmp(solution[0], solution[1], cells) != 0)
+            *v = DIFFERENT;
+        else if (*v == NONE) {
+            *rules = c->board[i];
+            *v = ONE;
+        }
+    }
+    return status;
+}
+
+sv_status sv_unclear_settle(const sv_settings *settings, const sv_readings *readings,
+                            const sv_regions *regions, sv_board *rules, bool *believed,
+                            sv_diagnostic *why)
+{
+    look l = {.settings = settings, .readings = readings, .regions = regions, .seen = *rules};
+    sv_status status =
+        sv_board_init(&l.boxes, l.seen.size, 0, 0, l.seen.variants & ~(uint32_t)SV_JIGSAW, why);
+    *believed = false;
+    if (!status && l.seen.size > SIZE_TOLD) {
+        *believed = regions->kind == SV_REGIONS_UNCLEAR;
+        *rules = *believed ? l.boxes : l.seen;
+        return SV_OK;
+    }
+    sv_board taken = l.seen;
+    verdict v = NONE;
+    for (unsigned i = 0; i < sizeof WAYS / sizeof *WAYS && v == NONE && !status; i++) {
+        choices c = {.count = 0};
+        WAYS[i].list(&l, &c);
+        status = choose(&l, &c, WAYS[i].repairs, &taken, &v, why);
+    }
+    *believed = v == ONE;
+    *rules = *believed ? taken : l.seen;
+    return status;
+}
