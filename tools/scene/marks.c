@@ -94,13 +94,23 @@ static void draw_notes(const scene_writer *writer, const scene_pen *pen, const s
                             scene_colour_mix(style->digit, pen->paper, 0.35), text);
         } else {
             double loose = 0.02 * writer->carelessness;
-            scene_writer_digit(writer, pen, digit, height,
-                               x + loose * sv_random_gaussian(pen->random),
-                               y + loose * sv_random_gaussian(pen->random), 0.9);
+            scene_writer_figure(writer, pen, (char)('0' + digit), height,
+                                x + loose * sv_random_gaussian(pen->random),
+                                y + loose * sv_random_gaussian(pen->random), 0.9);
         }
     }
     if (struck)
         strike(writer, pen, x, y);
+}
+
+/* Side by side, no larger than a cell has room for. */
+static void draw_two_figures(const scene_writer *writer, const scene_pen *pen, const char *text,
+                             double x, double y, double strength)
+{
+    double height = fmin(writer->height, sv_random_between(pen->random, 0.5, 0.65));
+    double apart = height * sv_random_between(pen->random, 0.45, 0.65);
+    for (int i = 0; i < 2; i++)
+        scene_writer_figure(writer, pen, text[i], height, x + (i - 0.5) * apart, y, strength);
 }
 
 static void draw_entry(const scene_writer *writer, const scene_pen *pen, const scene_style *style,
@@ -109,7 +119,13 @@ static void draw_entry(const scene_writer *writer, const scene_pen *pen, const s
     double loose = 0.035 * writer->carelessness;
     double x = column + 0.5 + writer->left + loose * sv_random_gaussian(pen->random);
     double y = row + 0.5 + writer->below + loose * sv_random_gaussian(pen->random);
-    scene_writer_digit(writer, pen, digit, writer->height, x, y * style->cell_height, strength);
+    char text[4];
+    scene_symbol(style->symbols, digit, text);
+    if (text[1] == '\0')
+        scene_writer_figure(writer, pen, text[0], writer->height, x, y * style->cell_height,
+                            strength);
+    else
+        draw_two_figures(writer, pen, text, x, y * style->cell_height, strength);
 }
 
 /* What the rubber left: a trace of the pencil, and paper that is a little grey. */

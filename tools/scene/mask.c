@@ -71,9 +71,9 @@ static void draw_written(uint8_t *out, int stride, const uint8_t *picture, float
                     level, 0.12f);
 }
 
-static void draw_glyph(cairo_t *cairo, const scene_face *face, int digit)
+static void draw_glyph(cairo_t *cairo, const scene_face *face, char figure)
 {
-    char text[2] = {(char)('0' + digit), '\0'};
+    const char text[2] = {figure, '\0'};
     cairo_text_extents_t eight, extents;
     cairo_set_font_face(cairo, face->font);
     cairo_set_font_size(cairo, MASK_SIDE);
@@ -87,14 +87,14 @@ static void draw_glyph(cairo_t *cairo, const scene_face *face, int digit)
     cairo_fill(cairo);
 }
 
-static void draw_skeleton(cairo_t *cairo, const scene_writer *writer, int digit, double height,
+static void draw_skeleton(cairo_t *cairo, const scene_writer *writer, char figure, double height,
                           sv_random *random)
 {
     double scale = MASK_DIGIT * MASK_SIDE, aspect = writer->habit.aspect;
     cairo_translate(cairo, MASK_SIDE / 2.0, MASK_SIDE / 2.0);
     cairo_scale(cairo, scale, scale);
     cairo_translate(cairo, -aspect / 2, -0.5);
-    scene_strokes_draw(cairo, &writer->habit, digit, fmin(writer->stroke / height, 0.22), random);
+    scene_strokes_draw(cairo, &writer->habit, figure, fmin(writer->stroke / height, 0.22), random);
 }
 
 /* A font's digits all look alike: each is warped anew. */
@@ -134,7 +134,13 @@ static void roughen(uint8_t *pixels, int stride, double rough, sv_random *random
     }
 }
 
-cairo_surface_t *scene_mask_make(const scene_writer *writer, int digit, double height,
+/* Nobody's letters were collected. */
+static scene_hand hand_of(const scene_writer *writer, char figure)
+{
+    return writer->hand == HAND_MNIST && figure > '9' ? HAND_STROKES : writer->hand;
+}
+
+cairo_surface_t *scene_mask_make(const scene_writer *writer, char figure, double height,
                                  sv_random *random)
 {
     cairo_surface_t *mask = cairo_image_surface_create(CAIRO_FORMAT_A8, MASK_SIDE, MASK_SIDE);
@@ -142,12 +148,13 @@ cairo_surface_t *scene_mask_make(const scene_writer *writer, int digit, double h
         cairo_surface_destroy(mask);
         return NULL;
     }
-    if (writer->hand != HAND_MNIST) {
+    const scene_hand hand = hand_of(writer, figure);
+    if (hand != HAND_MNIST) {
         cairo_t *cairo = cairo_create(mask);
-        if (writer->hand == HAND_FONT)
-            draw_glyph(cairo, writer->face, digit);
+        if (hand == HAND_FONT)
+            draw_glyph(cairo, writer->face, figure);
         else
-            draw_skeleton(cairo, writer, digit, height, random);
+            draw_skeleton(cairo, writer, figure, height, random);
         cairo_destroy(cairo);
     }
     cairo_surface_flush(mask);
@@ -155,10 +162,10 @@ cairo_surface_t *scene_mask_make(const scene_writer *writer, int digit, double h
     int stride = cairo_image_surface_get_stride(mask);
     /* The middle of the range of widths, 0.05 cells, is what the digits were written with. */
     double level = fmin(fmax(0.42 - 2.2 * (writer->stroke - 0.05) / height * 0.6, 0.22), 0.52);
-    if (writer->hand == HAND_MNIST)
-        draw_written(pixels, stride, scene_hands_written(writer->hands, digit, random),
+    if (hand == HAND_MNIST)
+        draw_written(pixels, stride, scene_hands_written(writer->hands, figure - '0', random),
                      (float)level, random);
-    else if (writer->hand == HAND_FONT)
+    else if (hand == HAND_FONT)
         warp_mask(pixels, stride, random);
     roughen(pixels, stride, writer->rough, random);
     cairo_surface_mark_dirty(mask);

@@ -65,9 +65,9 @@ void scene_puzzle_settle(double values[CONDITION_COUNT])
     /* Too small ones become as much larger than the least as they were smaller. */
     if (values[SIDE] < least)
         values[SIDE] = least * least / values[SIDE];
-    /* Nobody in this room writes letters, or figures side by side. */
+    /* Nobody has room for candidates there. */
     if (size > 9)
-        values[FILLED] = values[WRONG_ENTRIES] = values[NOTES] = values[ERASED] = 0;
+        values[NOTES] = 0;
     /* Shades take a part of the contrast only: with less of it nobody would see them. */
     bool only_shades = values[OVERLAY] == 1 && scene_variant_bits(values[VARIANT]) == SV_JIGSAW;
     const double least_contrast = only_shades ? 120 : 80;

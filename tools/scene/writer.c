@@ -60,15 +60,15 @@ void scene_writer_make(scene_writer *writer, const double values[CONDITION_COUNT
         writer->face = &hands->faces->faces[hands->faces->count + pick % hands->faces->hands];
 }
 
-void scene_writer_digit(const scene_writer *writer, const scene_pen *pen, int digit, double height,
-                        double x, double y, double strength)
+void scene_writer_figure(const scene_writer *writer, const scene_pen *pen, char figure,
+                         double height, double x, double y, double strength)
 {
     double loose = writer->carelessness;
     height *= 1 + 0.09 * loose * sv_random_gaussian(pen->random);
     double turn = writer->turn + 0.06 * loose * sv_random_gaussian(pen->random);
     double slant = writer->slant + 0.06 * loose * sv_random_gaussian(pen->random);
     double wide = 1 + 0.07 * loose * sv_random_gaussian(pen->random);
-    cairo_surface_t *mask = scene_mask_make(writer, digit, height, pen->random);
+    cairo_surface_t *mask = scene_mask_make(writer, figure, height, pen->random);
     if (!mask)
         return;
     double scale = height / MASK_DIGIT / MASK_SIDE;

@@ -32,9 +32,10 @@ typedef struct scene_writer {
 void scene_writer_make(scene_writer *writer, const double values[CONDITION_COUNT],
                        const scene_hands *hands, bool dark, sv_random *random);
 
-/* One digit of the given height with its middle at (x, y), its ink's strength times `strength`. */
-void scene_writer_digit(const scene_writer *writer, const scene_pen *pen, int digit, double height,
-                        double x, double y, double strength);
+/* One figure, a digit or a letter, of the given height with its middle at (x, y), its ink's
+ * strength times `strength`. */
+void scene_writer_figure(const scene_writer *writer, const scene_pen *pen, char figure,
+                         double height, double x, double y, double strength);
 
 /* Takes the pen's colour and width for lines of the writer's own. */
 void scene_writer_line(const scene_writer *writer, const scene_pen *pen, double width,

@@ -1,8 +1,8 @@
 """The network as src/digits/network.c computes it, and its weights as that file reads them."""
-import copy
 import math
 import struct
 
+import numpy
 import torch
 from torch import nn
 
@@ -41,10 +41,10 @@ class Refinement(nn.Module):
     def forward(self, x):
         return torch.relu(x + self.convolution(x))
 
-    def folded(self):
-        """The same as a convolution that adds nothing to what came in."""
-        same, channel = copy.deepcopy(self.convolution), torch.arange(self.convolution.out_channels)
-        same.weight.data[channel, channel, 1, 1] += 1
+    def identity(self):
+        """With this added, the convolution alone does the same: so the file has it."""
+        same, channel = torch.zeros_like(self.convolution.weight), torch.arange(self.convolution.out_channels)
+        same[channel, channel, 1, 1] = 1
         return same
 
 
@@ -95,30 +95,71 @@ class Network(nn.Module):
     def layers(self):
         convolutions = []
         for at, layer in enumerate(self.convolutions[::2]):
-            convolutions += [layer, *(refinement.folded() for refinement in self.refinements[at:at + 1])]
+            convolutions += [layer, *(refinement.convolution for refinement in self.refinements[at:at + 1])]
         blocks = [layer for block in self.blocks for layer in block.children()]
         return [*convolutions, self.describe, *blocks, self.classify]
+
+
+class Stored:
+    """A layer as the file holds it: [ky][kx][in][out] or [in][out], and what it is divided by there."""
+
+    def __init__(self, network, layer, temperature):
+        self.layer, self.divisor, self.added = layer, 1.0, 0.0
+        self.places = network.shape[2] if layer is network.describe else 0
+        if layer in [block.query for block in network.blocks]:
+            self.divisor = math.sqrt(network.shape[3] / HEADS)
+        elif layer is network.classify:
+            self.divisor = temperature
+        for refinement in network.refinements:
+            if layer is refinement.convolution:
+                self.added = refinement.identity()
+
+    def weight(self):
+        weight = (self.layer.weight.detach() + self.added) / self.divisor
+        if weight.dim() == 4:
+            return weight.permute(2, 3, 1, 0)
+        if self.places:  # flattened by channels here, by places there
+            places = weight[:, :-COLOURS].reshape(-1, self.places, 25).permute(2, 1, 0)
+            return torch.cat([places.flatten(0, 1), weight[:, -COLOURS:].t()])
+        return weight.t()
+
+    def take_weight(self, values):
+        weight = values.view(self.weight().shape)
+        if weight.dim() == 4:
+            weight = weight.permute(3, 2, 0, 1)
+        elif self.places:
+            places = weight[:-COLOURS].view(25, self.places, -1).permute(2, 1, 0)
+            weight = torch.cat([places.flatten(1), weight[-COLOURS:].t()], 1)
+        else:
+            weight = weight.t()
+        self.layer.weight.data.copy_(weight * self.divisor - self.added)
+
+
+def header(network):
+    magic = MAGIC_REFINED if network.refinements else MAGIC
+    return magic + struct.pack("<5I", *network.shape)
 
 
 def save(network, path, temperature=1.0):
     """Logits are divided by the temperature, by which their probabilities are calibrated."""
     with open(path, "wb") as file:
-        magic = MAGIC_REFINED if network.refinements else MAGIC
-        file.write(magic + struct.pack("<5I", *network.shape))
-        queries = [block.query for block in network.blocks]
+        file.write(header(network))
         for layer in network.layers():
-            weight, bias = layer.weight.detach(), layer.bias.detach()
-            if weight.dim() == 4:
-                weight = weight.permute(2, 3, 1, 0)
-            elif layer is network.describe:  # flattened by channels there, by places here
-                places = weight[:, :-COLOURS].reshape(-1, network.shape[2], 25).permute(2, 1, 0)
-                weight = torch.cat([places.flatten(0, 1), weight[:, -COLOURS:].t()])
-            else:
-                weight = weight.t()
-            if layer in queries:
-                scale = math.sqrt(network.shape[3] / HEADS)
-                weight, bias = weight / scale, bias / scale
-            if layer is network.classify:
-                weight, bias = weight / temperature, bias / temperature
-            file.write(weight.contiguous().numpy().astype("<f4").tobytes())
-            file.write(bias.numpy().astype("<f4").tobytes())
+            stored = Stored(network, layer, temperature)
+            file.write(stored.weight().contiguous().numpy().astype("<f4").tobytes())
+            file.write((layer.bias.detach() / stored.divisor).numpy().astype("<f4").tobytes())
+
+
+def load(network, path, temperature=1.0):
+    """What `save` has written, to go on from; `alone`, which is for training only, is not in it."""
+    with open(path, "rb") as file:
+        assert file.read(len(header(network))) == header(network), path
+        for layer in network.layers():
+            stored = Stored(network, layer, temperature)
+            stored.take_weight(floats(file, layer.weight.numel()))
+            layer.bias.data.copy_(floats(file, layer.bias.numel()) * stored.divisor)
+        assert not file.read(), path
+
+
+def floats(file, count):
+    return torch.from_numpy(numpy.frombuffer(file.read(4 * count), "<f4").copy())

@@ -9,7 +9,7 @@ import torch
 import torch.nn.functional as F
 
 import augment
-from network import CLASSES, COLOURS, Network, save
+from network import CLASSES, COLOURS, Network, load, save
 from photos import EMPTY, HANDWRITTEN, PRINTED, UNKNOWN, UNLIKE
 
 # The highest rate of learning: at first, and when going on from a network.
@@ -137,7 +137,9 @@ def write_on(x, c, y, written):
 def train(boards, usable, written, options):
     torch.manual_seed(options.seed)
     network = Network(tuple(map(int, options.channels.split(","))), options.width, refined=options.refined)
-    if options.start:  # refinements may be new
+    if options.start and options.start.endswith(".net"):
+        load(network, options.start, options.temperature)
+    elif options.start:  # refinements may be new
         network.load_state_dict(torch.load(options.start), strict=not options.refined)
     network = network.to(memory_format=torch.channels_last)
     unknown = augment.UNKNOWN_COLOUR_CLOSER if options.refined else augment.UNKNOWN_COLOUR
@@ -222,7 +224,7 @@ def main():
     parser.add_argument("--refined", action="store_true", help="a convolution more after each: for closer looks")
     parser.add_argument("--rate", type=float, help="the highest rate of learning")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--start", help="go on from this state of a network")
+    parser.add_argument("--start", help="go on from this state of a network, or from a file of its weights")
     parser.add_argument("--state", help="where to write the state of the network, to go on from")
     parser.add_argument("--check", help="the program training-logits, to compare the library's forward pass")
     options = parser.parse_args()
