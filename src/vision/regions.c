@@ -9,6 +9,9 @@
 
 enum { MOST_BORDERS = 2 * SV_MAX_SIZE * (SV_MAX_SIZE - 1) };
 
+/* Smaller boards have few borders, most of which may be between regions. */
+enum { SMALLEST_USUAL = 9 };
+
 /* ------------------------------------------------------- two kinds of things */
 
 /* Values that fall into two kinds: the middle of each, and how they spread around these. */
@@ -90,18 +93,20 @@ static const float LEAST_INK = 0.1f, LINE_SPREAD = 0.08f, THICKER = 1.35f;
 static const float LINES_SEEM = 2.65f, LINES_ARE = 3.3f;
 
 /* Camera shake thins the lines that it goes across less than the others: logs are taken from what
- * THIN of a direction's lines do not exceed, which are thin. */
-static const float THIN = 0.3f;
+ * THIN of a direction's lines do not exceed, which are thin. Of a small board's no more than
+ * THIN_OF_SMALL may be: of one 22 of 30 were thick. */
+static const float THIN = 0.3f, THIN_OF_SMALL = 0.1f;
 
-static float thin_line(const float (*logs)[SV_SIDES], unsigned cells, unsigned side)
+static float thin_line(const float (*logs)[SV_SIDES], unsigned size, unsigned side)
 {
+    const float thin = size < SMALLEST_USUAL ? THIN_OF_SMALL : THIN;
     float values[SV_MAX_CELLS];
     unsigned count = 0;
-    for (unsigned cell = 0; cell < cells; cell++)
+    for (unsigned cell = 0; cell < size * size; cell++)
         if (!isnan(logs[cell][side]))
             values[count++] = logs[cell][side];
     qsort(values, count, sizeof *values, sv_ascending_floats);
-    return count ? values[(unsigned)(THIN * (float)count)] : 0;
+    return count ? values[(unsigned)(thin * (float)count)] : 0;
 }
 
 static void take_logs(const sv_borders *borders, float (*logs)[SV_SIDES])
@@ -112,7 +117,7 @@ static void take_logs(const sv_borders *borders, float (*logs)[SV_SIDES])
             float ink = borders->ink[cell][side];
             logs[cell][side] = isnan(ink) ? NAN : logf(fmaxf(ink, LEAST_INK));
         }
-        float thin = thin_line(logs, cells, side);
+        float thin = thin_line(logs, borders->size, side);
         for (unsigned cell = 0; cell < cells; cell++)
             logs[cell][side] -= thin;
     }
@@ -255,8 +260,10 @@ static const float LEAST_TOLD = 0.25f, SMALL_PART = 0.06f;
 /* Of 800 readings of photos of classic boards, handwriting along the borders contradicts the boxes
  * by up to 57, of 15 of irregular ones by 216 at least. Irregular regions must be better than boxes
  * by BETTER: a board with two cells exchanged between two boxes would be by about 50. From HOPELESS
- * on the boxes are no longer believed. */
-static const float PLAIN = 20, BETTER = 25, HOPELESS = 110;
+ * on the boxes are no longer believed; of small boards, which have fewer borders, from
+ * HOPELESS_OF_SMALL on: classic ones' were contradicted by 36 at most, irregular ones' by 102 and
+ * more. */
+static const float PLAIN = 20, BETTER = 25, HOPELESS = 110, HOPELESS_OF_SMALL = 60;
 
 /* The next best partition must be less likely by MARGIN, and, where the best one contradicts some
  * borders, by MORE of that; else it is not certain. So a border that is not there at all is not
@@ -266,8 +273,15 @@ static const float MARGIN = 3, MORE = 0.5f, MOST_MARGIN = 20;
 /* From this on digits that are twice in a box contradict the boxes: one that is nearly certain. */
 static const float CONTRADICTED = 5;
 
-/* What regions may contradict the borders by, a border. */
-static const float MOST_A_BORDER = 0.6f;
+/* What regions may contradict the borders by, a border. Those of a small board may not contradict
+ * a single plain one: 112 drawn ones of 6x6 cells contradicted none at all, and any board that is
+ * cut a row or a column beside contradicts one or more. */
+static const float MOST_A_BORDER = 0.6f, MOST_OF_SMALL = 3;
+
+static float most_of_regions(unsigned size)
+{
+    return size < SMALLEST_USUAL ? MOST_OF_SMALL : MOST_A_BORDER * (float)(2 * size * (size - 1));
+}
 
 static float weight_of(const sv_partings *partings)
 {
@@ -396,6 +410,24 @@ void sv_regions_add_guesses(const sv_regions *other, unsigned size, sv_regions *
         memcpy(regions->guess[regions->guesses++], other->guess[i], (size_t)size * size);
 }
 
+/* So many of a small board's regions may be one row or one column: of 112 drawn ones 2 of 6 were.
+ * More are the stripes of something else. */
+static bool is_striped(unsigned size, const uint8_t *region)
+{
+    unsigned stripes = 0;
+    for (unsigned number = 0; number < size; number++) {
+        unsigned same_row = 0, same_column = 0, first = 0;
+        while (region[first] != number)
+            first++;
+        for (unsigned cell = first; cell < size * size; cell++) {
+            same_row += region[cell] == number && cell / size == first / size;
+            same_column += region[cell] == number && cell % size == first % size;
+        }
+        stripes += same_row == size || same_column == size;
+    }
+    return 2 * stripes >= size;
+}
+
 static bool is_alone(const sv_partitions *found)
 {
     float margin = fminf(MARGIN + MORE * found->cost[0], MOST_MARGIN);
@@ -414,12 +446,13 @@ static bool contradict_boxes(const sv_partings *partings, const sv_regions *regi
            sv_partition_cost_of_marks(partings, regions->region) >= CONTRADICTED;
 }
 
-/* What may be where the borders leave more than one way, or contradict all too much. */
+/* What may be where the borders leave more than one way, or contradict all too much. The few digits
+ * of a small board would not tell guesses apart. */
 static void guess(const sv_partings *partings, float most, sv_regions *regions)
 {
     unsigned size = partings->size;
-    sv_partitions found;
-    bool any = sv_partitions_guess(partings, &found), parted = any;
+    sv_partitions found = {.count = 0};
+    bool any = size >= SMALLEST_USUAL && sv_partitions_guess(partings, &found), parted = any;
     if (any)
         keep_guesses(&found, size * size, regions);
     if (partings->trust < 1)
@@ -449,13 +482,15 @@ void sv_regions_find(const sv_partings *partings, sv_regions *regions)
         return;
     if (partings->trust < 1)
         regions->kind = SV_REGIONS_UNSEEN;
-    float most = fminf(boxes - BETTER, MOST_A_BORDER * borders);
+    float most = fminf(boxes - BETTER, most_of_regions(size));
     bool other = partings->trust > 0 && most > 0 &&
                  sv_partitions_find(partings, most, MOST_MARGIN, 2, &found);
-    if (other && is_alone(&found)) {
+    if (other && is_alone(&found) &&
+        (size >= SMALLEST_USUAL || !is_striped(size, found.regions[0]))) {
         take(&found, size, regions);
         return;
     }
-    if (boxes >= HOPELESS && (partings->trust >= 1 || contradict_boxes(partings, regions)))
+    if (boxes >= (size < SMALLEST_USUAL ? HOPELESS_OF_SMALL : HOPELESS) &&
+        (partings->trust >= 1 || contradict_boxes(partings, regions)))
         guess(partings, most, regions);
 }
