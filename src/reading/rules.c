@@ -89,28 +89,50 @@ static sv_status ask_digits(sv_job *job, const sv_readings *readings, const sv_r
     return status;
 }
 
-/* Of a small board every line and every shade counts for much, and is easily mistaken: what it
- * seems to have beyond boxes is not believed where the boxes alone make it a puzzle. Its solution
- * is the same either way. */
+/* Takes the board where what was read is a puzzle by its rules. */
+static sv_status prefer(sv_job *job, const sv_readings *readings, const sv_board *board,
+                        sv_board *rules, bool *taken)
+{
+    sv_assembly assembly;
+    sv_status status =
+        sv_assemble(readings, board, false, job->reader->settings.mistakes, &assembly, job->why);
+    *taken = !status && assembly.unique;
+    if (*taken)
+        *rules = *board;
+    return status;
+}
+
 static sv_status prefer_boxes(sv_job *job, const sv_readings *readings, sv_board *rules)
 {
-    const sv_settings *settings = &job->reader->settings;
-    bool told = job->reader->regions.size == rules->size;
     const uint8_t shape[2] = {rules->box_rows, rules->box_columns};
     sv_status status = SV_OK;
-    if (rules->size >= SMALLEST_SURE || told || rules->variants == settings->variants)
-        return SV_OK;
-    for (unsigned turned = 0; turned < 2 && !status; turned++) {
+    bool taken = false;
+    for (unsigned turned = 0; turned < 2 && !taken && !status; turned++) {
         sv_board boxes;
-        sv_assembly assembly;
         status = sv_board_init(&boxes, rules->size, shape[turned], shape[1 - turned],
-                               settings->variants, job->why);
+                               job->reader->settings.variants, job->why);
         if (!status)
-            status = sv_assemble(readings, &boxes, false, settings->mistakes, &assembly, job->why);
-        if (!status && assembly.unique)
-            *rules = boxes;
+            status = prefer(job, readings, &boxes, rules, &taken);
     }
     return status;
+}
+
+/* Of a small board every line and every shade counts for much, and is easily mistaken: what it
+ * seems to have beyond regions is not believed where these alone make it a puzzle. Its solution is
+ * the same either way. Irregular regions that were seen are believed, for no border contradicts
+ * them, and many contradict boxes: the few givens of such a board may have one solution by boxes,
+ * too. */
+static sv_status prefer_plain(sv_job *job, const sv_readings *readings, sv_board *rules)
+{
+    const sv_settings *settings = &job->reader->settings;
+    sv_board regions = *rules;
+    bool taken;
+    if (job->reader->regions.size == rules->size || rules->variants == settings->variants)
+        return SV_OK;
+    if (!(rules->variants & SV_JIGSAW))
+        return prefer_boxes(job, readings, rules);
+    regions.variants = SV_JIGSAW | settings->variants;
+    return prefer(job, readings, &regions, rules, &taken);
 }
 
 sv_status sv_rules_see(sv_job *job, const sv_grid *grid, sv_cut *cut, const sv_readings *readings,
@@ -123,7 +145,7 @@ sv_status sv_rules_see(sv_job *job, const sv_grid *grid, sv_cut *cut, const sv_r
         status = see(job, grid, cut, readings, rules, &regions);
     if (!status && (job->page->refusal.status || regions.guesses))
         status = ask_digits(job, readings, &regions, rules);
-    else if (!status)
-        status = prefer_boxes(job, readings, rules);
+    else if (!status && rules->size < SMALLEST_SURE)
+        status = prefer_plain(job, readings, rules);
     return status;
 }

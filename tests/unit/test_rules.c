@@ -1,0 +1,70 @@
+/* Which rules hold where a small board's few digits have one solution by more than one. */
+#include "board/variants.h"
+#include "drawn_board.h"
+#include "drawn_page.h"
+#include "reading/rules.h"
+
+enum { SIZE = 6, CELLS = SIZE * SIZE };
+
+/* These have one solution by the regions, and one by boxes, too. */
+static const char GIVENS[] = "003020500160206001410000302600050002";
+static const char REGIONS[] = "AAABBBACCCCBACDDCBAEEDDBEEEFDDEFFFFF";
+
+static sv_readings read_digits(uint8_t *givens)
+{
+    sv_readings readings = {.size = SIZE, .likeness = 1};
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        givens[cell] = (uint8_t)(GIVENS[cell] - '0');
+        readings.p[cell][givens[cell] ? SV_CLASS_PRINTED + givens[cell] - 1 : SV_CLASS_EMPTY] = 1;
+    }
+    return readings;
+}
+
+static sv_board rules_seen(const uint8_t *regions, bool window)
+{
+    uint8_t givens[CELLS];
+    const sv_readings readings = read_digits(givens);
+    const sv_grid grid = drawn_page_grid(SIZE, 0, 0);
+    sv_cut cut = {.grey = drawn_tiles(SIZE)};
+    drawn_page drawn;
+    sv_board rules;
+    for (unsigned cell = 0; cell < CELLS && window; cell++) {
+        const unsigned row = cell / SIZE, column = cell % SIZE;
+        if ((row == 1 || row == 2) && column >= 1 && column <= 3)
+            drawn_paper(&cut.grey, cell, DRAWN_PAPER - 20);
+    }
+    drawn_borders(&cut.grey, regions, DRAWN_THICK);
+    drawn_page_open(SIZE, givens, &drawn);
+    ck_assert_int_eq(sv_rules_see(&drawn.job, &grid, &cut, &readings, &rules), SV_OK);
+    ck_assert_int_eq(drawn.job.page->refusal.status, SV_OK);
+    drawn_page_close(&drawn);
+    sv_cut_free(&cut);
+    return rules;
+}
+
+static void take_regions(uint8_t *regions)
+{
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        regions[cell] = (uint8_t)(REGIONS[cell] - 'A');
+}
+
+/* With a shade where a window would be, too. */
+START_TEST(regions_that_are_drawn_hold)
+{
+    uint8_t regions[CELLS];
+    take_regions(regions);
+    const sv_board rules = rules_seen(regions, _i == 1);
+    ck_assert_uint_eq(rules.variants, SV_JIGSAW);
+    ck_assert_mem_eq(rules.regions, regions, CELLS);
+}
+END_TEST
+
+START_TEST(boxes_hold_rather_than_a_window)
+{
+    sv_board boxes;
+    ck_assert_int_eq(sv_board_init(&boxes, SIZE, 2, 3, SV_CLASSIC, NULL), SV_OK);
+    ck_assert_uint_eq(rules_seen(boxes.regions, true).variants, SV_CLASSIC);
+}
+END_TEST
+
+UNIT_LOOPS("rules", {regions_that_are_drawn_hold, 2}, {boxes_hold_rather_than_a_window, 1})
