@@ -119,17 +119,17 @@ static sv_status prefer_boxes(sv_job *job, const sv_readings *readings, sv_board
 
 /* Of a small board every line and every shade counts for much, and is easily mistaken: what it
  * seems to have beyond regions is not believed where these alone make it a puzzle. Its solution is
- * the same either way. Irregular regions that were seen are believed, for no border contradicts
- * them, and many contradict boxes: the few givens of such a board may have one solution by boxes,
- * too. */
-static sv_status prefer_plain(sv_job *job, const sv_readings *readings, sv_board *rules)
+ * the same either way. Irregular regions are believed where no border contradicts them, for many
+ * contradict boxes then: the few givens of such a board may have one solution by boxes, too. */
+static sv_status prefer_plain(sv_job *job, const sv_readings *readings, const sv_regions *seen,
+                              sv_board *rules)
 {
     const sv_settings *settings = &job->reader->settings;
     sv_board regions = *rules;
     bool taken;
     if (job->reader->regions.size == rules->size || rules->variants == settings->variants)
         return SV_OK;
-    if (!(rules->variants & SV_JIGSAW))
+    if (!(rules->variants & SV_JIGSAW) || !seen->plain)
         return prefer_boxes(job, readings, rules);
     regions.variants = SV_JIGSAW | settings->variants;
     return prefer(job, readings, &regions, rules, &taken);
@@ -146,6 +146,6 @@ sv_status sv_rules_see(sv_job *job, const sv_grid *grid, sv_cut *cut, const sv_r
     if (!status && (job->page->refusal.status || regions.guesses))
         status = ask_digits(job, readings, &regions, rules);
     else if (!status && rules->size < SMALLEST_SURE)
-        status = prefer_plain(job, readings, rules);
+        status = prefer_plain(job, readings, &regions, rules);
     return status;
 }

@@ -273,14 +273,38 @@ static const float MARGIN = 3, MORE = 0.5f, MOST_MARGIN = 20;
 /* From this on digits that are twice in a box contradict the boxes: one that is nearly certain. */
 static const float CONTRADICTED = 5;
 
-/* What regions may contradict the borders by, a border. Those of a small board may not contradict
- * a single plain one: 112 drawn ones of 6x6 cells contradicted none at all, and any board that is
- * cut a row or a column beside contradicts one or more. */
-static const float MOST_A_BORDER = 0.6f, MOST_OF_SMALL = 3;
+/* What regions may contradict the borders by, a border. Plain ones contradict no single one: 112
+ * drawn ones of 6x6 cells did not, where nobody had written on them, and any board that is cut a
+ * row or a column beside does. */
+static const float MOST_A_BORDER = 0.6f, PLAIN_REGIONS = 3;
 
-static float most_of_regions(unsigned size)
+/* What is read in a row or a column beside a board: of a heading or of a neighbour. */
+enum { MOST_OF_HEADING = 1 };
+
+static unsigned marks_in(const sv_partings *partings, unsigned first, unsigned step)
 {
-    return size < SMALLEST_USUAL ? MOST_OF_SMALL : MOST_A_BORDER * (float)(2 * size * (size - 1));
+    unsigned marks = 0;
+    for (unsigned i = 0; i < partings->size; i++)
+        marks += partings->marks.mark[first + i * step] != 0;
+    return marks;
+}
+
+/* What has digits along all its edges is not cut beside. */
+static bool may_lie_beside(const sv_partings *partings)
+{
+    const unsigned size = partings->size, last = size - 1;
+    return marks_in(partings, 0, 1) <= MOST_OF_HEADING ||
+           marks_in(partings, last * size, 1) <= MOST_OF_HEADING ||
+           marks_in(partings, 0, size) <= MOST_OF_HEADING ||
+           marks_in(partings, last, size) <= MOST_OF_HEADING;
+}
+
+static float most_of_regions(const sv_partings *partings)
+{
+    const unsigned size = partings->size;
+    if (size < SMALLEST_USUAL && may_lie_beside(partings))
+        return PLAIN_REGIONS;
+    return MOST_A_BORDER * (float)(2 * size * (size - 1));
 }
 
 static float weight_of(const sv_partings *partings)
@@ -437,6 +461,7 @@ static bool is_alone(const sv_partitions *found)
 static void take(const sv_partitions *found, unsigned size, sv_regions *regions)
 {
     regions->kind = SV_REGIONS_IRREGULAR;
+    regions->plain = found->cost[0] <= PLAIN_REGIONS;
     memcpy(regions->region, found->regions[0], size * size);
 }
 
@@ -482,7 +507,7 @@ void sv_regions_find(const sv_partings *partings, sv_regions *regions)
         return;
     if (partings->trust < 1)
         regions->kind = SV_REGIONS_UNSEEN;
-    float most = fminf(boxes - BETTER, most_of_regions(size));
+    float most = fminf(boxes - BETTER, most_of_regions(partings));
     bool other = partings->trust > 0 && most > 0 &&
                  sv_partitions_find(partings, most, MOST_MARGIN, 2, &found);
     if (other && is_alone(&found) &&

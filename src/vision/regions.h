@@ -30,6 +30,7 @@ typedef struct sv_regions {
     sv_region_kind kind;
     unsigned box_rows, box_columns; /* of boxes */
     uint8_t region[SV_MAX_CELLS];   /* where they are unclear, what hangs together as far as seen */
+    bool plain;                     /* irregular ones that no border contradicts */
     unsigned cell, side;            /* the border that is unclear */
     unsigned guesses; /* where they are not beyond doubt: the likeliest regions, which the digits
                        * may tell apart */

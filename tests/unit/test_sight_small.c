@@ -45,6 +45,32 @@ START_TEST(boxes_cut_beside_are_no_regions)
 }
 END_TEST
 
+/* Somebody's stroke along a border within a region makes it thick. Regions hold all the same where
+ * digits stand along all edges, but are not plain. */
+START_TEST(regions_that_are_written_on_hold)
+{
+    static const char *const letters = "AAABBBACCCCBACDDCBAEEDDBEEEFDDEFFFFF";
+    static const unsigned corners[4] = {0, 5, 34, 24}, steps[4] = {1, 6, 1, 6};
+    sv_tiles tiles = drawn_tiles(6);
+    uint8_t regions[36];
+    sv_marks marks = {{0}, {0}};
+    sv_sight sight;
+    for (unsigned cell = 0; cell < 36; cell++)
+        regions[cell] = (uint8_t)(letters[cell] - 'A');
+    drawn_borders(&tiles, regions, DRAWN_THICK);
+    drawn_border(&tiles, 8, SV_RIGHT, DRAWN_THICK);
+    ck_assert(!sv_sight_of_grey(&tiles, &marks, &sight));
+    for (unsigned k = 0; k < 4; k++)
+        for (unsigned i = 0; i < 2; i++)
+            marks.mark[corners[k] + i * steps[k]] = (uint8_t)(2 * i + 1);
+    ck_assert(sv_sight_of_grey(&tiles, &marks, &sight));
+    ck_assert_int_eq(sight.regions.kind, SV_REGIONS_IRREGULAR);
+    ck_assert(!sight.regions.plain);
+    ck_assert_mem_eq(sight.board.regions, regions, 36);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
 START_TEST(stripes_are_no_regions)
 {
     bool certain;
@@ -54,4 +80,5 @@ START_TEST(stripes_are_no_regions)
 END_TEST
 
 UNIT_LOOPS("sight of small boards", {thick_borders_enclose_regions, 2},
-           {boxes_cut_beside_are_no_regions, 1}, {stripes_are_no_regions, 1})
+           {boxes_cut_beside_are_no_regions, 1}, {regions_that_are_written_on_hold, 1},
+           {stripes_are_no_regions, 1})
