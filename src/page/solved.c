@@ -55,9 +55,37 @@ bool sv_solved_with_empty_edge(const sv_puzzle *puzzle)
     return fewest_at_an_edge(puzzle) == 0;
 }
 
+/* A region that fills a rectangle of more than one row and column. */
+static bool is_box(const sv_board *board, unsigned region)
+{
+    const unsigned size = board->size;
+    unsigned top = size, left = size, bottom = 0, right = 0;
+    for (unsigned cell = 0; cell < size * size; cell++) {
+        const unsigned row = cell / size, column = cell % size;
+        if (board->regions[cell] != region)
+            continue;
+        top = row < top ? row : top;
+        bottom = row > bottom ? row : bottom;
+        left = column < left ? column : left;
+        right = column > right ? column : right;
+    }
+    return bottom > top && right > left && (bottom - top + 1) * (right - left + 1) == size;
+}
+
+/* Cut a line beside, across and down, a board of 9 x 9 keeps four of its boxes, one of 6 x 6 two:
+ * regions that somebody made up have fewer that are boxes. */
+static bool has_boxes_beside(const sv_board *board)
+{
+    unsigned boxes = 0;
+    for (unsigned region = 0; region < board->size; region++)
+        boxes += is_box(board, region);
+    return boxes >= (board->size - 1u) / 2;
+}
+
 bool sv_solved_by_regions_beside(const sv_puzzle *puzzle)
 {
-    return puzzle->board.variants & SV_JIGSAW && fewest_at_an_edge(puzzle) <= MOST_OF_HEADING;
+    return puzzle->board.variants & SV_JIGSAW && fewest_at_an_edge(puzzle) <= MOST_OF_HEADING &&
+           has_boxes_beside(&puzzle->board);
 }
 
 sv_status sv_solved_read(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)

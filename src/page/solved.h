@@ -14,8 +14,8 @@ bool sv_solved_by_mending(const sv_puzzle *puzzle);
 bool sv_solved_with_empty_edge(const sv_puzzle *puzzle);
 
 /* Whether it may be a classic board that was cut a line beside: shades and lines then seem to bound
- * regions, which may fit its digits by chance, and the line that is not its own is empty but for
- * a digit of a heading. */
+ * regions, some of which are its boxes and which may fit its digits by chance, and the line that is
+ * not its own is empty but for a digit of a heading. */
 bool sv_solved_by_regions_beside(const sv_puzzle *puzzle);
 
 /* Reads a grid into the page's puzzles, if it has one solution, and nearly as it was read; beside

@@ -6,12 +6,19 @@
 
 static uint8_t raw[SV_MAX_CELLS];
 
-/* A full board but for its last row, which has so many digits. */
-static sv_puzzle puzzle_of(unsigned variants, unsigned in_last_row)
+/* A full board but for its last row, which has so many digits. Its regions are the boxes of a board
+ * that is cut a line beside, so far as they are whole, or are no boxes. */
+static sv_puzzle puzzle_of(unsigned variants, unsigned in_last_row, bool boxes)
 {
     sv_puzzle puzzle = {.raw = raw};
     puzzle.board.size = 9;
     puzzle.board.variants = (uint8_t)variants;
+    for (unsigned cell = 0; cell < 81; cell++) {
+        const unsigned row = cell / 9 + 1, column = cell % 9;
+        const bool whole = boxes && row >= 3 && row < 9;
+        puzzle.board.regions[cell] =
+            (uint8_t)(whole ? row / 3 * 3 - 3 + column / 3 : 6 + column / 3);
+    }
     memset(raw, 1, 72 + in_last_row);
     memset(raw + 72 + in_last_row, 0, 9 - in_last_row);
     return puzzle;
@@ -19,22 +26,24 @@ static sv_puzzle puzzle_of(unsigned variants, unsigned in_last_row)
 
 START_TEST(an_edge_without_digits_is_seen)
 {
-    const sv_puzzle empty = puzzle_of(0, 0);
+    const sv_puzzle empty = puzzle_of(0, 0, true);
     ck_assert(sv_solved_with_empty_edge(&empty));
     ck_assert_uint_eq(sv_solved_count_filled(&empty), 72);
-    const sv_puzzle one = puzzle_of(0, 1);
+    const sv_puzzle one = puzzle_of(0, 1, true);
     ck_assert(!sv_solved_with_empty_edge(&one));
 }
 END_TEST
 
 START_TEST(a_headings_digit_leaves_regions_doubtful)
 {
-    const sv_puzzle one = puzzle_of(SV_JIGSAW, 1);
+    const sv_puzzle one = puzzle_of(SV_JIGSAW, 1, true);
     ck_assert(sv_solved_by_regions_beside(&one));
-    const sv_puzzle classic = puzzle_of(0, 1);
+    const sv_puzzle classic = puzzle_of(0, 1, true);
     ck_assert(!sv_solved_by_regions_beside(&classic));
-    const sv_puzzle two = puzzle_of(SV_JIGSAW, 2);
+    const sv_puzzle two = puzzle_of(SV_JIGSAW, 2, true);
     ck_assert(!sv_solved_by_regions_beside(&two));
+    const sv_puzzle without_boxes = puzzle_of(SV_JIGSAW, 1, false);
+    ck_assert(!sv_solved_by_regions_beside(&without_boxes));
 }
 END_TEST
 
