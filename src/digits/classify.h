@@ -5,8 +5,9 @@
 #include "network.h"
 #include "readings.h"
 
-/* At a glance. The tiles are taken as sliced, lines and all. `likeness` is how sure the network is
- * of those that hold something: the mean of their likeliest digit's probability. SV_MEMORY. */
+/* At a glance. The tiles are taken as sliced, lines and all, or small print enlarged. `likeness` is
+ * how sure the network is of those that hold something: the mean of their likeliest digit's
+ * probability. SV_MEMORY. */
 SV_CHECKED sv_status sv_classify(const sv_network *network, const sv_tiles *tiles,
                                  sv_readings *readings, sv_diagnostic *why);
 
@@ -15,7 +16,8 @@ SV_CHECKED sv_status sv_classify_likeness(const sv_network *network, const sv_ti
                                           unsigned size, float *likeness, sv_diagnostic *why);
 
 /* By SV_VIEWS views of the board, of which the mean of the probabilities' logs is taken, and by the
- * colours of its tiles. SV_MEMORY. */
+ * colours of its tiles. `readings` are those of a glance, as large as which it is looked at.
+ * SV_MEMORY. */
 SV_CHECKED sv_status sv_classify_closely(const sv_network *network, const sv_tiles *grey,
                                          const sv_tiles *boldest, const sv_tile_colour *colours,
                                          sv_readings *readings, sv_diagnostic *why);

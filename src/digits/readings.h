@@ -21,6 +21,7 @@ typedef struct sv_readings {
     float spare[SV_MAX_CELLS][2]; /* in the same measure: the symbol, printed or handwritten, that
                                    * this board lacks, written by letters or in hexadecimal */
     float digit_height;           /* median height of the glyphs as a fraction of a cell; 0 none */
+    float zoom;                   /* how many times larger than cut the cells were looked at */
     float likeness; /* how much what stands in the cells is like digits, as sv_classify and
                      * sv_match tell: of a board's four turns the upright one has the highest */
 } sv_readings;

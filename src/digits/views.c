@@ -30,11 +30,11 @@ sv_view_tone sv_view_tone_of(unsigned view)
 }
 
 /* Where the pixels of a side are taken from; beyond its ends its ends are seen. */
-static void place_pixels(float off, place places[SV_TILE_SIDE])
+static void place_pixels(float off, float zoom, place places[SV_TILE_SIDE])
 {
-    const float last = SV_TILE_SIDE - 1;
+    const float last = SV_TILE_SIDE - 1, middle = last / 2;
     for (unsigned i = 0; i < SV_TILE_SIDE; i++) {
-        float at = fminf(fmaxf((float)i + off, 0), last);
+        float at = fminf(fmaxf(middle + ((float)i - middle) / zoom + off, 0), last);
         unsigned before = (unsigned)fminf(at, last - 1);
         places[i] = (place){before, at - (float)before};
     }
@@ -54,10 +54,11 @@ static void take_tile(const place *places, const float *from, float *to)
     }
 }
 
-void sv_view_take(unsigned view, const sv_tile_input *inputs, unsigned cells, sv_tile_input *seen)
+void sv_view_take(unsigned view, float zoom, const sv_tile_input *inputs, unsigned cells,
+                  sv_tile_input *seen)
 {
     place places[SV_TILE_SIDE];
-    place_pixels(VIEWS[view].off, places);
+    place_pixels(VIEWS[view].off, zoom, places);
     for (unsigned cell = 0; cell < cells; cell++)
         take_tile(places, inputs[cell].value, seen[cell].value);
 }

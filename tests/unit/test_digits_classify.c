@@ -18,14 +18,14 @@ static void draw_lines(uint8_t *tile, int ink)
 }
 
 /* A third of the cells is filled, the lines stand. Each test runs in a process of its own. */
-static void draw_board(const char *face)
+static void draw_board(const char *face, drawing style)
 {
     sv_image strip = drawn_face(face);
     ck_assert_int_eq(sv_tiles_create(&tiles, 9, NULL), SV_OK);
     for (unsigned cell = 0; cell < 81; cell++) {
         digits[cell] = (uint8_t)(cell % 3 == 0 ? cell / 3 % 9 + 1 : 0);
-        drawn_tile(&strip, digits[cell], PLAIN, sv_tile(&tiles, cell));
-        draw_lines(sv_tile(&tiles, cell), PLAIN.ink);
+        drawn_tile(&strip, digits[cell], style, sv_tile(&tiles, cell));
+        draw_lines(sv_tile(&tiles, cell), style.ink);
     }
     sv_image_free(&strip);
 }
@@ -40,7 +40,7 @@ static void classify(const sv_tiles *these)
 
 START_TEST(print_is_read_as_print)
 {
-    draw_board(FACES[_i]);
+    draw_board(FACES[_i], PLAIN);
     classify(&tiles);
     ck_assert_uint_eq(readings.size, 9);
     for (unsigned cell = 0; cell < 81; cell++) {
@@ -54,10 +54,23 @@ START_TEST(print_is_read_as_print)
 }
 END_TEST
 
+START_TEST(small_print_is_looked_at_larger)
+{
+    static const drawing small = {.paper = 200, .ink = 60, .height = 12};
+    draw_board(FACES[_i], small);
+    classify(&tiles);
+    ck_assert_float_gt(readings.zoom, 1);
+    ck_assert_float_lt(readings.digit_height, 0.4f);
+    for (unsigned cell = 0; cell < 81; cell++)
+        ck_assert_float_gt(readings.p[cell][digits[cell]], 0.5f);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
 /* By it the drawn digits get their size: what is left of lines must not count. */
 START_TEST(the_height_is_that_of_the_digits)
 {
-    draw_board(FACES[_i]);
+    draw_board(FACES[_i], PLAIN);
     classify(&tiles);
     ck_assert_float_ge(readings.digit_height, 0.40f);
     ck_assert_float_le(readings.digit_height, 0.65f);
@@ -67,7 +80,7 @@ END_TEST
 
 START_TEST(a_turned_board_is_less_like_digits)
 {
-    draw_board(FACES[0]);
+    draw_board(FACES[0], PLAIN);
     classify(&tiles);
     float upright = readings.likeness;
     ck_assert_float_gt(upright, 0.8f);
@@ -100,7 +113,8 @@ START_TEST(a_closer_look_reads_the_same)
 {
     sv_network *network;
     static sv_tile_colour colours[81];
-    draw_board(FACES[_i]);
+    draw_board(FACES[_i], PLAIN);
+    classify(&tiles);
     ck_assert_int_eq(sv_network_load(NULL, &network, NULL), SV_OK);
     ck_assert_int_eq(sv_classify_closely(network, &tiles, &tiles, colours, &readings, NULL), SV_OK);
     ck_assert_float_gt(readings.likeness, 0.8f);
@@ -112,5 +126,6 @@ START_TEST(a_closer_look_reads_the_same)
 END_TEST
 
 UNIT_LOOPS("digits_classify", {print_is_read_as_print, FACE_COUNT},
+           {small_print_is_looked_at_larger, FACE_COUNT},
            {the_height_is_that_of_the_digits, FACE_COUNT}, {a_turned_board_is_less_like_digits, 1},
            {an_empty_board_is_hardly_like_digits, 1}, {a_closer_look_reads_the_same, FACE_COUNT})

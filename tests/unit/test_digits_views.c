@@ -24,7 +24,7 @@ START_TEST(the_view_in_grey_is_the_board_itself)
     unsigned same[2] = {0};
     draw_slope();
     for (unsigned view = 0; view < SV_VIEWS; view++) {
-        sv_view_take(view, &input, 1, &seen);
+        sv_view_take(view, 1, &input, 1, &seen);
         float off = 0;
         for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
             off = fmaxf(off, fabsf(seen.value[i] - input.value[i]));
@@ -41,7 +41,7 @@ START_TEST(views_are_all_different_and_near)
     float before[SV_VIEWS][2];
     draw_slope();
     for (unsigned view = 0; view < SV_VIEWS; view++) {
-        sv_view_take(view, &input, 1, &seen);
+        sv_view_take(view, 1, &input, 1, &seen);
         ck_assert_float_eq_tol(seen_at(20, 20), 2020, 202);
         ck_assert_float_eq_tol(seen_at(5, 5), 505, 303);
         before[view][0] = seen_at(5, 5);
@@ -51,6 +51,17 @@ START_TEST(views_are_all_different_and_near)
                 ck_assert(fabsf(before[view][0] - before[other][0]) > 1 ||
                           fabsf(before[view][1] - before[other][1]) > 1);
     }
+}
+END_TEST
+
+START_TEST(an_enlarged_view_keeps_the_middle)
+{
+    const unsigned first = 0, last = SV_TILE_SIDE - 1;
+    draw_slope();
+    sv_view_take(0, 2, &input, 1, &seen);
+    ck_assert_float_eq_tol((seen_at(first, 20) + seen_at(last, 20)) / 2,
+                           (seen_at(19, 20) + seen_at(20, 20)) / 2, 0.1f);
+    ck_assert_float_eq_tol(seen_at(last, 20) - seen_at(first, 20), last / 2.0f, 0.1f);
 }
 END_TEST
 
@@ -102,5 +113,6 @@ START_TEST(black_ink_stays_as_it_is)
 }
 END_TEST
 
-UNIT_MAIN("digits_views", the_view_in_grey_is_the_board_itself, views_are_all_different_and_near,
-          ink_as_light_as_paper_is_seen_by_its_colour, black_ink_stays_as_it_is)
+UNIT_MAIN("digits_views", an_enlarged_view_keeps_the_middle, the_view_in_grey_is_the_board_itself,
+          views_are_all_different_and_near, ink_as_light_as_paper_is_seen_by_its_colour,
+          black_ink_stays_as_it_is)
