@@ -1,5 +1,5 @@
 /* Data that the library embeds: the template library, SV_STYLES, which the build makes of digits/,
- * and the networks' weights, SV_NETWORK and then SV_CLOSER, from models/. */
+ * and the networks' weights, SV_NETWORK, SV_CLOSER and SV_WIDE, from models/. */
 #if defined(__APPLE__)
     .const
 #define SYMBOL(name) _##name
@@ -29,6 +29,7 @@ SYMBOL(sv_builtin_styles_end):
 SYMBOL(sv_builtin_network):
     .incbin SV_NETWORK
     .incbin SV_CLOSER
+    .incbin SV_WIDE
 SYMBOL(sv_builtin_network_end):
 #if defined(__ELF__)
     .section .note.GNU-stack,"",%progbits

@@ -17,9 +17,9 @@ static const float SMALL_PRINT = 0.42f, USUAL_PRINT = 0.5f, MOST_ZOOM = 1.4f;
 /* Of a probability whose log is taken. */
 static const float LEAST = 1e-9f;
 
-/* What the second network counts for in a closer look: best of 0.3 to 0.7 on 315 scenes and 159
- * photos. */
-static const float CLOSER_SHARE = 0.6f;
+/* What each network counts for in a closer look, by how many there are: the larger ones more. */
+static const float SHARES[SV_MOST_NETWORKS][SV_MOST_NETWORKS] = {
+    {1}, {0.4f, 0.6f}, {0.2f, 0.3f, 0.5f}};
 
 /* The probabilities of what a tile may show. */
 typedef float sight[SV_SEEN_CLASSES];
@@ -275,22 +275,38 @@ static sv_status add_glance(const sv_network *network, const sv_tile_colour *col
     return status;
 }
 
+static unsigned count_networks(const sv_network *network)
+{
+    unsigned count = 0;
+    for (; network; network = sv_network_closer(network))
+        count++;
+    return count;
+}
+
+/* Adds what each network sees in a view. */
+static sv_status add_view(const sv_network *network, const sv_tile_colour *colours, work *w,
+                          sv_diagnostic *why)
+{
+    const float *share = SHARES[count_networks(network) - 1];
+    sv_status status = SV_OK;
+    for (; network && !status; network = sv_network_closer(network))
+        status = add_glance(network, colours, *share++ / SV_VIEWS, w, why);
+    return status;
+}
+
 sv_status sv_classify_closely(const sv_network *network, const sv_tiles *grey,
                               const sv_tiles *boldest, const sv_tile_colour *colours,
                               sv_readings *readings, sv_diagnostic *why)
 {
     work w;
-    const sv_network *closer = sv_network_closer(network);
-    const float share = closer ? CLOSER_SHARE : 0, zoom = readings->zoom;
+    const float zoom = readings->zoom;
     sv_status status = prepare(grey, &w, readings, why);
     if (!status)
         status = prepare_views(boldest, &w, why);
     readings->zoom = zoom;
     for (unsigned view = 0; view < SV_VIEWS && !status; view++) {
         sv_view_take(view, zoom, w.inputs[sv_view_tone_of(view)], w.cells, w.view);
-        status = add_glance(network, colours, (1 - share) / SV_VIEWS, &w, why);
-        if (!status && closer)
-            status = add_glance(closer, colours, share / SV_VIEWS, &w, why);
+        status = add_view(network, colours, &w, why);
     }
     if (!status)
         read_cells(w.seen, w.inputs[SV_VIEW_GREY], readings);

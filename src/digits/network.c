@@ -15,7 +15,7 @@ enum {
     PIXELS = 5, /* of a row, computed together */
     HEADS = 4,
     MAX_CHANNELS = 64,
-    MAX_WIDTH = 64,
+    MAX_WIDTH = 128,
     MAX_TILES = (SV_MAX_CELLS + 15) / 16 * 16,
     LOGITS = (SV_SEEN_CLASSES + 15) / 16 * 16 /* the last layer, filled up to whole vectors */
 };
@@ -122,7 +122,7 @@ sv_status sv_network_run(const sv_network *network, const sv_tile_input *inputs,
 
 /* ------------------------------------------------------------------ weights */
 
-enum { MOST_BYTES = 1 << 22 }; /* two networks of the largest shape have 3 MB */
+enum { MOST_BYTES = 1 << 23 }; /* three networks of the largest shape have 6 MB */
 
 static const char MAGIC[8] = "svnet 2\n", MAGIC_REFINED[8] = "svnet 3\n";
 enum { HEADER = sizeof MAGIC + (CONVOLUTIONS + 2) * 4 };
@@ -180,7 +180,8 @@ static bool read_shape(reader *r, bool refined, sv_network *network)
     unsigned channels[CONVOLUTIONS + 1], blocks;
     for (unsigned i = 0; i < CONVOLUTIONS + 1; i++) {
         channels[i] = read_u32(r);
-        if (channels[i] == 0 || channels[i] > MAX_CHANNELS || channels[i] % 16 != 0)
+        const unsigned most = i < CONVOLUTIONS ? MAX_CHANNELS : MAX_WIDTH;
+        if (channels[i] == 0 || channels[i] > most || channels[i] % 16 != 0)
             return false;
     }
     unsigned width = network->width = channels[CONVOLUTIONS];
@@ -277,9 +278,13 @@ sv_status sv_network_parse(const uint8_t *bytes, size_t size, sv_network **out, 
 {
     sv_network *network = NULL;
     const uint8_t *end = bytes + size;
+    sv_network *last;
     sv_status status = parse_one(&bytes, end, &network, why);
-    if (!status && bytes < end)
-        status = parse_one(&bytes, end, &network->closer, why);
+    last = network;
+    for (unsigned i = 1; i < SV_MOST_NETWORKS && bytes < end && !status; i++) {
+        status = parse_one(&bytes, end, &last->closer, why);
+        last = last->closer;
+    }
     if (!status && bytes < end)
         return fail_weights(network, "more follow than the headers tell", why);
     if (status)

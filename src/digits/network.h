@@ -27,21 +27,24 @@ enum {
  * logit for each class. ReLU between. The weights say how many channels and blocks there are. */
 typedef struct sv_network sv_network;
 
-/* The weights in a file, or with NULL the built-in ones (models/digits.net, then closer.net).
+/* The weights in a file, or with NULL the built-in ones (models/digits.net, closer.net, wide.net).
  * SV_UNREADABLE, SV_MEMORY. */
 SV_CHECKED sv_status sv_network_load(const char *path, sv_network **network, sv_diagnostic *why);
+
+/* One for a glance, and two more for closer looks. */
+enum { SV_MOST_NETWORKS = 3 };
 
 /* The same from bytes: "svnet 2\n", or "svnet 3\n" of a refined network; five little-endian uint32:
  * the channels of the convolutions and of a description, and how many blocks; then for each layer
  * (the convolutions, describe; of each block query, key, value, gather, mix; classify) its weights,
  * [ky][kx][in][out] or [in][out] (a convolution's output counts as [y][x][channel], then comes the
  * colour), and its biases, as little-endian float32. After them the same of a second network may
- * follow. */
+ * follow, and of a third. */
 SV_CHECKED sv_status sv_network_parse(const uint8_t *bytes, size_t size, sv_network **network,
                                       sv_diagnostic *why);
 void sv_network_free(sv_network *network);
 
-/* The second network of the same weights, for closer looks; NULL where there is none. It belongs to
+/* The next network of the same weights, for closer looks; NULL where there is none. It belongs to
  * the first. */
 const sv_network *sv_network_closer(const sv_network *network);
 

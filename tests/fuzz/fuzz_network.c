@@ -69,8 +69,8 @@ static void parse(const uint8_t *bytes, size_t size)
         return;
     }
     run(network, bytes, size);
-    if (sv_network_closer(network))
-        run(sv_network_closer(network), bytes, size);
+    for (const sv_network *next = sv_network_closer(network); next; next = sv_network_closer(next))
+        run(next, bytes, size);
     sv_network_free(network);
 }
 

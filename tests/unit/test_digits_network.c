@@ -21,7 +21,7 @@ enum { HEADER = 28, MOST = 120000 };
 /* Weights of a network with the channels above, made up; the bytes of its file, which may come
  * twice in a file of two networks. */
 static float numbers[MOST];
-static uint8_t file[2 * (HEADER + MOST * 4)];
+static uint8_t file[4 * (HEADER + MOST * 4)];
 static size_t file_size;
 static bool refined;
 
@@ -217,8 +217,8 @@ START_TEST(kernels_agree_with_the_reference)
 }
 END_TEST
 
-/* One after the other in a file; what follows them, or is cut off, is no third. */
-START_TEST(a_second_network_is_for_closer_looks)
+/* One after the other in a file; what follows three, or is cut off, is none. */
+START_TEST(others_are_for_closer_looks)
 {
     make_file(true);
     make_inputs();
@@ -229,6 +229,14 @@ START_TEST(a_second_network_is_for_closer_looks)
     compare_with_reference(sv_network_closer(network), SV_KERNEL_BEST, true);
     ck_assert_ptr_null(sv_network_closer(sv_network_closer(network)));
     sv_network_free(network);
+    memcpy(file + 2 * file_size, file, file_size);
+    ck_assert_int_eq(sv_network_parse(file, 3 * file_size, &network, NULL), SV_OK);
+    const sv_network *third = sv_network_closer(sv_network_closer(network));
+    compare_with_reference(third, SV_KERNEL_BEST, true);
+    ck_assert_ptr_null(sv_network_closer(third));
+    sv_network_free(network);
+    memcpy(file + 3 * file_size, file, file_size);
+    ck_assert_int_eq(sv_network_parse(file, 4 * file_size, &none, NULL), SV_UNREADABLE);
     ck_assert_int_eq(sv_network_parse(file, 2 * file_size - 4, &none, NULL), SV_UNREADABLE);
     ck_assert_int_eq(sv_network_parse(file, 2 * file_size + 4, &none, NULL), SV_UNREADABLE);
     ck_assert_ptr_null(none);
@@ -282,5 +290,5 @@ START_TEST(missing_file_is_told)
 END_TEST
 
 UNIT_LOOPS("digits_network", {kernels_agree_with_the_reference, 12},
-           {a_second_network_is_for_closer_looks, 1}, {damaged_weights_are_refused, 2},
+           {others_are_for_closer_looks, 1}, {damaged_weights_are_refused, 2},
            {builtin_weights_load, 1}, {missing_file_is_told, 1})
