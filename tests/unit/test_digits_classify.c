@@ -56,7 +56,7 @@ END_TEST
 
 START_TEST(small_print_is_looked_at_larger)
 {
-    static const drawing small = {.paper = 200, .ink = 60, .height = 12};
+    static const drawing small = {.paper = 200, .ink = 60, .height = 14};
     draw_board(FACES[_i], small);
     classify(&tiles);
     ck_assert_float_gt(readings.zoom, 1);
