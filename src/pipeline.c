@@ -48,8 +48,8 @@ static sv_status look_closely(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_
 static sv_status assemble(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board *rules,
                           sv_readings *readings, sv_assembly *assembly);
 static sv_status assemble_full(sv_job *job, const sv_readings *readings, sv_assembly *assembly);
-static sv_status judge(sv_job *job, const sv_grid *grid, const sv_readings *readings,
-                       const sv_assembly *assembly);
+static sv_status judge(sv_job *job, const sv_image *grey, const sv_grid *grid,
+                       const sv_readings *readings, const sv_assembly *assembly);
 
 /* -------------------------------------------------------- picture -> image */
 
@@ -207,7 +207,7 @@ static sv_status read_cut(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid,
     if (!status && !refusal->status)
         status = assemble(job, grid, cut, &rules, &readings, &assembly);
     if (!status && !refusal->status)
-        status = judge(job, grid, &readings, &assembly);
+        status = judge(job, &pyramid->level[0], grid, &readings, &assembly);
     if (!status && (refusal->status || !job->solved))
         status = assemble_full(job, &readings, &assembly);
     if (!status && !refusal->status)
@@ -326,8 +326,8 @@ static sv_status assemble_full(sv_job *job, const sv_readings *readings, sv_asse
 }
 
 /* Sets the page's refusal where what was assembled is no puzzle after all. */
-static sv_status judge(sv_job *job, const sv_grid *grid, const sv_readings *readings,
-                       const sv_assembly *assembly)
+static sv_status judge(sv_job *job, const sv_image *grey, const sv_grid *grid,
+                       const sv_readings *readings, const sv_assembly *assembly)
 {
     const sv_reader *reader = job->reader;
     sv_diagnostic *refusal = &job->page->refusal;
@@ -336,5 +336,7 @@ static sv_status judge(sv_job *job, const sv_grid *grid, const sv_readings *read
         sv_refuse_content(&reader->recogniser, grid, readings, assembly, refusal, job->why);
     if (!status && !refusal->status && reader->settings.repair)
         sv_refuse_unsound(grid, assembly, refusal);
+    if (!status && !refusal->status)
+        sv_refuse_cut_off(grid, grey->width, grey->height, assembly, refusal);
     return status;
 }

@@ -5,6 +5,10 @@
 
 enum { MOST_CONFLICTS = 5 };
 
+/* A corner may lie a cell outside the picture and be empty. */
+static const double MOST_OUTSIDE = 0.1;
+enum { MOST_MENDED_OUTSIDE = 1 };
+
 /* Smaller boards must have one solution, however certain their lines are. */
 enum { SMALLEST_CERTAIN = 9 };
 
@@ -156,6 +160,20 @@ void sv_refuse_unsound(const sv_grid *grid, const sv_assembly *assembly, sv_diag
         "what was found is hardly a puzzle: of its lines %.0f %% are there, of the weakest one "
         "%.0f %%, and its digits have no single solution; try a sharper photo of the whole grid",
         100 * (double)grid->evidence.present, 100 * (double)grid->evidence.weakest);
+}
+
+void sv_refuse_cut_off(const sv_grid *grid, uint32_t width, uint32_t height,
+                       const sv_assembly *assembly, sv_diagnostic *refusal)
+{
+    const sv_quad outline = sv_grid_outline(grid);
+    const double outside = sv_quad_overhang(&outline, width, height);
+    if (outside < MOST_OUTSIDE || assembly->repair_count <= MOST_MENDED_OUTSIDE)
+        return;
+    sv_fail(
+        refusal, SV_NO_PUZZLE, SV_STAGE_ASSEMBLE,
+        "%.0f %% of a grid's side lie outside the picture, and %zu of its digits do not fit; try "
+        "a photo of the whole grid",
+        100 * outside, assembly->repair_count);
 }
 
 bool sv_refused_place(const sv_grids *grids, unsigned which)

@@ -30,6 +30,11 @@ SV_CHECKED sv_status sv_refuse_content(const sv_recogniser *recogniser, const sv
  */
 void sv_refuse_unsound(const sv_grid *grid, const sv_assembly *assembly, sv_diagnostic *refusal);
 
+/* Sets *refusal where a part of the grid lies outside a picture of so many pixels, and its digits
+ * were mended: what cannot be seen can be made to fit anything. */
+void sv_refuse_cut_off(const sv_grid *grid, uint32_t width, uint32_t height,
+                       const sv_assembly *assembly, sv_diagnostic *refusal);
+
 /* Whether a better grid of the list, with lines beyond doubt, lies in the same place and has the
  * same size: what it holds has been refused, and other lines drawn through it may make some puzzle
  * by chance. */

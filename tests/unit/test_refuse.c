@@ -70,6 +70,27 @@ START_TEST(doubtful_lines_want_a_sound_puzzle)
 }
 END_TEST
 
+START_TEST(what_is_mended_and_partly_outside_the_picture_is_refused)
+{
+    sv_grid grid = {.size = 9};
+    for (unsigned i = 0; i < 100; i++)
+        grid.crossings[i] = (sv_point){i % 10 * 10.0 - 20, i / 10 * 10.0};
+    sv_assembly assembly = {.repair_count = 1};
+    sv_diagnostic refusal = {0};
+    sv_refuse_cut_off(&grid, 100, 100, &assembly, &refusal);
+    ck_assert_int_eq(refusal.status, SV_OK);
+    assembly.repair_count = 2;
+    sv_refuse_cut_off(&grid, 100, 100, &assembly, &refusal);
+    ck_assert_int_eq(refusal.status, SV_NO_PUZZLE);
+    ck_assert_ptr_nonnull(strstr(refusal.message, "22 %"));
+    refusal = (sv_diagnostic){0};
+    for (unsigned i = 0; i < 100; i++)
+        grid.crossings[i].x += 15; /* half a cell outside */
+    sv_refuse_cut_off(&grid, 100, 100, &assembly, &refusal);
+    ck_assert_int_eq(refusal.status, SV_OK);
+}
+END_TEST
+
 START_TEST(too_few_digits_are_refused)
 {
     sv_board board = board_of(PUZZLE), empty = board_of(PUZZLE);
@@ -183,7 +204,8 @@ START_TEST(in_a_refused_place_a_board_of_another_size_may_be)
 }
 END_TEST
 
-UNIT_MAIN("refuse", a_puzzle_is_not_refused_nor_one_with_a_misprint,
+UNIT_MAIN("refuse", what_is_mended_and_partly_outside_the_picture_is_refused,
+          a_puzzle_is_not_refused_nor_one_with_a_misprint,
           most_of_a_solution_is_refused_and_all_of_it_is_not, doubtful_lines_want_a_sound_puzzle,
           too_few_digits_are_refused, what_is_hardly_like_digits_is_refused,
           what_is_faint_and_much_mended_must_be_full, a_sound_puzzle_on_certain_lines_may_be_faint,
