@@ -17,7 +17,7 @@ run read cut.jpg --json
 expect_err "the picture is damaged"
 
 # Weights count by what is in them, wherever they lie.
-cat "$1/models/digits.net" "$1/models/closer.net" >one.net
+cat "$1/models/digits.net" "$1/models/closer.net" "$1/models/wide.net" >one.net
 cp one.net two.net
 run batch "$samples/book.jpg" -o weights -q --model one.net
 run batch "$samples/book.jpg" -o weights -q

@@ -12,6 +12,13 @@ static sv_pyramid pyramid;
 static sv_reader *reader;
 static sv_page *page;
 
+/* Of a full grid every third digit, as of a puzzle. */
+static int digit_of(unsigned cell)
+{
+    const unsigned row = cell / 9, column = cell % 9;
+    return cell % 3 ? 0 : 1 + (int)((3 * row + row / 3 + column) % 9);
+}
+
 /* A board of digits on lines. */
 static void draw(void)
 {
@@ -20,7 +27,8 @@ static void draw(void)
     uint8_t tile[SV_TILE_PIXELS];
     image = synthetic_paper(SIDE, SIDE, PAPER);
     for (unsigned cell = 0; cell < 81; cell++) {
-        drawn_tile(&strip, 1 + cell % 9, (drawing){.paper = PAPER, .ink = INK, .height = 24}, tile);
+        drawn_tile(&strip, digit_of(cell), (drawing){.paper = PAPER, .ink = INK, .height = 24},
+                   tile);
         for (unsigned y = 0; y < CELL; y++)
             memcpy(sv_image_row(&image, LEFT + cell / 9 * CELL + y) + LEFT + cell % 9 * CELL,
                    tile + y * CELL, CELL);
@@ -100,7 +108,7 @@ END_TEST
 
 START_TEST(lines_with_gaps_are_followed_again)
 {
-    sv_grid grid = astray(0.28, 0.925f);
+    sv_grid grid = astray(0.25, 0.925f);
     grid.evidence.present = 0.98f;
     begin();
     refit(&grid);
