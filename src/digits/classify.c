@@ -17,7 +17,9 @@ static const float SMALL_PRINT = 0.42f, USUAL_PRINT = 0.5f, MOST_ZOOM = 1.4f;
 /* Of a probability whose log is taken. */
 static const float LEAST = 1e-9f;
 
-/* What each network counts for in a closer look, by how many there are: the larger ones more. */
+/* What each network counts for in a closer look, by how many there are. Two: best of 0.3 to 0.7 on
+ * 315 scenes and 159 photos. Three: with 0.2, 0.45 and 0.35 of 650 scenes 578 are right, as here
+ * 576, but of 180 large boards that are written on 126 where it is 139. */
 static const float SHARES[SV_MOST_NETWORKS][SV_MOST_NETWORKS] = {
     {1}, {0.4f, 0.6f}, {0.2f, 0.3f, 0.5f}};
 
