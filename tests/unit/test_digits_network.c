@@ -19,7 +19,7 @@ enum {
 enum { HEADER = 28, MOST = 120000 };
 
 /* Weights of a network with the channels above, made up; the bytes of its file, which may come
- * twice in a file of two networks. */
+ * four times in a file of one network too many. */
 static float numbers[MOST];
 static uint8_t file[4 * (HEADER + MOST * 4)];
 static size_t file_size;

@@ -12,22 +12,22 @@ static sv_pyramid pyramid;
 static sv_reader *reader;
 static sv_page *page;
 
-/* Of a full grid every third digit, as of a puzzle. */
-static int digit_of(unsigned cell)
+/* Of a full grid the digits of one cell in so many. */
+static int digit_of(unsigned cell, unsigned in)
 {
     const unsigned row = cell / 9, column = cell % 9;
-    return cell % 3 ? 0 : 1 + (int)((3 * row + row / 3 + column) % 9);
+    return cell % in ? 0 : 1 + (int)((3 * row + row / 3 + column) % 9);
 }
 
 /* A board of digits on lines. */
-static void draw(void)
+static void draw(unsigned in)
 {
     sv_image strip = drawn_face("nimbus-sans-bold");
     const double far = LEFT + 9 * CELL;
     uint8_t tile[SV_TILE_PIXELS];
     image = synthetic_paper(SIDE, SIDE, PAPER);
     for (unsigned cell = 0; cell < 81; cell++) {
-        drawn_tile(&strip, digit_of(cell), (drawing){.paper = PAPER, .ink = INK, .height = 24},
+        drawn_tile(&strip, digit_of(cell, in), (drawing){.paper = PAPER, .ink = INK, .height = 24},
                    tile);
         for (unsigned y = 0; y < CELL; y++)
             memcpy(sv_image_row(&image, LEFT + cell / 9 * CELL + y) + LEFT + cell % 9 * CELL,
@@ -38,9 +38,9 @@ static void draw(void)
     sv_image_free(&strip);
 }
 
-static void begin(void)
+static void begin(unsigned in)
 {
-    draw();
+    draw(in);
     ck_assert_int_eq(sv_pyramid_build(&image, &pyramid, NULL), SV_OK);
     ck_assert_int_eq(sv_reader_create(NULL, &reader, NULL), SV_OK);
     ck_assert_int_eq(sv_page_create(SIDE, SIDE, &page, NULL), SV_OK);
@@ -89,7 +89,7 @@ static void refit(sv_grid *grid)
 START_TEST(crossings_that_went_astray_are_found_again)
 {
     sv_grid grid = astray(0.6, 0.8f);
-    begin();
+    begin(3);
     refit(&grid);
     end();
     ck_assert_double_lt(off(&grid), 0.1);
@@ -99,7 +99,7 @@ END_TEST
 START_TEST(a_grid_of_certain_lines_is_left_as_it_is)
 {
     sv_grid grid = astray(0.6, 1);
-    begin();
+    begin(3);
     refit(&grid);
     end();
     ck_assert_double_eq_tol(off(&grid), 0.6, 1e-9);
@@ -108,9 +108,9 @@ END_TEST
 
 START_TEST(lines_with_gaps_are_followed_again)
 {
-    sv_grid grid = astray(0.25, 0.925f);
+    sv_grid grid = astray(0.28, 0.925f);
     grid.evidence.present = 0.98f;
-    begin();
+    begin(2);
     refit(&grid);
     end();
     ck_assert_double_lt(off(&grid), 0.1);
@@ -123,7 +123,7 @@ START_TEST(lines_far_astray_are_followed_anew)
 {
     sv_grid grid = astray(0.5, 0.925f);
     grid.evidence.present = 0.98f;
-    begin();
+    begin(3);
     refit(&grid);
     end();
     ck_assert_double_lt(off(&grid), 0.1);
@@ -133,7 +133,7 @@ END_TEST
 START_TEST(sure_digits_are_left_as_they_are)
 {
     sv_grid grid = astray(0.03, 0.8f);
-    begin();
+    begin(3);
     refit(&grid);
     end();
     ck_assert_double_eq_tol(off(&grid), 0.03, 1e-9);
