@@ -434,8 +434,9 @@ void sv_regions_add_guesses(const sv_regions *other, unsigned size, sv_regions *
         memcpy(regions->guess[regions->guesses++], other->guess[i], (size_t)size * size);
 }
 
-/* So many of a small board's regions may be one row or one column: of 112 drawn ones 2 of 6 were.
- * More are the stripes of something else. */
+/* A region that is one row or one column asks nothing that is not asked anyhow: no usual board has
+ * such, but rows of two boards and the gap between them do. Of small boards' regions less than half
+ * may be: of 112 drawn ones 2 of 6 were. */
 static bool is_striped(unsigned size, const uint8_t *region)
 {
     unsigned stripes = 0;
@@ -449,7 +450,7 @@ static bool is_striped(unsigned size, const uint8_t *region)
         }
         stripes += same_row == size || same_column == size;
     }
-    return 2 * stripes >= size;
+    return size < SMALLEST_USUAL ? 2 * stripes >= size : stripes > 0;
 }
 
 static bool is_alone(const sv_partitions *found)
@@ -482,7 +483,7 @@ static void guess(const sv_partings *partings, float most, sv_regions *regions)
         keep_guesses(&found, size * size, regions);
     if (partings->trust < 1)
         return;
-    if (any && found.cost[0] <= most && is_alone(&found)) {
+    if (any && found.cost[0] <= most && is_alone(&found) && !is_striped(size, found.regions[0])) {
         take(&found, size, regions);
         return;
     }
@@ -510,8 +511,7 @@ void sv_regions_find(const sv_partings *partings, sv_regions *regions)
     float most = fminf(boxes - BETTER, most_of_regions(partings));
     bool other = partings->trust > 0 && most > 0 &&
                  sv_partitions_find(partings, most, MOST_MARGIN, 2, &found);
-    if (other && is_alone(&found) &&
-        (size >= SMALLEST_USUAL || !is_striped(size, found.regions[0]))) {
+    if (other && is_alone(&found) && !is_striped(size, found.regions[0])) {
         take(&found, size, regions);
         return;
     }

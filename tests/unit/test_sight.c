@@ -139,6 +139,23 @@ START_TEST(regions_that_run_together_are_refused)
 }
 END_TEST
 
+/* Three boxes each of two boards, and the row between these. */
+START_TEST(rows_of_two_boards_are_no_regions)
+{
+    static const char *const letters =
+        "AAABBBCCCAAABBBCCCAAABBBCCCDDDDDDDDDEEEFFFGGGEEEFFFGGGEEEFFFGGG"
+        "HHHHHIIIIHHHHIIIII";
+    uint8_t regions[SV_MAX_CELLS];
+    sv_tiles tiles = drawn_tiles(9);
+    take_regions(letters, regions);
+    drawn_borders(&tiles, regions, DRAWN_THICK);
+    const sv_sight sight = see(&tiles, false);
+    ck_assert_uint_eq(sight.board.variants, SV_CLASSIC);
+    ck_assert_int_ne(sight.regions.kind, SV_REGIONS_IRREGULAR);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
 START_TEST(lines_through_the_diagonals_are_seen)
 {
     sv_board board = classic(9);
@@ -244,6 +261,6 @@ END_TEST
 UNIT_LOOPS("sight", {thick_borders_enclose_regions, 1}, {single_borders_may_be_wrong, 1},
            {boxes_of_any_size_are_boxes, 6}, {equal_borders_say_nothing, 1},
            {colours_tell_regions, 1}, {regions_that_run_together_are_refused, 1},
-           {lines_through_the_diagonals_are_seen, 1}, {shaded_cells_are_seen, 4},
-           {outlined_windows_are_seen, 1}, {outlines_are_darker_than_most_borders, 1},
-           {tinted_cells_are_seen, 1})
+           {rows_of_two_boards_are_no_regions, 1}, {lines_through_the_diagonals_are_seen, 1},
+           {shaded_cells_are_seen, 4}, {outlined_windows_are_seen, 1},
+           {outlines_are_darker_than_most_borders, 1}, {tinted_cells_are_seen, 1})
