@@ -1,6 +1,7 @@
 #include "refit.h"
 
 #include "../cpu_clock.h"
+#include "../vision/centres.h"
 #include "../vision/lattice.h"
 #include "../vision/slice.h"
 #include "../vision/waves.h"
@@ -32,7 +33,7 @@ static const double NEAR = 0.25;
 
 /* Refined, it is worth reading again where a crossing has moved so far, and better where so much of
  * the doubt is left at most: a part of a printed solution had four fifths. */
-static const double NOTICEABLE = 0.1, DOUBT_LEFT = 0.5;
+static const double NOTICEABLE = 0.1, DOUBT_LEFT = 0.5, DOUBT_LEFT_CENTRED = 0.7;
 
 /* The page's first puzzle alone is worth the time, and a larger board of which it may be a part. */
 static bool is_further(const sv_job *job, const sv_grid *grid)
@@ -60,6 +61,14 @@ static bool has_gaps(const sv_grid *grid, const sv_readings *readings)
 {
     return grid->size == USUAL && grid->evidence.present < 1 &&
            readings->likeness >= SV_LEAST_LIKENESS;
+}
+
+/* Whether its digits may tell better than its lines where its cells are. */
+static bool wants_centres(const sv_job *job, const sv_grid *grid, const sv_readings *readings)
+{
+    return grid->size == USUAL && !job->page->count &&
+           (is_illegible(job, readings) ||
+            sv_recogniser_wants_closer(&job->reader->recogniser, readings));
 }
 
 static unsigned crossings_of(const sv_grid *grid)
@@ -147,6 +156,19 @@ static sv_status try_refined(sv_job *job, const sv_pyramid *pyramid, bool anew, 
     return try_other(job, pyramid, &refined, DOUBT_LEFT, grid, cut, readings);
 }
 
+static sv_status try_centres(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut,
+                             sv_readings *readings)
+{
+    double mark = sv_cpu_ms();
+    sv_grid fitted;
+    bool found;
+    sv_status status = sv_centres_fit(pyramid, grid, &found, &fitted, job->why);
+    sv_cpu_lap(&mark, &job->page->ms.locate);
+    if (status || !found || !moved(grid, &fitted, NOTICEABLE))
+        return status;
+    return try_other(job, pyramid, &fitted, DOUBT_LEFT_CENTRED, grid, cut, readings);
+}
+
 sv_status sv_refit(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut,
                    sv_readings *readings)
 {
@@ -157,5 +179,7 @@ sv_status sv_refit(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut
         status = try_waves(job, pyramid, grid, cut, readings);
     for (int anew = 0; anew < 2 && !status && !job->page->count && has_gaps(grid, readings); anew++)
         status = try_refined(job, pyramid, anew, grid, cut, readings);
+    if (!status && wants_centres(job, grid, readings))
+        status = try_centres(job, pyramid, grid, cut, readings);
     return status;
 }
