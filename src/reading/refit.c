@@ -66,9 +66,11 @@ static bool has_gaps(const sv_grid *grid, const sv_readings *readings)
 /* Whether its digits may tell better than its lines where its cells are. */
 static bool wants_centres(const sv_job *job, const sv_grid *grid, const sv_readings *readings)
 {
-    return grid->size == USUAL && !job->page->count &&
-           (is_illegible(job, readings) ||
-            sv_recogniser_wants_closer(&job->reader->recogniser, readings));
+    if (grid->size != USUAL)
+        return false;
+    return is_illegible(job, readings)
+               ? !job->page->count
+               : sv_recogniser_wants_closer(&job->reader->recogniser, readings);
 }
 
 static unsigned crossings_of(const sv_grid *grid)
@@ -173,9 +175,7 @@ sv_status sv_refit(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut
                    sv_readings *readings)
 {
     sv_status status = SV_OK;
-    if (is_further(job, grid))
-        return SV_OK;
-    if (is_doubtful(job, grid, readings))
+    if (!is_further(job, grid) && is_doubtful(job, grid, readings))
         status = try_waves(job, pyramid, grid, cut, readings);
     for (int anew = 0; anew < 2 && !status && !job->page->count && has_gaps(grid, readings); anew++)
         status = try_refined(job, pyramid, anew, grid, cut, readings);
