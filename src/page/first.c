@@ -30,6 +30,15 @@ static sv_status read_small(sv_job *job, const sv_pyramid *pyramid, const sv_gri
     return status;
 }
 
+/* A board cut a line beside, whose right place no lines tell: other grids may. */
+static void refuse_beside(sv_page *page)
+{
+    sv_page_remove(page, 0);
+    sv_fail(&page->refusal, SV_NO_PUZZLE, SV_STAGE_ASSEMBLE,
+            "a grid was found a row or a column beside its boxes; try a photo in which its frame "
+            "is plainer");
+}
+
 static sv_status read_any(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
 {
     if (grid->size < SV_USUAL_SIZE)
@@ -40,7 +49,10 @@ static sv_status read_any(sv_job *job, const sv_pyramid *pyramid, const sv_grid 
                   (job->page->count && sv_solved_by_regions_beside(job->page->puzzles));
     if (status || !beside || !sv_job_moves(job))
         return status;
-    return sv_place_read_beside(job, pyramid, grid);
+    status = sv_place_read_beside(job, pyramid, grid);
+    if (!status && job->page->count && sv_solved_by_regions_beside(job->page->puzzles))
+        refuse_beside(job->page);
+    return status;
 }
 
 /* Reads grids, the best first, until one is a puzzle; those that were tried before are left out.
