@@ -33,7 +33,11 @@ static const double NEAR = 0.25;
 
 /* Refined, it is worth reading again where a crossing has moved so far, and better where so much of
  * the doubt is left at most: a part of a printed solution had four fifths. */
-static const double NOTICEABLE = 0.1, DOUBT_LEFT = 0.5, DOUBT_LEFT_CENTRED = 0.7;
+static const double NOTICEABLE = 0.1, DOUBT_LEFT = 0.5;
+
+/* The same of a grid fitted to its digits: of 1,196 scenes eight more are right and one less than
+ * without; with 0.5 seven and one. */
+static const double DOUBT_LEFT_CENTRED = 0.7;
 
 /* The page's first puzzle alone is worth the time, and a larger board of which it may be a part. */
 static bool is_further(const sv_job *job, const sv_grid *grid)

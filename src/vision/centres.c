@@ -93,7 +93,7 @@ static sv_point bend_at(const marks *m, sv_point at)
                       sv_cubic_at(m->y, at.x, at.y, m->size)};
 }
 
-/* Where a place of the picture is on the board: the bend is that of where it comes from. */
+/* Where what is seen at a place would be on a flat board: the bend is that of there. */
 static sv_point unbend(const marks *m, sv_point at)
 {
     sv_point bend = bend_at(m, at);
