@@ -4,10 +4,9 @@
 #include "figures.h"
 #include "ink.h"
 #include "lattice.h"
-#include "others.h"
+#include "segments.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 /* The straightened board is thresholded in blocks of a cell and a half. Where digits are much
  * darker than lines a higher threshold parts them; that one is best which finds most. */
@@ -163,28 +162,21 @@ static sv_point rest_at(const marks *m, sv_point at)
 
 /* ------------------------------------------------------------ is it a board? */
 
-static int compare(const void *a, const void *b)
-{
-    const float l = *(const float *)a, r = *(const float *)b;
-    return (l > r) - (l < r);
-}
-
 /* The median of what is placed; 0 where nothing is. */
-static float usual_height(const marks *m)
+static double usual_height(const marks *m)
 {
     float heights[MOST];
-    unsigned count = 0;
+    size_t count = 0;
     for (unsigned i = 0; i < m->count; i++)
         if (m->of[i].placed)
             heights[count++] = m->of[i].height;
-    qsort(heights, count, sizeof *heights, compare);
-    return count ? heights[count / 2] : 0;
+    return sv_median(heights, count);
 }
 
 /* How many digits stand in the middles of cells; 0 where they are too few, or others do not. */
 static unsigned count_regular(const marks *m)
 {
-    const float usual = usual_height(m);
+    const float usual = (float)usual_height(m);
     unsigned regular = 0, all = 0;
     for (unsigned i = 0; i < m->count; i++) {
         const mark *k = &m->of[i];
@@ -237,17 +229,13 @@ static void move_crossings(const marks *m, const sv_surface *surface, unsigned l
 sv_status sv_centres_fit(const sv_pyramid *pyramid, const sv_grid *grid, bool *found,
                          sv_grid *fitted, sv_diagnostic *why)
 {
-    const sv_quad outline = sv_grid_outline(grid);
     unsigned level, regular;
     sv_surface surface;
-    sv_homography to_cells;
     sv_field field;
     marks best;
     *found = false;
-    if (!sv_lattice_place(pyramid, &outline, grid->size, &level, &surface) ||
-        !sv_surface_flat(&surface, &to_cells))
+    if (!sv_lattice_lay(pyramid, grid, &level, &surface, &field))
         return SV_OK;
-    sv_lattice_field(grid, level, &to_cells, &field);
     surface.field = &field;
     sv_status status = find_best(&pyramid->level[level], &surface, &best, &regular, why);
     if (status || !regular)

@@ -195,20 +195,28 @@ void sv_lattice_field(const sv_grid *grid, unsigned level, const sv_homography *
         }
 }
 
+bool sv_lattice_lay(const sv_pyramid *pyramid, const sv_grid *grid, unsigned *level,
+                    sv_surface *flat, sv_field *field)
+{
+    const sv_quad outline = sv_grid_outline(grid);
+    sv_homography to_cells;
+    if (!sv_lattice_place(pyramid, &outline, grid->size, level, flat) ||
+        !sv_surface_flat(flat, &to_cells))
+        return false;
+    sv_lattice_field(grid, *level, &to_cells, field);
+    return true;
+}
+
 sv_status sv_lattice_refine(const sv_pyramid *pyramid, const sv_grid *grid, bool anew,
                             sv_grid *refined, sv_diagnostic *why)
 {
-    const sv_quad outline = sv_grid_outline(grid);
     unsigned level;
     sv_surface flat;
-    sv_homography to_cells;
     sv_field field;
     sv_canonical *c = NULL;
     *refined = (sv_grid){.size = grid->size};
-    if (!sv_lattice_place(pyramid, &outline, grid->size, &level, &flat) ||
-        !sv_surface_flat(&flat, &to_cells))
+    if (!sv_lattice_lay(pyramid, grid, &level, &flat, &field))
         return SV_OK;
-    sv_lattice_field(grid, level, &to_cells, &field);
     sv_status status = sv_canonical_create(grid->size, &c, why);
     if (!status)
         status = (anew ? sv_follow_anew : sv_follow_again)(c, &pyramid->level[level], flat, &field,

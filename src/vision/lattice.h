@@ -27,6 +27,11 @@ bool sv_lattice_place(const sv_pyramid *pyramid, const sv_quad *quad, unsigned s
 void sv_lattice_field(const sv_grid *grid, unsigned level, const sv_homography *to_cells,
                       sv_field *field);
 
+/* Both in a grid's own outline: the flat surface, and how far its crossings are from that; false
+ * where there is no such surface. */
+bool sv_lattice_lay(const sv_pyramid *pyramid, const sv_grid *grid, unsigned *level,
+                    sv_surface *flat, sv_field *field);
+
 /* Fits to what lies along a surface, given in pixels of `level`, that follows the lines to
  * about a tenth of a cell. */
 SV_CHECKED sv_status sv_lattice_follow(const sv_pyramid *pyramid, unsigned level,
