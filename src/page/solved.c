@@ -1,6 +1,7 @@
 #include "solved.h"
 
 #include "../reading/refuse.h"
+#include "../vision/regions.h"
 #include "../vision/sizes.h"
 
 /* Where no lines prove a grid, one of so many digits may be mended, and one in any case: of eight
@@ -26,9 +27,6 @@ bool sv_solved_by_mending(const sv_puzzle *puzzle)
         return true;
     return puzzle->repair_count > 1 && MEND_EVERY * puzzle->repair_count > filled;
 }
-
-/* What is read beside a board: of its neighbour's number or of a word. */
-enum { MOST_OF_HEADING = 1 };
 
 /* The digits read in a row or a column at the puzzle's edge, which begins in this cell. */
 static unsigned digits_of(const sv_puzzle *puzzle, unsigned first, unsigned step)
@@ -84,7 +82,7 @@ static bool has_boxes_beside(const sv_board *board)
 
 bool sv_solved_by_regions_beside(const sv_puzzle *puzzle)
 {
-    return puzzle->board.variants & SV_JIGSAW && fewest_at_an_edge(puzzle) <= MOST_OF_HEADING &&
+    return puzzle->board.variants & SV_JIGSAW && fewest_at_an_edge(puzzle) <= SV_MOST_OF_HEADING &&
            has_boxes_beside(&puzzle->board);
 }
 

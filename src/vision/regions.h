@@ -2,19 +2,10 @@
 #ifndef SV_VISION_REGIONS_H
 #define SV_VISION_REGIONS_H
 
-#include "partition.h"
+#include "partings.h"
 
-/* What the widths of the borders tell. All 0 where there are no two kinds of them. */
-void sv_partings_of_lines(const sv_borders *borders, sv_partings *partings);
-
-/* What the papers of neighbouring cells tell, `planes` levels a cell (1: grey, 3: colour). Borders
- * between cells of which one alone is `apart` (may be NULL) say nothing: another variant has shaded
- * one of them. */
-void sv_partings_of_papers(unsigned size, unsigned planes, float (*const papers)[SV_MAX_CELLS],
-                           const bool *apart, sv_partings *partings);
-
-/* Both together, as far as each is to be trusted. */
-void sv_partings_add(const sv_partings *other, sv_partings *partings);
+/* What is read in a row or a column beside a board: of a heading or of a neighbour. */
+enum { SV_MOST_OF_HEADING = 1 };
 
 typedef enum sv_region_kind {
     SV_REGIONS_UNSEEN,    /* nothing is told by the borders: boxes */
