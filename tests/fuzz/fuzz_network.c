@@ -79,11 +79,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     parse(bytes, size);
     if (size < 12)
         return 0;
-    uint8_t *file = malloc(2 * MOST);
+    uint8_t *file = malloc(SV_MOST_NETWORKS * (size_t)MOST);
     REQUIRE(file);
-    size_t whole = fill(bytes, size, file);
-    if (bytes[2] & 0x80) /* a second one */
-        whole += fill(bytes + 4, size - 4, file + whole);
+    size_t whole = 0;
+    bool more = true;
+    for (unsigned i = 0; i < SV_MOST_NETWORKS && more && size >= 12; i++) {
+        whole += fill(bytes, size, file + whole);
+        more = bytes[2] & 0x80;
+        bytes += 4;
+        size -= 4;
+    }
     parse(file, whole);
     free(file);
     return 0;
