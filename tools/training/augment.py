@@ -8,9 +8,22 @@ import numpy
 import torch
 import torch.nn.functional as F
 
+import faces
+
 SIDE = 40
 STAINED = .12
 BENT = .6  # of the boards: tiles are cut with their corners a little off anyway
+
+# How often a board is written on in a face, bent so that it is one nobody has seen: what another style
+# than the print's is written in, however neatly, is handwriting.
+STYLED = .5
+
+# How far digits are bent at most, in halves of their picture: all of a board alike, and each by itself;
+# so many knots across a tile.
+BENT_ALIKE, BENT_EACH, KNOTS = .12, .07, 5
+
+# Of the corners that a zigzag may have in or about a tile.
+CORNERS = 8
 
 # How red and how blue inks are beside green, in shares of their darkness: pencil or black, blue, red,
 # green; and how often a hand has them.
@@ -38,6 +51,30 @@ def load_handwriting(path):
     return torch.from_numpy(numpy.concatenate(pictures).astype("float32") / 255), torch.tensor(digits)
 
 
+class Hands:
+    """Pictures of digits to write with, and which they are: those of many hands, and after them the
+    nine of each face."""
+
+    def __init__(self, handwriting, lists):
+        pictures, digits = load_handwriting(handwriting)
+        self.many = len(digits)
+        self.groups = [torch.from_numpy(faces.load(path)) for path in lists]
+        self.pictures = torch.cat([pictures, *(group.flatten(0, 1) for group in self.groups)])
+        self.digits = torch.cat([digits, *(torch.arange(1, 10).repeat(len(group)) for group in self.groups)])
+
+    def pick_face(self):
+        """The place of a face's first digit; each list is as likely as the others."""
+        group = int(torch.randint(len(self.groups), ()))
+        before = sum(len(faces) for faces in self.groups[:group])
+        return self.many + 9 * (before + int(torch.randint(len(self.groups[group]), ())))
+
+    def pick(self, boards, tiles):
+        """A digit for each tile: by many hands, or by one face a board."""
+        anyone = torch.randint(self.many, (boards, tiles))
+        face = torch.tensor([self.pick_face() for _ in range(boards)]).view(-1, 1)
+        return torch.where(torch.rand(boards, 1) < STYLED, face + torch.randint(9, (boards, tiles)), anyone)
+
+
 class Draw:
     """Random numbers for some tiles of boards, alike within a board but for a share of the range.
 
@@ -56,14 +93,14 @@ def column(values):
     return values.view(-1, 1, 1, 1)
 
 
-def see_through(pictures, scale_x, scale_y, angle, shear, shift_x, shift_y, padding="zeros"):
-    """Each picture through its own affine map onto a tile."""
+def see_through(pictures, scale_x, scale_y, angle, shear, shift_x, shift_y, padding="zeros", bent=0):
+    """Each picture through its own affine map onto a tile, and `bent` a little more."""
     cos, sin = torch.cos(angle), torch.sin(angle)
     theta = torch.stack([
         torch.stack([cos / scale_x, (shear - sin) / scale_x, shift_x], 1),
         torch.stack([sin / scale_y, cos / scale_y, shift_y], 1)], 1)
     grid = F.affine_grid(theta, (len(pictures), 1, SIDE, SIDE), align_corners=False)
-    return F.grid_sample(pictures, grid, padding_mode=padding, align_corners=False)
+    return F.grid_sample(pictures, grid + bent, padding_mode=padding, align_corners=False)
 
 
 def bend(tiles, draw):
@@ -71,10 +108,20 @@ def bend(tiles, draw):
                        draw(-.07, .07, .4), draw(-.06, .06, .5), draw(-.06, .06, .5), "border")
 
 
+def elastic(draw):
+    """How far each tile's points are moved (Simard et al., Best practices for convolutional neural
+    networks, 2003)."""
+    alike = torch.randn(len(draw.where), 1, 2, KNOTS, KNOTS).expand(*draw.where.shape, -1, -1, -1)[draw.where]
+    each = torch.randn(len(alike), 2, KNOTS, KNOTS)
+    knots = alike * column(draw(0, BENT_ALIKE, 0)) + each * column(draw(0, BENT_EACH, 0))
+    return F.interpolate(knots, (SIDE, SIDE), mode="bicubic", align_corners=True).permute(0, 2, 3, 1)
+
+
 def written(pictures, size, draw, off):
     """Handwritten digits on tiles; sizes are of a digit's own square to the tile's."""
     ink = see_through(pictures, size * draw(.85, 1.15, .5), size * draw(.9, 1.1, 1), draw(-.2, .2, .6),
-                      draw(-.3, .3, .4), draw(-off, off, .6) / size, draw(-off, off, .6) / size)
+                      draw(-.3, .3, .4), draw(-off, off, .6) / size, draw(-off, off, .6) / size,
+                      bent=elastic(draw))
     thick = F.max_pool2d(ink, 3, stride=1, padding=1)
     share = column(draw(-.4, .8).clamp(min=0))
     return ink * (1 - share) + thick * share
@@ -129,6 +176,35 @@ def stain(tiles, draw):
     depth = draw(.05, .5, 1).view(-1, 1, 1)
     tiles[some] += (depth * torch.exp(-(distance / width) ** 2)).unsqueeze(1)
     return tiles
+
+
+def distance_to_line(points):
+    """How far each of a tile's points is from a line through `points`, [tiles, points, 2]."""
+    along = torch.linspace(-1, 1, SIDE)
+    at = torch.stack(torch.meshgrid(along, along, indexing="xy"), -1).view(1, 1, -1, 2)
+    start, step = points[:, :-1, None], (points[:, 1:] - points[:, :-1])[:, :, None]
+    share = ((at - start) * step).sum(-1, keepdim=True) / (step * step).sum(-1, keepdim=True).clamp(min=1e-6)
+    return (at - start - share.clamp(0, 1) * step).norm(dim=-1).amin(1).view(-1, 1, SIDE, SIDE)
+
+
+def zigzags(count):
+    """Corners of a line to and fro, anywhere about a tile, and in any direction."""
+    along = torch.arange(CORNERS).float() - CORNERS / 2 + torch.rand(count, 1)
+    across = torch.arange(CORNERS) % 2 * 2. - 1 + .3 * torch.randn(count, CORNERS)
+    zigzag = torch.stack([along * (.1 + .4 * torch.rand(count, 1)), across * (.1 + .7 * torch.rand(count, 1))], 2)
+    # From a corner on nothing follows: the line begins or ends in the tile.
+    last = torch.randint(CORNERS // 2, 2 * CORNERS, (count, 1))
+    zigzag = zigzag.gather(1, torch.minimum(torch.arange(CORNERS), last).unsqueeze(2).expand(-1, -1, 2))
+    angle = 2 * math.pi * torch.rand(count)
+    turn = torch.stack([torch.cos(angle), -torch.sin(angle), torch.sin(angle), torch.cos(angle)], 1)
+    return zigzag @ turn.view(-1, 2, 2) + 1.2 * (torch.rand(count, 1, 2) - .5)
+
+
+def doodled(draw):
+    """The ink of somebody's idle pen."""
+    distance = distance_to_line(zigzags(int(draw.where.sum())))
+    width = column(torch.exp(draw(-3.5, -2.3)))
+    return (1.5 - distance / width).clamp(0, 1)
 
 
 def all_of(tiles):

@@ -33,6 +33,12 @@ EMPTY_UNLIKE = .28
 # How often a board without handwriting is written on, and what share of its other cells gets notes.
 WRITTEN_ON, NOTES = .6, .15
 
+# How often somebody has doodled on a board, and on what share of its empty cells at most.
+DOODLED_ON, DOODLES = .3, .2
+
+# The logs of how dark writing is.
+STRENGTHS = -1.2, .4
+
 
 class Boards:
     """All boards, of any size: their tiles as bytes, colours and classes one after the other, where each
@@ -112,30 +118,41 @@ def targets(y):
     return torch.where((y == UNLIKE).unsqueeze(-1), unlike, certain)
 
 
-def write_on(x, c, y, written):
+def write_on(x, c, y, hands):
     """Writes digits into empty cells of boards without any, as one hand would, and small notes, which
     still count as empty."""
-    pictures, digits = written
     untouched = (y < HANDWRITTEN).all(1, keepdim=True) & (torch.rand(len(y), 1) < WRITTEN_ON)
     share = torch.rand(len(y), 1)
     empty = (y == EMPTY) & untouched
     entry = empty & (torch.rand(y.shape) < share)
     note = empty & ~entry & (torch.rand(y.shape) < NOTES)
-    pick = torch.randint(len(digits), y.shape)
+    picks = hands.pick(*y.shape)
     for where, sizes, off in ((entry, (.4, 1.1), .3), (note, (.18, .3), .6), (note, (.18, .3), .6)):
         if not where.any():
             continue
         draw = augment.Draw(where)
-        ink = augment.written(pictures[pick[where]], draw(*sizes), draw, off)
-        strength = torch.exp(draw(-.9, .4))
+        pick = picks if where is entry else hands.pick(*y.shape)
+        ink = augment.written(hands.pictures[pick[where]], draw(*sizes), draw, off)
+        strength = torch.exp(draw(*STRENGTHS))
         x[where] = torch.maximum(x[where], ink * augment.column(strength))
         if where is entry:
             c = augment.colour_ink(c, entry, strength)
-        pick = torch.where(entry, pick, torch.randint(len(digits), y.shape))
-    return x, c, torch.where(entry, HANDWRITTEN - 1 + digits[pick], y)
+    return x, c, torch.where(entry, HANDWRITTEN - 1 + hands.digits[picks], y)
 
 
-def train(boards, usable, written, options):
+def doodle_on(x, c, y):
+    """Zigzags in empty cells, which stay empty."""
+    share = DOODLES * torch.rand(len(y), 1) * (torch.rand(len(y), 1) < DOODLED_ON)
+    where = (y == EMPTY) & (torch.rand(y.shape) < share)
+    if where.any():
+        draw = augment.Draw(where)
+        strength = torch.exp(draw(*STRENGTHS))
+        x[where] = torch.maximum(x[where], augment.doodled(draw) * augment.column(strength))
+        c = augment.colour_ink(c, where, strength)
+    return x, c
+
+
+def train(boards, usable, hands, options):
     torch.manual_seed(options.seed)
     network = Network(tuple(map(int, options.channels.split(","))), options.width, refined=options.refined)
     if options.start and options.start.endswith(".net"):
@@ -152,8 +169,9 @@ def train(boards, usable, written, options):
     start, mean = time.time(), 0
     for step in range(options.steps):
         x, c, y = sampler.batch()
-        if written:
-            x, c, y = write_on(x, c, y, written)
+        if hands:
+            x, c, y = write_on(x, c, y, hands)
+        x, c = doodle_on(x, c, y)
         x, y = turn_some(x, y)
         wanted = targets(y).flatten(0, 1)
         logits, alone = network(augment.photograph(x), augment.tint(c, unknown))
@@ -227,6 +245,7 @@ def main():
     parser.add_argument("tiles", nargs="+", help="names before .bin and .json")
     parser.add_argument("--out", required=True)
     parser.add_argument("--handwriting", help="written digits to write into empty tiles")
+    parser.add_argument("--faces", nargs="+", help="lists of faces to write with, too")
     parser.add_argument("--held-out", type=int, help="fold that is left out and measured")
     parser.add_argument("--temperature", type=float, default=1)
     parser.add_argument("--steps", type=int, default=10000)
@@ -244,8 +263,8 @@ def main():
     torch.use_deterministic_algorithms(True)
     boards = Boards(options.tiles)
     usable = boards.known if options.held_out is None else boards.known & (boards.folds != options.held_out)
-    written = augment.load_handwriting(options.handwriting) if options.handwriting else None
-    network = train(boards, usable, written, options)
+    hands = augment.Hands(options.handwriting, options.faces) if options.handwriting else None
+    network = train(boards, usable, hands, options)
     if options.keep:
         keep_some(network, options)
     if options.held_out is not None:
