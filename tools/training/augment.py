@@ -64,9 +64,9 @@ class Hands:
 
     def pick_face(self):
         """The place of a face's first digit; each list is as likely as the others."""
-        group = int(torch.randint(len(self.groups), ()))
-        before = sum(len(faces) for faces in self.groups[:group])
-        return self.many + 9 * (before + int(torch.randint(len(self.groups[group]), ())))
+        which = int(torch.randint(len(self.groups), ()))
+        before = sum(len(group) for group in self.groups[:which])
+        return self.many + 9 * (before + int(torch.randint(len(self.groups[which]), ())))
 
     def pick(self, boards, tiles):
         """A digit for each tile: by many hands, or by one face a board."""
