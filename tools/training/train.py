@@ -245,7 +245,7 @@ def main():
     parser.add_argument("tiles", nargs="+", help="names before .bin and .json")
     parser.add_argument("--out", required=True)
     parser.add_argument("--handwriting", help="written digits to write into empty tiles")
-    parser.add_argument("--faces", nargs="+", help="lists of faces to write with, too")
+    parser.add_argument("--faces", nargs="+", help="lists of faces, which --handwriting needs, too")
     parser.add_argument("--held-out", type=int, help="fold that is left out and measured")
     parser.add_argument("--temperature", type=float, default=1)
     parser.add_argument("--steps", type=int, default=10000)
@@ -259,6 +259,8 @@ def main():
     parser.add_argument("--state", help="where to write the state of the network, to go on from")
     parser.add_argument("--check", help="the program training-logits, to compare the library's forward pass")
     options = parser.parse_args()
+    if options.handwriting and not options.faces:
+        parser.error("--handwriting needs --faces")
     torch.set_num_threads(1)
     torch.use_deterministic_algorithms(True)
     boards = Boards(options.tiles)
