@@ -11,7 +11,8 @@ enum { BOXES_OF_16 = 4 };
 bool sv_place_is_mixed(const sv_job *job)
 {
     const sv_diagnostic *refusal = &job->page->refusal;
-    bool like_digits = !refusal->status || refusal->stage == SV_STAGE_ASSEMBLE;
+    bool like_digits =
+        !refusal->status || refusal->stage == SV_STAGE_ASSEMBLE || refusal->stage == SV_STAGE_SLICE;
     return like_digits && job->likeness >= SV_PLAIN_LIKENESS && !job->solved;
 }
 

@@ -4,7 +4,8 @@
 
 #include "../job.h"
 
-/* Whether the digits of the grid that was read last contradict each other. */
+/* Whether the grid that was read last holds digits, but these contradict each other, or its regions
+ * are unclear: both are so where it lies a row or a column beside its board. */
 bool sv_place_is_mixed(const sv_job *job);
 
 /* A grid that has been read, or has certain lines, leaves no room for others; but not lines that

@@ -1,0 +1,55 @@
+/* What holds no puzzle where it was found may hold one a row or a column beside. */
+#include "drawn_page.h"
+#include "page/place.h"
+
+enum { SIZE = 9, CELLS = SIZE * SIZE, BOX = 3, TINT = 25, INK = 60 };
+
+static const char GIVENS[] = ".43.6..8151.4...26.8..31....64....1.7....954."
+                             "..1..4..34.....1...9.3.2......14..65";
+
+static void tint(sv_image *image, unsigned cell)
+{
+    for (unsigned y = 1; y < DRAWN_CELL; y++)
+        for (unsigned x = 1; x < DRAWN_CELL; x++) {
+            uint8_t *at = sv_image_row(image, DRAWN_MARGIN + cell / SIZE * DRAWN_CELL + y) +
+                          DRAWN_MARGIN + cell % SIZE * DRAWN_CELL + x;
+            *at = *at > INK + TINT ? (uint8_t)(*at - TINT) : *at;
+        }
+}
+
+/* Twice as thick as the others. */
+static void draw_boxes(sv_image *image)
+{
+    for (unsigned line = 0; line <= SIZE; line += BOX)
+        for (unsigned along = 0; along <= SIZE * DRAWN_CELL; along++) {
+            sv_image_row(image, DRAWN_MARGIN + line * DRAWN_CELL + 1)[DRAWN_MARGIN + along] = INK;
+            sv_image_row(image, DRAWN_MARGIN + along)[DRAWN_MARGIN + line * DRAWN_CELL + 1] = INK;
+        }
+}
+
+/* The paper's edge, a cell beside the board, is as good a line as any. */
+START_TEST(tinted_cells_read_a_column_beside_are_no_irregular_regions)
+{
+    uint8_t givens[CELLS];
+    for (unsigned i = 0; i < CELLS; i++)
+        givens[i] = GIVENS[i] == '.' ? 0 : (uint8_t)(GIVENS[i] - '0');
+    drawn_page drawn;
+    drawn_page_open(SIZE, givens, &drawn);
+    for (unsigned i = 0; i < CELLS; i++)
+        if (givens[i])
+            tint(&drawn.image, i);
+    draw_boxes(&drawn.image);
+    sv_pyramid_free(&drawn.pyramid);
+    ck_assert_int_eq(sv_pyramid_build(&drawn.image, &drawn.pyramid, NULL), SV_OK);
+    sv_job *job = &drawn.job;
+    const sv_grid beside = drawn_page_grid(SIZE, 1, 0);
+    ck_assert_int_eq(sv_job_read_grid(job, &drawn.pyramid, beside), SV_OK);
+    ck_assert(sv_place_is_mixed(job));
+    ck_assert_int_eq(sv_place_read_beside(job, &drawn.pyramid, &beside), SV_OK);
+    ck_assert_uint_eq(job->page->count, 1);
+    ck_assert_mem_eq(job->page->puzzles[0].board.cells, givens, CELLS);
+    drawn_page_close(&drawn);
+}
+END_TEST
+
+UNIT_MAIN("place", tinted_cells_read_a_column_beside_are_no_irregular_regions)
