@@ -22,7 +22,7 @@ expect_status 0
 expect_file page.png
 
 # What the rules change is told of which puzzle it is.
-run read --matcher template "$samples/open-book.jpg"
+run read --matcher template --timeout 120 "$samples/open-book.jpg"
 expect_status 0
 expect_err "open-book.jpg: puzzle 2, row 7, column 2 was read as 6; the rules make it 9"
 
