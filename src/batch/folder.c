@@ -68,7 +68,8 @@ sv_status sv_folder_begin(const sv_folder *folder, FILE **draft, sv_diagnostic *
 {
     char path[LONGEST];
     name_draft(folder, path);
-    *draft = fopen(path, "w+be");
+    unlink(path); /* what was left there may have another name, too */
+    *draft = fopen(path, "w+bxe");
     return *draft ? SV_OK : fail(why, path);
 }
 
@@ -79,8 +80,10 @@ static sv_status name_file(const sv_folder *folder, const char *name, bool whole
     char from[LONGEST], to[LONGEST];
     name_draft(folder, from);
     snprintf(to, sizeof to, "%s/%s", folder->path, name);
-    if (whole && make_folders(to, strlen(folder->path) + 1) && rename(from, to) == 0)
+    if (whole && make_folders(to, strlen(folder->path) + 1) && rename(from, to) == 0) {
+        unlink(from); /* rename leaves it where both are links to one file */
         return SV_OK;
+    }
     sv_status status = fail(why, to);
     unlink(from);
     return status;
@@ -136,6 +139,7 @@ sv_status sv_folder_bring(const sv_folder *folder, const char *name, const char 
     uint8_t *bytes;
     size_t size;
     name_draft(folder, draft);
+    unlink(draft);
     if (link(from, draft) == 0)
         return name_file(folder, name, true, why);
     sv_status status = sv_bytes_read(from, UINT64_MAX, &bytes, &size, why);

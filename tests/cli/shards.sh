@@ -37,6 +37,24 @@ expect_no_out
 same_report whole merged
 diff -r -x '*.jsonl' whole merged >/dev/null || fail "other drawings after merging"
 
+# Once more, and after a merge that was killed where a drawing had its draft's name alone: nothing changes, neither there
+# nor where it came from.
+for shard in 1 2 3; do
+    cp -r "own-$shard" "kept-$shard"
+done
+for again in 1 2; do
+    run merge own-3 own-1 own-2 -o merged -q
+    expect_status 3
+    same_report whole merged
+    diff -r -x '*.jsonl' whole merged >/dev/null || fail "other drawings after merging again ($again)"
+    for shard in 1 2 3; do
+        diff -r "kept-$shard" "own-$shard" >/dev/null || fail "merging changed shard $shard ($again)"
+    done
+    mkdir merged/.merge
+    ln merged/book.jpg merged/.merge/draft
+done
+rm -r merged/.merge
+
 # More shards than files, and what a file's shard depends on: its own name alone.
 for shard in $(seq 20); do
     run batch scans -o many --shard "$shard/20" -q
