@@ -5,10 +5,14 @@
 #include "parts.h"
 #include "tally.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <stdlib.h>
+#include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 typedef struct merge {
     const sv_merge_settings *settings;
@@ -77,9 +81,31 @@ static void tally(merge *all)
     }
 }
 
+/* Two at a time would take each other's drafts. */
+static sv_status lock(const sv_folder *folder, int *handle, sv_diagnostic *why)
+{
+    char path[2 * PATH_MAX];
+    snprintf(path, sizeof path, "%s/%s", folder->path, folder->drafts);
+    *handle = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (*handle >= 0 && flock(*handle, LOCK_EX | LOCK_NB) == 0)
+        return SV_OK;
+    bool taken = errno == EWOULDBLOCK;
+    sv_status status = sv_fail(
+        why, SV_OUTPUT, SV_STAGE_WRITE,
+        taken ? "another merge is at work in '%.150s'; wait for it, or choose another folder"
+              : "'%.150s' cannot be locked",
+        folder->path);
+    if (*handle >= 0)
+        close(*handle);
+    return status;
+}
+
 static sv_status write_all(merge *all, sv_diagnostic *why)
 {
+    int handle;
     sv_status status = sv_folder_open(&all->folder, why);
+    if (status == SV_OK)
+        status = lock(&all->folder, &handle, why);
     if (status != SV_OK)
         return status;
     status = sv_exports_check(&all->settings->exports, NULL, all->settings->out, why);
@@ -93,6 +119,7 @@ static sv_status write_all(merge *all, sv_diagnostic *why)
         status = sv_exports_write(&all->settings->exports, &all->report, all->parts.thumbnails,
                                   &all->folder, why);
     sv_folder_close(&all->folder);
+    close(handle);
     return status;
 }
 

@@ -53,6 +53,14 @@ for again in 1 2; do
     mkdir merged/.merge
     ln merged/book.jpg merged/.merge/draft
 done
+
+# Not two at a time, which would take each other's drafts.
+exec 9<merged/.merge
+flock 9
+run merge own-3 own-1 own-2 -o merged -q
+expect_status 4
+expect_err "another merge is at work in 'merged'"
+exec 9<&-
 rm -r merged/.merge
 
 # More shards than files, and what a file's shard depends on: its own name alone.
