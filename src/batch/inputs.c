@@ -89,11 +89,14 @@ static bool is_folder(const char *path)
     return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
 }
 
-static sv_status add_path(sv_inputs *inputs, const char *path, size_t name, sv_inputs_say say,
-                          sv_diagnostic *why)
+/* What a folder holds is named from `name` on: behind its slash, where the folder's own name is
+ * left out. */
+static sv_status add_folder(sv_inputs *inputs, const char *folder, size_t name, sv_inputs_say say,
+                            sv_diagnostic *why)
 {
-    return is_folder(path) ? sv_inputs_walk(inputs, path, name, say, why)
-                           : sv_inputs_put(inputs, path, name, why);
+    size_t size = strlen(folder);
+    bool behind = name == size && size > 0 && folder[size - 1] != '/';
+    return sv_inputs_walk(inputs, folder, name + behind, say, why);
 }
 
 /* Where the last name of a path begins. */
@@ -102,6 +105,27 @@ static size_t last_name(const char *path, size_t before)
     while (before > 0 && path[before - 1] != '/')
         before--;
     return before;
+}
+
+/* The part of a path that leads to no place outside the output folder. */
+static size_t safe_name(const char *path)
+{
+    size_t name = strspn(path, "/");
+    for (size_t i = 0; path[i]; i++)
+        if ((i == 0 || path[i - 1] == '/') && path[i] == '.') {
+            size_t dots = strspn(path + i, "."), end = i + dots;
+            if (dots <= 2 && (path[end] == '/' || !path[end]))
+                name = end + strspn(path + end, "/");
+        }
+    return name;
+}
+
+static sv_status add_match(sv_inputs *inputs, const char *path, size_t wildcard, sv_inputs_say say,
+                           sv_diagnostic *why)
+{
+    size_t safe = safe_name(path), name = safe > wildcard ? safe : wildcard;
+    return is_folder(path) ? add_folder(inputs, path, name, say, why)
+                           : sv_inputs_put(inputs, path, name, why);
 }
 
 static sv_status add_glob(sv_inputs *inputs, const char *pattern, sv_inputs_say say,
@@ -117,7 +141,7 @@ static sv_status add_glob(sv_inputs *inputs, const char *pattern, sv_inputs_say 
                        "the pattern cannot be followed");
     sv_status status = SV_OK;
     for (size_t i = 0; i < found.gl_pathc && status == SV_OK; i++)
-        status = add_path(inputs, found.gl_pathv[i], name, say, why);
+        status = add_match(inputs, found.gl_pathv[i], name, say, why);
     globfree(&found);
     return status;
 }
@@ -130,28 +154,12 @@ sv_status sv_inputs_add(sv_inputs *inputs, const char *argument, sv_inputs_say s
         return sv_inputs_add_list(inputs, argument + 1, say, why);
     if (stat(argument, &about) != 0 && argument[strcspn(argument, "*?[")])
         return add_glob(inputs, argument, say, why);
-    if (is_folder(argument)) {
-        size_t size = strlen(argument);
-        bool slash = size > 0 && argument[size - 1] == '/';
-        return sv_inputs_walk(inputs, argument, size + !slash, say, why);
-    }
+    if (is_folder(argument))
+        return add_folder(inputs, argument, strlen(argument), say, why);
     return sv_inputs_put(inputs, argument, last_name(argument, strlen(argument)), why);
 }
 
 /* --------------------------------------------------------------------- lists */
-
-/* The part of a path that leads to no place outside the output folder. */
-static size_t safe_name(const char *path)
-{
-    size_t name = strspn(path, "/");
-    for (size_t i = 0; path[i]; i++)
-        if ((i == 0 || path[i - 1] == '/') && path[i] == '.') {
-            size_t dots = strspn(path + i, ".");
-            if (dots <= 2 && path[i + dots] == '/')
-                name = i + dots + strspn(path + i + dots, "/");
-        }
-    return name;
-}
 
 /* The line stays where it is. */
 static sv_status add_line(sv_inputs *inputs, const char *line, sv_inputs_say say,
@@ -162,7 +170,7 @@ static sv_status add_line(sv_inputs *inputs, const char *line, sv_inputs_say say
     if (strlen(line) >= PATH_MAX)
         return fail_long(why);
     if (is_folder(line))
-        return sv_inputs_walk(inputs, line, safe_name(line), say, why);
+        return add_folder(inputs, line, safe_name(line), say, why);
     return append(inputs, line, safe_name(line), why);
 }
 

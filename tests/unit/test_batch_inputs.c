@@ -141,6 +141,31 @@ START_TEST(lists_keep_names_as_they_are_written)
 }
 END_TEST
 
+/* Else drawings would lie over files outside the output folder. */
+START_TEST(no_name_leads_outside)
+{
+    static const char lines[] = "scans/b/..\nscans/b/../b/../../scans\n..\n";
+    enter_scans();
+    ck_assert_int_eq(mkdir("below", 0777), 0);
+    ck_assert_int_eq(chdir("below"), 0);
+    ck_assert_int_eq(symlink("../scans", "scans"), 0);
+    write_file("lines", lines, sizeof lines - 1);
+    sv_inputs inputs = {0};
+    ck_assert_int_eq(sv_inputs_add(&inputs, "@lines", say, NULL), SV_OK);
+    ck_assert_int_eq(sv_inputs_add(&inputs, "scans/*/../*.jpg", say, NULL), SV_OK);
+    ck_assert_uint_ge(inputs.count, 10);
+    expect(&inputs, 0, "scans/b/../b/a.tif", "b/a.tif.png");
+    expect(&inputs, inputs.count - 1, "scans/b/../z.jpg", "z.jpg");
+    for (size_t i = 0; i < inputs.count; i++) {
+        const char *name = inputs.of[i].path + inputs.of[i].name;
+        ck_assert(*name != '/' && !strstr(name, ".."));
+    }
+    sv_inputs_free(&inputs);
+    ck_assert_int_eq(chdir(".."), 0);
+    leave_folder();
+}
+END_TEST
+
 START_TEST(colliding_names_are_refused)
 {
     const sv_limits limits = sv_limits_default();
@@ -172,5 +197,5 @@ END_TEST
 
 UNIT_MAIN("batch inputs", hashes_are_murmur3, a_folder_gives_its_pictures_in_order,
           the_output_folder_is_passed_over, patterns_and_files_have_names_too,
-          lists_keep_names_as_they_are_written, colliding_names_are_refused,
+          lists_keep_names_as_they_are_written, no_name_leads_outside, colliding_names_are_refused,
           inputs_are_never_overwritten)
