@@ -2,8 +2,8 @@
 
 #include "confine.h"
 #include "heap.h"
-#include "told.h"
 
+#include "../deadline.h"
 #include "../report/exit_status.h"
 
 #include <errno.h>
@@ -16,7 +16,6 @@
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 /* The child looks at the time itself, and can say where it stood; this much later it is stopped. */
@@ -26,19 +25,13 @@ struct sv_child {
     pid_t process; /* 0: idle */
     int pipe;
     const sv_batch_input *input;
-    uint32_t page;
+    bool known;              /* its page, and what its file holds */
+    sv_work_start start;     /* what was known when it began */
     volatile uint8_t *stage; /* a page of memory that we share with this child alone */
     double until;            /* INFINITY: no limit */
     bool stopped;            /* by us, for its time was over */
     sv_told told;
 };
-
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
 
 static long shared_size(void)
 {
@@ -135,10 +128,12 @@ sv_status sv_pool_begin(sv_pool *pool, const sv_batch_input *input, const sv_wor
     child->process = process;
     child->pipe = ends[0];
     child->input = input;
-    child->page = known ? known->page : 1;
+    child->known = known != NULL;
+    child->start = known ? *known : sv_work_start_of(input);
     child->told.size = 0;
     child->stopped = false;
-    child->until = limits->seconds > 0 ? now() + limits->seconds + GRACE_SECONDS : INFINITY;
+    child->until =
+        limits->seconds > 0 ? sv_clock_seconds() + limits->seconds + GRACE_SECONDS : INFINITY;
     pool->busy++;
     return SV_OK;
 }
@@ -174,47 +169,6 @@ static void explain(const struct sv_child *child, int ending, const sv_limits *l
         (void)sv_fail(why, SV_CRASH, stage, "the process that read it ended early");
 }
 
-/* Whether it is what a child of ours tells: no file, whatever it did to its own child, is to harm
- * another. */
-static bool is_sound(const sv_work_end *end, const char *record)
-{
-    const char *line_end = end->record > 0 ? memchr(record, '\n', end->record) : NULL;
-    return (unsigned)end->why.status <= SV_INTERNAL && (unsigned)end->why.stage <= SV_STAGE_WRITE &&
-           memchr(end->why.message, 0, sizeof end->why.message) &&
-           (end->record == 0 ? end->why.status != SV_OK
-                             : end->record > 2 && line_end == record + end->record - 1);
-}
-
-/* Whether a whole result was told. */
-static bool take_apart(const sv_told *told, sv_pool_result *result)
-{
-    sv_work_end end;
-    if (told->size < sizeof result->start)
-        return false;
-    memcpy(&result->start, told->bytes, sizeof result->start);
-    if (result->start.done)
-        return true;
-    const uint8_t *at = told->bytes + sizeof result->start;
-    size_t left = told->size - sizeof result->start;
-    if (left < sizeof end)
-        return false;
-    memcpy(&end, at, sizeof end);
-    left -= sizeof end;
-    if (end.record > left || end.picture > left - end.record ||
-        end.thumbnail != left - end.record - end.picture)
-        return false;
-    if (!is_sound(&end, (const char *)at + sizeof end))
-        return false;
-    result->why = end.why;
-    result->record = end.record > 0 ? (const char *)at + sizeof end : NULL;
-    result->record_size = end.record;
-    result->picture = at + sizeof end + end.record;
-    result->picture_size = end.picture;
-    result->thumbnail = result->picture + end.picture;
-    result->thumbnail_size = end.thumbnail;
-    return true;
-}
-
 static void end_child(sv_pool *pool, struct sv_child *child)
 {
     struct rusage used = {0};
@@ -222,8 +176,8 @@ static void end_child(sv_pool *pool, struct sv_child *child)
     close(child->pipe);
     while (wait4(child->process, &ending, 0, &used) < 0 && errno == EINTR) {
     }
-    sv_pool_result result = {.input = child->input, .start = {.page = child->page}};
-    if (!take_apart(&child->told, &result))
+    sv_pool_result result = {.input = child->input, .start = child->start};
+    if (!sv_result_take(&child->told, pool->plan, child->known, &result))
         explain(child, ending, &pool->plan->settings->limits, &result.why);
     result.peak_kb = used.ru_maxrss;
     child->process = 0;
@@ -236,7 +190,7 @@ static void end_child(sv_pool *pool, struct sv_child *child)
 static void receive(sv_pool *pool, struct sv_child *child)
 {
     sv_told *told = &child->told;
-    if (!sv_told_make_room(told)) {
+    if (!sv_told_make_room(told, sv_confined_memory(&pool->plan->settings->limits))) {
         kill(child->process, SIGKILL); /* which is told as want of memory */
         end_child(pool, child);
         return;
@@ -254,12 +208,12 @@ static int milliseconds_left(const sv_pool *pool)
     for (unsigned i = 0; i < pool->jobs; i++)
         if (pool->children[i].process)
             until = fmin(until, pool->children[i].until);
-    return isinf(until) ? -1 : (int)fmin(fmax(ceil((until - now()) * 1e3), 0), 1e6);
+    return isinf(until) ? -1 : (int)fmin(fmax(ceil((until - sv_clock_seconds()) * 1e3), 0), 1e6);
 }
 
 static void stop_late(sv_pool *pool)
 {
-    double time = now();
+    double time = sv_clock_seconds();
     for (unsigned i = 0; i < pool->jobs; i++) {
         struct sv_child *child = &pool->children[i];
         if (child->process && child->until <= time) {

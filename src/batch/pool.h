@@ -3,20 +3,7 @@
 #ifndef SV_BATCH_POOL_H
 #define SV_BATCH_POOL_H
 
-#include "work.h"
-
-#include <sys/types.h>
-
-/* What became of a page. */
-typedef struct sv_pool_result {
-    const sv_batch_input *input;
-    sv_work_start start;
-    sv_diagnostic why;
-    const char *record; /* NULL: the child died before it could tell */
-    const uint8_t *picture, *thumbnail;
-    size_t record_size, picture_size, thumbnail_size; /* 0: none */
-    long peak_kb;
-} sv_pool_result;
+#include "result.h"
 
 typedef struct sv_pool {
     const sv_work_plan *plan;

@@ -6,8 +6,10 @@
 /* What a photo's drawing and its record take fits. */
 static const size_t FIRST_ROOM = (size_t)1 << 20;
 
-bool sv_told_make_room(sv_told *told)
+bool sv_told_make_room(sv_told *told, uint64_t most)
 {
+    if (told->size >= most)
+        return false;
     if (told->size < told->room)
         return true;
     size_t room = told->room ? 2 * told->room : FIRST_ROOM;

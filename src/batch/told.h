@@ -14,8 +14,8 @@ typedef struct sv_told {
     size_t size, room;
 } sv_told;
 
-/* Makes room for at least one byte more; false where memory ends. */
-bool sv_told_make_room(sv_told *told);
+/* Makes room for at least one byte more; false where memory ends, or there are so many bytes. */
+bool sv_told_make_room(sv_told *told, uint64_t most);
 void sv_told_free(sv_told *told);
 
 #endif

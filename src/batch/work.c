@@ -79,7 +79,7 @@ static void learn(const sv_document *document, sv_work_start *start)
     start->page = start->first;
 }
 
-static sv_work_start start_of(const sv_batch_input *input)
+sv_work_start sv_work_start_of(const sv_batch_input *input)
 {
     size_t length;
     uint32_t named = sv_page_name_split(input->path, &length);
@@ -281,7 +281,7 @@ bool sv_work_run(const sv_work_plan *plan, const sv_batch_input *input, const sv
                       .stage = stage,
                       .name = name,
                       .spare = malloc(SPARE)};
-    sv_work_start start = known ? *known : start_of(input);
+    sv_work_start start = known ? *known : sv_work_start_of(input);
     plan->reader->stage = stage;
     sv_status status = begin(&work, SV_STAGE_OPEN, &work.worst);
     if (status == SV_OK)

@@ -36,6 +36,9 @@ typedef struct sv_work_end {
     size_t record, picture, thumbnail; /* bytes; no picture: 0 */
 } sv_work_end;
 
+/* What is known of an input before anybody has looked at it. */
+sv_work_start sv_work_start_of(const sv_batch_input *input);
+
 /* known: NULL for an input's first page; of another one what the first has told, with its page, so
  * that a large file is neither hashed nor counted again. *stage: where it notes the sv_stage that
  * it is at, for a parent that finds it dead. false: the parent could not be told. Whoever calls it

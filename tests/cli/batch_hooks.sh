@@ -30,6 +30,7 @@ add crash-write crash write crash
 add abort-locate abort locate crash
 add quit-decode quit decode crash
 add quit-write quit write crash
+add babble-open babble open crash
 add babble-write babble write crash
 add kill-decode kill decode memory
 add hang-open hang open timeout
@@ -43,7 +44,7 @@ SUDOKU_VISION_HOOKS=$hooks
 export SUDOKU_VISION_HOOKS
 run batch scans -o hooked --timeout 12 --max-memory 64M --jobs 4
 expect_status 5
-[ "$(wc -l <hooked/report.jsonl)" -eq 19 ] || fail "not a record for each file"
+[ "$(wc -l <hooked/report.jsonl)" -eq 20 ] || fail "not a record for each file"
 for pair in $expected; do
     IFS=: read -r name status stage <<<"$pair"
     grep "\"scans/$name.jpg\"" hooked/report.jsonl >out || fail "no record of $name"
@@ -59,6 +60,12 @@ for name in calm last; do
     expect_file "hooked/$name.jpg"
 done
 expect_no_file hooked/.batch
+
+# The page is known of a child, too, that ended before it could tell.
+SUDOKU_VISION_HOOKS="crash@open:/calm.jpg#3" run batch "scans/calm.jpg#3" -o paged -q
+expect_status 5
+mv paged/report.jsonl out
+expect_json page 3
 
 # Without what was wrong with them, they are done as if it had never been.
 unset SUDOKU_VISION_HOOKS
