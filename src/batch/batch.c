@@ -239,15 +239,22 @@ static sv_status write_exports(const sv_batch *batch, sv_diagnostic *why)
                             &batch->folder, why);
 }
 
-static void conclude(sv_batch *batch)
+/* Of a part there is no report. */
+static void conclude_part(sv_batch *batch)
+{
+    keep_safe(batch, 0);
+    sv_message_note(NULL, "stopped with %zu done of %zu; the same command goes on from there",
+                    batch->tally.done, batch->tally.total);
+    if (sv_stop_asked())
+        *batch->worst = SV_STOP_STATUS;
+}
+
+static void conclude(sv_batch *batch, bool whole)
 {
     sv_diagnostic why = {0};
     sv_progress_clear();
-    if (sv_stop_asked()) {
-        keep_safe(batch, 0);
-        *batch->worst = SV_STOP_STATUS;
-        sv_message_note(NULL, "stopped with %zu done of %zu; the same command goes on from there",
-                        batch->tally.done, batch->tally.total);
+    if (!whole || sv_stop_asked()) {
+        conclude_part(batch);
         return;
     }
     if (write_report(batch, &why) != SV_OK)
@@ -355,7 +362,7 @@ sv_status sv_batch_run(const sv_inputs *inputs, const sv_batch_settings *setting
         if (!settings->sandbox || (settings->verbose && !sv_sandbox_built()))
             sv_message_note(NULL, "the files are read without a sandbox");
         status = work(&batch, why);
-        conclude(&batch);
+        conclude(&batch, status == SV_OK);
     }
     close_batch(&batch);
     return status;

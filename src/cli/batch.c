@@ -50,7 +50,8 @@ static int run(const sv_options *options)
         sv_progress_forbid();
     sv_inputs inputs = {.without = options->out};
     list(options, &inputs, &worst);
-    process(options, &inputs, &worst);
+    if (inputs.count > 0 || worst == SV_EXIT_OK) /* else an earlier report would be emptied */
+        process(options, &inputs, &worst);
     sv_inputs_free(&inputs);
     return worst;
 }

@@ -102,6 +102,10 @@ expect_status 3
 expect_file listed/scans/book.jpg
 run batch @list -o listed
 grep -q '(2 of them' out || fail "the same list is another batch"
+run batch @no-list -o listed
+expect_status 3
+expect_err "no-list: "
+[ "$(wc -l <listed/report.jsonl)" -eq 2 ] || fail "a list that is missing emptied the report"
 
 # Refused before anything is done.
 mkdir other

@@ -39,6 +39,18 @@ run batch scans -o nothing -q
 expect_status 3
 same_report whole nothing
 
+# No process can be made: what was reported before stays.
+cp whole/report.jsonl earlier
+: >scans/new.png
+command_line="batch without a pipe"
+(ulimit -n 6 && "$PROGRAM" batch scans -o whole) >out 2>err </dev/null
+status=$?
+expect_status 5
+expect_err "stopped with 0 done of 6; the same command goes on from there"
+expect_err "no pipe could be made"
+cmp -s earlier whole/report.jsonl || fail "the report is not the earlier one"
+rm scans/new.png
+
 # A disk of 400 kB, where one can be had.
 if [ "$(id -u)" -eq 0 ] && unshare -m true 2>/dev/null; then
     mkdir disk
