@@ -343,9 +343,11 @@ typedef enum sv_draw_what {
     SV_DRAW_MARKS = 1 << 3 /* right entries on green, wrong ones on red, framed and struck out */
 } sv_draw_what;
 
+#define SV_USUAL_COLOR 0x4aa6d9
+
 typedef struct sv_draw_options {
     unsigned what;  /* bits of sv_draw_what; default SV_DRAW_SOLUTION */
-    uint32_t color; /* 0xRRGGBB; default 0x4aa6d9 */
+    uint32_t color; /* 0xRRGGBB; default SV_USUAL_COLOR */
 } sv_draw_options;
 
 /* A picture to be written: 8-bit RGB, and the ICC profile of the picture it was drawn on. */

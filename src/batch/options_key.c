@@ -48,6 +48,9 @@ static sv_hash hash_weights(const sv_settings *settings)
 {
     if (settings->digits_dir)
         return hash_folder(settings->digits_dir);
+    if (settings->matcher == SV_MATCHER_TEMPLATE)
+        return sv_hash_of(sv_builtin_styles, (size_t)((const char *)sv_builtin_styles_end -
+                                                      (const char *)sv_builtin_styles));
     if (settings->model)
         return hash_file(settings->model);
     return sv_hash_of(sv_builtin_network, (size_t)(sv_builtin_network_end - sv_builtin_network));

@@ -10,7 +10,6 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -37,17 +36,6 @@ static void trouble(walk *at, const char *sentence)
     at->say(at->path, &why);
 }
 
-static bool has_picture_ending(const char *name)
-{
-    static const char *const known[] = {".jpg", ".jpeg", ".jpe",  ".jfif", ".png",  ".pnm", ".pbm",
-                                        ".pgm", ".ppm",  ".pam",  ".bmp",  ".dib",  ".tif", ".tiff",
-                                        ".gif", ".webp", ".heic", ".heif", ".avif", ".pdf", NULL};
-    for (size_t i = 0; known[i]; i++)
-        if (strcasecmp(sv_name_ending(name), known[i]) == 0)
-            return true;
-    return false;
-}
-
 /* A file that cannot be looked at is an input, whose record will say so. */
 static bool is_text(const char *path)
 {
@@ -62,7 +50,7 @@ static bool is_text(const char *path)
 
 static sv_status take_file(walk *at)
 {
-    if (!has_picture_ending(at->path) && is_text(at->path)) {
+    if (!sv_name_is_picture(at->path) && is_text(at->path)) {
         at->inputs->not_pictures++;
         return SV_OK;
     }

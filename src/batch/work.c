@@ -203,18 +203,6 @@ static void answer(page_work *work)
     sv_drawing_free(drawing);
 }
 
-static void put_record(const page_work *work, const char *file, uint32_t number, FILE *out)
-{
-    sv_json json = sv_json_to(out);
-    const sv_page *page = work->page;
-    sv_record_begin(&json, SV_RECORD_PICTURE, file, number, work->picture);
-    for (size_t i = 0; page && i < page->count; i++) {
-        sv_record_puzzle_begin(&json, SV_RECORD_PICTURE, &page->puzzles[i]);
-        sv_record_puzzle_end(&json, &page->puzzles[i]);
-    }
-    sv_record_page_end(&json, page, &work->worst, sv_cpu_ms());
-}
-
 /* The file's name in the record is that without a page. */
 static bool make_record(page_work *work, uint32_t number, sv_text_file *record)
 {
@@ -222,8 +210,10 @@ static bool make_record(page_work *work, uint32_t number, sv_text_file *record)
     sv_page_name_split(work->input->path, &length);
     char *file = strndup(work->input->path, length);
     sv_text_file_open(record);
-    if (record->out && file)
-        put_record(work, file, number, record->out);
+    if (record->out && file) {
+        sv_json json = sv_json_to(record->out);
+        sv_record_page(&json, file, number, work->picture, work->page, &work->worst, sv_cpu_ms());
+    }
     bool made = sv_text_file_close(record) && file;
     free(file);
     return made;

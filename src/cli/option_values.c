@@ -1,5 +1,7 @@
 #include "option_values.h"
 
+#include "../batch/shard.h"
+
 #include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
@@ -33,11 +35,12 @@ bool sv_value_number(const char *text, sv_multiples multiples, uint64_t *value)
 
 bool sv_value_seconds(const char *text, double *value)
 {
+    static const double MOST = 1e9; /* what clocks and alarms can count */
     char *end;
     if (!isdigit((unsigned char)*text) && *text != '.')
         return false;
     *value = strtod(text, &end);
-    return end != text && !*end && isfinite(*value);
+    return end != text && !*end && *value <= MOST;
 }
 
 bool sv_value_color(const char *text, uint32_t *color)
@@ -74,8 +77,7 @@ bool sv_value_box(const char *text, unsigned *rows, unsigned *columns)
 
 bool sv_value_shard(const char *text, unsigned *number, unsigned *of)
 {
-    enum { MOST = 1000000 };
-    return pair(text, '/', MOST, number, of) && *number <= *of;
+    return pair(text, '/', SV_SHARDS_MOST, number, of) && *number <= *of;
 }
 
 bool sv_value_word(const char *text, const char *const *words, unsigned *place)

@@ -76,15 +76,17 @@ static bool apply_option(const sv_command *command, int value, sv_options *optio
     return false;
 }
 
-/* Templates of one's own and a network of one's own cannot both be meant. */
+/* Templates and a network of one's own cannot both be meant. */
 static bool fit_together(const sv_command *command, const sv_options *options)
 {
-    if (!options->settings.digits_dir || !options->settings.model)
+    const sv_settings *settings = &options->settings;
+    bool templates = settings->digits_dir || settings->matcher == SV_MATCHER_TEMPLATE;
+    if (!templates || !settings->model)
         return true;
     sv_message_note(NULL,
-                    "--digits has templates read, --model a network: give one of them; see "
+                    "%s has templates read, --model a network: give one of them; see "
                     "`sudoku-vision %s --help`",
-                    command->name);
+                    settings->digits_dir ? "--digits" : "--matcher template", command->name);
     return false;
 }
 
@@ -93,7 +95,7 @@ bool sv_options_parse(const sv_command *command, int argc, char **argv, sv_optio
     getopt_tables tables;
     make_tables(command, &tables);
     *options = (sv_options){.settings = sv_settings_default(),
-                            .draw = {.what = command->draws, .color = 0x4aa6d9}};
+                            .draw = {.what = command->draws, .color = SV_USUAL_COLOR}};
     if (command->mistakes > 0)
         options->settings.mistakes = command->mistakes;
     opterr = 0;

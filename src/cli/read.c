@@ -8,14 +8,8 @@ static void put_record(sv_session *session, const sv_input *input, uint32_t numb
                        const sv_reading *reading)
 {
     sv_json json = sv_json_to(session->results);
-    const sv_page *page = reading->page;
-    sv_record_begin(&json, SV_RECORD_PICTURE, sv_document_path(input->document), number,
-                    reading->picture);
-    for (size_t i = 0; page && i < page->count; i++) {
-        sv_record_puzzle_begin(&json, SV_RECORD_PICTURE, &page->puzzles[i]);
-        sv_record_puzzle_end(&json, &page->puzzles[i]);
-    }
-    sv_record_page_end(&json, page, &reading->worst, sv_session_cpu_ms() - reading->started);
+    sv_record_page(&json, sv_document_path(input->document), number, reading->picture,
+                   reading->page, &reading->worst, sv_session_cpu_ms() - reading->started);
 }
 
 static void put_puzzle(sv_session *session, const char *input, const sv_puzzle *puzzle)

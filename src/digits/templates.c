@@ -1,9 +1,6 @@
-#include "templates.h"
+#include "builtin.h"
 
 #include <stdlib.h>
-
-/* Made from digits/ by the build (builtin.S). */
-extern const sv_style sv_builtin_styles[], sv_builtin_styles_end[];
 
 sv_status sv_templates_load(const char *dir, sv_templates **out, sv_diagnostic *why)
 {

@@ -1,5 +1,6 @@
 #include "dataset.h"
 
+#include "../io/output_name.h"
 #include "../report/json_read.h"
 #include "../report/message.h"
 #include "../status.h"
@@ -30,17 +31,6 @@ static bool ends_in(const char *name, const char *end)
 {
     size_t length = strlen(name), tail = strlen(end);
     return length > tail && strcasecmp(name + length - tail, end) == 0;
-}
-
-static bool is_picture_name(const char *name)
-{
-    static const char *const ends[] = {".jpg", ".jpeg", ".png",  ".pnm",  ".ppm",
-                                       ".pgm", ".pbm",  ".tif",  ".tiff", ".webp",
-                                       ".gif", ".heic", ".heif", ".avif", ".bmp"};
-    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
-        if (ends_in(name, ends[i]))
-            return true;
-    return false;
 }
 
 /* The length of a path up to and with its last slash. */
@@ -163,7 +153,7 @@ static sv_status add_json_line(sv_dataset *dataset, const char *path, size_t lin
 static sv_status add_list_line(sv_dataset *dataset, const char *path, size_t line, char *text,
                                bool ink_all, sv_diagnostic *why)
 {
-    if (strlen(text) >= PATH_MAX || !is_picture_name(text))
+    if (strlen(text) >= PATH_MAX || !sv_name_is_picture(text))
         return bad_line(why, path, line, "it does not name a picture");
     return add_with_dat(dataset, path, folder_length(path), text, ink_all, why);
 }
@@ -207,7 +197,7 @@ static sv_status add_lines(sv_dataset *dataset, const char *path, bool ink_all, 
 
 static int is_picture_entry(const struct dirent *entry)
 {
-    return entry->d_name[0] != '.' && is_picture_name(entry->d_name);
+    return entry->d_name[0] != '.' && sv_name_is_picture(entry->d_name);
 }
 
 static sv_status add_folder(sv_dataset *dataset, const char *path, bool ink_all, sv_diagnostic *why)

@@ -88,7 +88,7 @@ static sv_status put_drawing(sv_gallery *gallery, sv_drawing *drawing, const cha
 static sv_status put_pictures(sv_gallery *gallery, const sv_picture *picture, sv_page *page,
                               sv_diagnostic *why)
 {
-    const sv_draw_options outline = {.what = SV_DRAW_GRID, .color = 0x4aa6d9}, nothing = {0};
+    const sv_draw_options outline = {.what = SV_DRAW_GRID, .color = SV_USUAL_COLOR}, nothing = {0};
     sv_drawing *drawing;
     sv_status status = sv_page_draw(page, picture, &outline, &drawing, why);
     if (status != SV_OK)

@@ -11,6 +11,17 @@ const char *sv_name_ending(const char *name)
     return dot && dot != base ? dot : base + strlen(base);
 }
 
+bool sv_name_is_picture(const char *name)
+{
+    static const char *const known[] = {".jpg", ".jpeg", ".jpe",  ".jfif", ".png",  ".pnm", ".pbm",
+                                        ".pgm", ".ppm",  ".pam",  ".bmp",  ".dib",  ".tif", ".tiff",
+                                        ".gif", ".webp", ".heic", ".heif", ".avif", ".pdf", NULL};
+    for (size_t i = 0; known[i]; i++)
+        if (strcasecmp(sv_name_ending(name), known[i]) == 0)
+            return true;
+    return false;
+}
+
 bool sv_name_is_jpeg(const char *name)
 {
     const char *ending = sv_name_ending(name);

@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-static const sv_draw_options USUAL = {.what = SV_DRAW_SOLUTION, .color = 0x4aa6d9};
+static const sv_draw_options USUAL = {.what = SV_DRAW_SOLUTION, .color = SV_USUAL_COLOR};
 
 static sv_status decode_full(const sv_picture *picture, sv_image *image, sv_diagnostic *why)
 {

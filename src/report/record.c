@@ -227,6 +227,17 @@ void sv_record_page_end(sv_json *json, const sv_page *page, const sv_diagnostic 
     put_end(json, error, page ? &page->ms : &none, total);
 }
 
+void sv_record_page(sv_json *json, const char *file, uint32_t number, const sv_picture *picture,
+                    const sv_page *page, const sv_diagnostic *error, double total)
+{
+    sv_record_begin(json, SV_RECORD_PICTURE, file, number, picture);
+    for (size_t i = 0; page && i < page->count; i++) {
+        sv_record_puzzle_begin(json, SV_RECORD_PICTURE, &page->puzzles[i]);
+        sv_record_puzzle_end(json, &page->puzzles[i]);
+    }
+    sv_record_page_end(json, page, error, total);
+}
+
 void sv_record_end(sv_json *json, const sv_diagnostic *error, const sv_times *ms, double total)
 {
     sv_json_end(json);

@@ -29,6 +29,11 @@ void sv_record_end(sv_json *json, const sv_diagnostic *error, const sv_times *ms
 void sv_record_page_end(sv_json *json, const sv_page *page, const sv_diagnostic *error,
                         double total);
 
+/* All of a picture's page at once, of which nothing more is known than what stands in it. page
+ * NULL: it could not be read. */
+void sv_record_page(sv_json *json, const char *file, uint32_t number, const sv_picture *picture,
+                    const sv_page *page, const sv_diagnostic *error, double total);
+
 /* What a person should know of a page besides its puzzles: the warning of that number, from 0;
  * false: there is none more. */
 enum { SV_WARNING_SIZE = 160 };

@@ -34,7 +34,8 @@ for arguments in solve read check eval --nonsense "solve --nonsense x" "solve -o
     "solve --limit many x" "solve --limit 0 x" "solve --format xml x" "solve --json=yes x" "solve --color red x" \
     "solve --box 3by3 x" "solve --variant round x" "solve --draw cat x" "read --draw all x" \
     "eval --all x" "solve --max-pixels 1T x" "solve --timeout -1 x" "solve --variant jigsaw x" "solve --variant diagonal+ x" "read -o x.png x" \
-    "check --all x" "check --ink all x" "check --draw marks x" "read --digits d --model m x"; do
+    "check --all x" "check --ink all x" "check --draw marks x" "read --digits d --model m x" "read --matcher template --model m x" \
+    "solve --timeout 1e300 x"; do
     # shellcheck disable=SC2086
     run $arguments
     expect_status 2
