@@ -1,6 +1,5 @@
 """Trains the network on boards that training-tiles made. See tools/train, which runs this."""
 import argparse
-import copy
 import json
 import subprocess
 import time
@@ -188,16 +187,6 @@ def train(boards, usable, hands, options):
     return network.eval()
 
 
-def keep_some(network, options):
-    """The mean of the weights before and after: what only the earlier training has shown is not
-    forgotten (Wortsman et al., Robust fine-tuning of zero-shot models, 2022)."""
-    before = copy.deepcopy(network)
-    load(before, options.start, options.temperature)
-    with torch.no_grad():
-        for weight, old in zip(network.parameters(), before.parameters()):
-            weight.lerp_(old, options.keep)
-
-
 def logits_of(network, boards, index):
     """Of boards of one size."""
     with torch.no_grad():
@@ -255,7 +244,6 @@ def main():
     parser.add_argument("--rate", type=float, help="the highest rate of learning")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--start", help="go on from this state of a network, or from a file of its weights")
-    parser.add_argument("--keep", type=float, default=0, help="share of the weights it went on from")
     parser.add_argument("--state", help="where to write the state of the network, to go on from")
     parser.add_argument("--check", help="the program training-logits, to compare the library's forward pass")
     options = parser.parse_args()
@@ -267,8 +255,6 @@ def main():
     usable = boards.known if options.held_out is None else boards.known & (boards.folds != options.held_out)
     hands = augment.Hands(options.handwriting, options.faces) if options.handwriting else None
     network = train(boards, usable, hands, options)
-    if options.keep:
-        keep_some(network, options)
     if options.held_out is not None:
         seen = numpy.nonzero(boards.known & (boards.folds == options.held_out) & (boards.copies == 0))[0]
         logits, classes = logits_of(network, boards, seen), boards.classes[boards.cells(seen)]
