@@ -2,12 +2,15 @@
 
 #include "io/encode.h"
 
+#include <dirent.h>
 #include <errno.h>
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 static bool is_folder(const char *path)
 {
@@ -15,23 +18,63 @@ static bool is_folder(const char *path)
     return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
 }
 
-sv_status sv_debug_open(sv_debug *debug, const char *dir, sv_diagnostic *why)
+static int is_of_debugging(const struct dirent *entry)
 {
-    *debug = (sv_debug){.dir = dir};
-    if (dir && !is_folder(dir) && mkdir(dir, 0777) != 0)
-        return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE, "cannot make the debug folder '%.100s': %s",
-                       dir, strerror(errno));
-    return SV_OK;
+    static const char *const stems[] = {"ink", "grid", "tiles", "readings", "closer", "regions"};
+    char ending[8] = "";
+    unsigned number;
+    for (size_t i = 0; i < sizeof stems / sizeof *stems; i++) {
+        const size_t length = strlen(stems[i]);
+        if (strncmp(entry->d_name, stems[i], length) == 0 &&
+            sscanf(entry->d_name + length, "-%u.%7s", &number, ending) == 2)
+            return strcmp(ending, "png") == 0 || strcmp(ending, "json") == 0;
+    }
+    return false;
 }
 
-/* ------------------------------------------------------------------- files */
+/* What is there of another picture would be taken for this one's. */
+static bool empty_folder(const char *dir)
+{
+    struct dirent **entries;
+    bool emptied = true;
+    int count = scandir(dir, &entries, is_of_debugging, NULL);
+    for (int i = 0; i < count; i++) {
+        char path[PATH_MAX];
+        snprintf(path, sizeof path, "%s/%s", dir, entries[i]->d_name);
+        emptied = unlink(path) == 0 && emptied;
+        free(entries[i]);
+    }
+    if (count >= 0)
+        free(entries);
+    return count >= 0 && emptied;
+}
 
 static FILE *open_file(const sv_debug *debug, const char *name, unsigned number, const char *ending)
 {
-    char path[4096];
+    char path[PATH_MAX];
     int length = snprintf(path, sizeof path, "%s/%s-%u.%s", debug->dir, name, number, ending);
-    return length < (int)sizeof path ? fopen(path, "wb") : NULL;
+    return length < PATH_MAX ? fopen(path, "wbe") : NULL;
 }
+
+/* Whether files can be made there. */
+static bool takes_files(const sv_debug *debug)
+{
+    FILE *probe = open_file(debug, "ink", 0, "png");
+    if (probe)
+        fclose(probe);
+    return probe && empty_folder(debug->dir);
+}
+
+sv_status sv_debug_open(sv_debug *debug, const char *dir, sv_diagnostic *why)
+{
+    *debug = (sv_debug){.dir = dir};
+    if (!dir || ((is_folder(dir) || mkdir(dir, 0777) == 0) && takes_files(debug)))
+        return SV_OK;
+    return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,
+                   "cannot write into the debug folder '%.100s': %s", dir, strerror(errno));
+}
+
+/* ------------------------------------------------------------------- files */
 
 static void write_png(const sv_debug *debug, const char *name, unsigned number,
                       const sv_image *image)

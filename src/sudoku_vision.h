@@ -240,7 +240,8 @@ typedef struct sv_settings {
     const sv_board *regions; /* the regions of this board hold, on boards of its size, whatever
                               * pictures show; NULL: none are told */
     bool repair;             /* mend a reading that breaks the rules; default true */
-    const char *debug_dir;   /* where each stage writes what it saw; NULL: nowhere */
+    const char *debug_dir;   /* a folder of its own, where each stage writes what it saw of the last
+                              * picture; NULL: nowhere */
     sv_limits limits;
 } sv_settings;
 

@@ -1,19 +1,12 @@
 #include "confine.h"
 
+#include "../process_memory.h"
+
 #include <math.h>
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <unistd.h>
-
-/* What reading and drawing take besides the decoded picture, which limits->memory is about. */
-static const uint64_t BESIDES = (uint64_t)256 << 20;
-
-uint64_t sv_confined_memory(const sv_limits *limits)
-{
-    const uint64_t most = UINT64_MAX / 2 - BESIDES;
-    return 2 * (limits->memory < most ? limits->memory : most) + BESIDES;
-}
 
 static void limit(int resource, rlim_t value)
 {
@@ -31,7 +24,7 @@ void sv_confine(pid_t parent, const sv_limits *limits)
 #if !defined(__SANITIZE_ADDRESS__) /* whose own handlers say more, and whose shadow is large */
     for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)
         signal(faults[i], SIG_DFL);
-    limit(RLIMIT_DATA, sv_confined_memory(limits));
+    limit(RLIMIT_DATA, sv_limits_process_memory(limits));
 #else
     (void)faults;
 #endif

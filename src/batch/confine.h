@@ -10,7 +10,4 @@
  * more memory and processor time than the limits allow. */
 void sv_confine(pid_t parent, const sv_limits *limits);
 
-/* How many bytes of memory that is; what a child tells is within it. */
-uint64_t sv_confined_memory(const sv_limits *limits);
-
 #endif

@@ -4,6 +4,7 @@
 #include "heap.h"
 
 #include "../deadline.h"
+#include "../process_memory.h"
 #include "../report/exit_status.h"
 
 #include <errno.h>
@@ -190,7 +191,7 @@ static void end_child(sv_pool *pool, struct sv_child *child)
 static void receive(sv_pool *pool, struct sv_child *child)
 {
     sv_told *told = &child->told;
-    if (!sv_told_make_room(told, sv_confined_memory(&pool->plan->settings->limits))) {
+    if (!sv_told_make_room(told, sv_limits_process_memory(&pool->plan->settings->limits))) {
         kill(child->process, SIGKILL); /* which is told as want of memory */
         end_child(pool, child);
         return;

@@ -70,6 +70,12 @@ static bool is_later(const char *name)
     return false;
 }
 
+static int say_later(const char *name)
+{
+    sv_message_note(NULL, "%s is not in this version", name);
+    return SV_EXIT_USAGE;
+}
+
 static int run_version(void)
 {
     sv_versions_print(stdout);
@@ -98,6 +104,8 @@ static int run_command(const sv_command *command, int argc, char **argv)
 static int run_help(const char *name)
 {
     const sv_command *command = name ? find_command(name) : NULL;
+    if (name && is_later(name))
+        return say_later(name);
     if (name && !command) {
         say_no_command(name);
         return SV_EXIT_USAGE;
@@ -121,10 +129,8 @@ int main(int argc, char **argv)
     const char *first = argv[1];
     if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0 || strcmp(first, "help") == 0)
         return run_help(strcmp(first, "help") == 0 ? argv[2] : NULL);
-    if (is_later(first)) {
-        sv_message_note(NULL, "%s is not in this version", first);
-        return SV_EXIT_USAGE;
-    }
+    if (is_later(first))
+        return say_later(first);
     const sv_command *command = find_command(first);
     if (command)
         return run_command(command, argc - 1, argv + 1);

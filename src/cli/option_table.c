@@ -236,7 +236,10 @@ static bool apply_max_side(sv_options *options, const char *argument)
 
 static bool apply_max_bytes(sv_options *options, const char *argument)
 {
-    return sv_value_number(argument, SV_BINARY, &options->settings.limits.file_bytes);
+    sv_limits *limits = &options->settings.limits;
+    bool told = sv_value_number(argument, SV_BINARY, &limits->file_bytes);
+    limits->document_bytes = limits->file_bytes;
+    return told;
 }
 
 static bool apply_max_memory(sv_options *options, const char *argument)
@@ -385,13 +388,15 @@ static const sv_option table[] = {
     {"digits", 0, "DIR", READING, "a template library of your own; implies --matcher template", ALL,
      apply_digits},
     {"model", 0, "FILE", READING, "a network's weights of your own", ALL, apply_model},
-    {"debug-dir", 0, "DIR", READING, "write what each stage saw into this folder",
-     SOLVE | READ | CHECK, apply_debug_dir},
+    {"debug-dir", 0, "DIR", READING,
+     "write what each stage saw (of the last input) into this folder", SOLVE | READ | CHECK,
+     apply_debug_dir},
 
     {"max-pixels", 0, "N", LIMITS, "refuse larger pictures; default 140M", ALL, apply_max_pixels},
     {"max-side", 0, "N", LIMITS, "refuse wider or higher pictures; default 32k", ALL,
      apply_max_side},
-    {"max-bytes", 0, "N", LIMITS, "refuse larger files; default 64M", ALL, apply_max_bytes},
+    {"max-bytes", 0, "N", LIMITS, "refuse larger files; default 64M, of pages 4G", ALL,
+     apply_max_bytes},
     {"max-memory", 0, "N", LIMITS, "refuse pictures that take more memory; default 1G", ALL,
      apply_max_memory},
     {"timeout", 0, "SECONDS", LIMITS, "give up an input after that long; default 20, 0 is never",

@@ -53,7 +53,8 @@ static const sv_option *find_option(const sv_command *command, int value)
 
 static void complain(const sv_command *command, int problem, char **argv)
 {
-    const char *word = argv[optind - 1], *trouble = "is not an option of this command";
+    const char *word = argv[optind - 1],
+               *trouble = "is not an option of this command, or short for several";
     char letter[3] = {'-', (char)optopt, 0};
     if (optopt > 0 && optopt < FIRST_VALUE)
         word = letter;

@@ -62,7 +62,7 @@ typedef struct sv_option {
 
 typedef struct sv_command {
     const char *name;
-    unsigned bit;   /* of SV_FOR_*; 0: not in this version */
+    unsigned bit;   /* of SV_FOR_* */
     unsigned draws; /* bits of sv_draw_what: drawn where --draw does not say otherwise */
     float mistakes; /* the share of entries that it expects to be wrong; 0: as by default */
     const char *usage, *summary, *description;

@@ -1,5 +1,6 @@
 #include "picture.h"
 
+#include "../io/output_file.h"
 #include "../report/message.h"
 #include "../report/verdict.h"
 
@@ -43,7 +44,7 @@ static void draw(sv_session *session, sv_reading *reading)
             continue;
         drawn++;
         /* Standard output takes one picture: the largest puzzle. */
-        bool first_only = options->rectified && strcmp(options->rectified, "-") == 0;
+        bool first_only = options->rectified && sv_output_is_stdout(options->rectified);
         if (options->rectified && !(first_only && drawn > 1) &&
             draw_rectified(session, reading, i, drawn, &why) != SV_OK)
             sv_reading_fail(session, reading, &why);

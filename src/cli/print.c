@@ -1,6 +1,7 @@
 #include "print.h"
 
 #include "../board/format.h"
+#include "../io/page_name.h"
 #include "../report/message.h"
 
 #include <string.h>
@@ -41,12 +42,21 @@ static void put_grid(FILE *out, const char *text, const grid_style *style)
     }
 }
 
+/* Of several inputs, or pages of one, each is named. */
+static bool is_one_of_several(const sv_session *session, const char *input)
+{
+    const sv_options *options = session->options;
+    size_t length;
+    return options->input_count > 1 ||
+           (sv_page_name_split(input, &length) && strcmp(input, options->inputs[0]) != 0);
+}
+
 static void put_heading(sv_session *session, const char *input)
 {
     if (session->begun)
         putc('\n', session->results);
     session->begun = true;
-    if (session->options->input_count > 1) {
+    if (is_one_of_several(session, input)) {
         sv_message_name(session->results, input);
         fputs(":\n", session->results);
     }

@@ -3,6 +3,7 @@
 #include "../batch/heap.h"
 #include "../board/format.h"
 #include "../io/bytes.h"
+#include "../io/output_file.h"
 #include "../report/message.h"
 #include "../vision/cv_shim.h"
 
@@ -21,7 +22,7 @@ static bool shows_colors(FILE *stream)
 
 static bool is_standard(const char *path)
 {
-    return path && strcmp(path, "-") == 0;
+    return path && sv_output_is_stdout(path);
 }
 
 static sv_status load_regions(sv_session *session, sv_diagnostic *why)
@@ -85,6 +86,7 @@ void sv_session_run(sv_session *session, void (*each)(sv_session *session, const
 
 int sv_session_close(sv_session *session)
 {
+    sv_targets_free(&session->targets);
     sv_reader_free(session->reader);
     return session->worst;
 }

@@ -1,5 +1,6 @@
 #include "target.h"
 
+#include "../batch/grown.h"
 #include "../io/output_file.h"
 #include "../io/output_name.h"
 #include "../io/page_name.h"
@@ -12,11 +13,6 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-static bool is_standard(const char *path)
-{
-    return strcmp(path, "-") == 0;
-}
 
 /* ------------------------------------------------------------------- names */
 
@@ -31,7 +27,7 @@ static const char *base_name(const char *path)
 static void name_in_folder(const char *input, char name[PATH_MAX])
 {
     const char *base = base_name(input);
-    if (is_standard(input) || strncmp(input, "-#", 2) == 0)
+    if (strcmp(input, "-") == 0 || strncmp(input, "-#", 2) == 0)
         snprintf(name, PATH_MAX, "stdin%s.png", input + 1);
     else
         snprintf(name, PATH_MAX, "%s%s", base, sv_name_is_written(base) ? "" : ".png");
@@ -61,7 +57,7 @@ static sv_status make_path(const char *out, bool folder, const char *input, unsi
 static bool is_folder(const char *path)
 {
     struct stat about;
-    return !is_standard(path) && stat(path, &about) == 0 && S_ISDIR(about.st_mode);
+    return !sv_output_is_stdout(path) && stat(path, &about) == 0 && S_ISDIR(about.st_mode);
 }
 
 static bool names_folder(const char *path)
@@ -95,7 +91,7 @@ static bool can_be_written(const char *out)
 {
     struct stat about;
     const char *name = base_name(out);
-    return is_standard(out) || !*sv_name_ending(name) || sv_name_is_written(name) ||
+    return sv_output_is_stdout(out) || !*sv_name_ending(name) || sv_name_is_written(name) ||
            (stat(out, &about) == 0 && !S_ISREG(about.st_mode));
 }
 
@@ -172,6 +168,17 @@ static sv_status check_distinct(const sv_options *options, sv_diagnostic *why)
     return status;
 }
 
+static sv_status check_debug_folder(const sv_options *options, sv_diagnostic *why)
+{
+    const char *folder = options->settings.debug_dir;
+    for (size_t i = 0; folder && i < options->input_count; i++)
+        if (sv_output_folder_holds(folder, options->inputs[i]))
+            return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,
+                           "an input lies in '%.120s'; --debug-dir needs a folder of its own",
+                           folder);
+    return SV_OK;
+}
+
 static sv_status check_options(const sv_targets *targets, sv_diagnostic *why)
 {
     const sv_options *options = targets->options;
@@ -185,6 +192,8 @@ static sv_status check_options(const sv_targets *targets, sv_diagnostic *why)
         status = sv_fail(why, SV_USAGE, SV_STAGE_NONE, "-o and --rectified name the same place");
     if (status == SV_OK && (targets->out_folder || targets->rectified_folder))
         status = check_distinct(options, why);
+    if (status == SV_OK)
+        status = check_debug_folder(options, why);
     return status;
 }
 
@@ -233,34 +242,86 @@ static bool is_input(const char *path, const char *input)
     return same;
 }
 
-static sv_status guard_inputs(const sv_targets *targets, const char *path, sv_diagnostic *why)
+static bool is_any_input(const sv_options *options, const char *path)
 {
-    const sv_options *options = targets->options;
-    if (!is_standard(path) && access(path, F_OK) != 0)
-        return SV_OK;
+    const char *const others[] = {options->regions, options->settings.model};
     for (size_t i = 0; i < options->input_count; i++)
         if (is_input(path, options->inputs[i]))
-            return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,
-                           "'%.120s' is an input, which is never overwritten; choose another name",
-                           path);
+            return true;
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (others[i] && sv_output_is_input(path, others[i]))
+            return true;
+    return false;
+}
+
+typedef struct sv_written {
+    dev_t device;
+    ino_t inode;
+} sv_written;
+
+/* Whether the file was written by this run: names that differ may come to one, as x and x.png do.
+ */
+static bool is_written(const sv_targets *targets, const struct stat *about)
+{
+    for (size_t i = 0; i < targets->written_count; i++)
+        if (targets->written[i].device == about->st_dev &&
+            targets->written[i].inode == about->st_ino)
+            return true;
+    return false;
+}
+
+static sv_status guard(const sv_targets *targets, const char *path, sv_diagnostic *why)
+{
+    struct stat about;
+    bool standard = sv_output_is_stdout(path);
+    if (!standard && stat(path, &about) != 0)
+        return SV_OK;
+    if (is_any_input(targets->options, path))
+        return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,
+                       "'%.120s' is an input, which is never overwritten; choose another name",
+                       path);
+    if (!standard && is_written(targets, &about))
+        return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,
+                       "'%.120s' holds what was drawn just before; use a folder for each", path);
     return SV_OK;
 }
 
-static sv_status save(const sv_targets *targets, const char *path, const sv_drawing *drawing,
+static void note_written(sv_targets *targets, const char *path)
+{
+    struct stat about;
+    if (!sv_output_is_stdout(path) && stat(path, &about) == 0 && S_ISREG(about.st_mode))
+        targets->written[targets->written_count++] = (sv_written){about.st_dev, about.st_ino};
+}
+
+static sv_status save(sv_targets *targets, const char *path, const sv_drawing *drawing,
                       sv_diagnostic *why)
 {
-    sv_status status = guard_inputs(targets, path, why);
+    sv_written *written =
+        sv_grown(targets->written, targets->written_count, &targets->written_room, sizeof *written);
+    if (!written)
+        return sv_fail_memory(why, SV_STAGE_WRITE);
+    targets->written = written;
+    sv_status status = guard(targets, path, why);
     if (status != SV_OK)
         return status;
     fflush(stdout);
     sv_signals_hold();
     status = sv_drawing_save(drawing, path, targets->options->no_clobber, why);
     sv_signals_release();
-    return status == SV_OUTPUT ? sv_fail_about(is_standard(path) ? "standard output" : path, why)
-                               : status;
+    if (status == SV_OK)
+        note_written(targets, path);
+    return status == SV_OUTPUT
+               ? sv_fail_about(sv_output_is_stdout(path) ? "standard output" : path, why)
+               : status;
 }
 
-sv_status sv_targets_save(const sv_targets *targets, const char *input, const sv_drawing *drawing,
+void sv_targets_free(sv_targets *targets)
+{
+    free(targets->written);
+    targets->written = NULL;
+}
+
+sv_status sv_targets_save(sv_targets *targets, const char *input, const sv_drawing *drawing,
                           sv_diagnostic *why)
 {
     char path[PATH_MAX];
@@ -271,7 +332,7 @@ sv_status sv_targets_save(const sv_targets *targets, const char *input, const sv
     return status == SV_OK ? save(targets, path, drawing, why) : status;
 }
 
-sv_status sv_targets_save_rectified(const sv_targets *targets, const char *input, unsigned number,
+sv_status sv_targets_save_rectified(sv_targets *targets, const char *input, unsigned number,
                                     const sv_drawing *drawing, sv_diagnostic *why)
 {
     char path[PATH_MAX];

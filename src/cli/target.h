@@ -8,10 +8,12 @@
 typedef struct sv_targets {
     const sv_options *options;
     bool out_folder, rectified_folder;
+    struct sv_written *written; /* the files of this run */
+    size_t written_count, written_room;
 } sv_targets;
 
 /* Looks at what was asked for before any work is done. SV_USAGE where several inputs would go to
- * one file. */
+ * one file; end with sv_targets_free in any case. */
 SV_CHECKED sv_status sv_targets_prepare(sv_targets *targets, const sv_options *options,
                                         sv_diagnostic *why);
 
@@ -19,12 +21,15 @@ SV_CHECKED sv_status sv_targets_prepare(sv_targets *targets, const sv_options *o
 SV_CHECKED sv_status sv_targets_check_pages(const sv_targets *targets, const sv_document *document,
                                             sv_diagnostic *why);
 
-/* Writes the drawing that belongs to a page, by its name: "scan.tif#3". */
-SV_CHECKED sv_status sv_targets_save(const sv_targets *targets, const char *input,
+void sv_targets_free(sv_targets *targets);
+
+/* Writes the drawing that belongs to a page, by its name: "scan.tif#3". SV_OUTPUT where that would
+ * overwrite an input, or what this run has written for another one. */
+SV_CHECKED sv_status sv_targets_save(sv_targets *targets, const char *input,
                                      const sv_drawing *drawing, sv_diagnostic *why);
 
 /* Likewise the straightened puzzle; `number` counts the puzzles of the page from 1. */
-SV_CHECKED sv_status sv_targets_save_rectified(const sv_targets *targets, const char *input,
+SV_CHECKED sv_status sv_targets_save_rectified(sv_targets *targets, const char *input,
                                                unsigned number, const sv_drawing *drawing,
                                                sv_diagnostic *why);
 

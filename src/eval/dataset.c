@@ -170,6 +170,9 @@ static char *trim(char *line)
 
 static sv_status add_lines(sv_dataset *dataset, const char *path, bool ink_all, sv_diagnostic *why)
 {
+    if (sv_name_is_picture(path))
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
+                       "a picture is no data set; give a folder, a list of pictures or a manifest");
     FILE *file = fopen(path, "re");
     if (!file)
         return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the data set cannot be read: %s",

@@ -1,6 +1,7 @@
 #include "eval.h"
 
 #include "../ascending.h"
+#include "../io/output_file.h"
 #include "../report/exit_status.h"
 #include "../report/message.h"
 #include "../status.h"
@@ -66,6 +67,18 @@ static sv_status measure_all(evaluation *run, const sv_dataset *dataset, sv_diag
     return status;
 }
 
+/* The pictures of the page have names that those of a data set may have, too. */
+static sv_status check_folder(const sv_dataset *dataset, const char *folder, sv_diagnostic *why)
+{
+    for (size_t i = 0; folder && i < dataset->count; i++)
+        if (sv_output_folder_holds(folder, dataset->samples[i].path))
+            return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,
+                           "pictures that are measured lie in '%.120s'; --html needs a folder of "
+                           "its own",
+                           folder);
+    return SV_OK;
+}
+
 static sv_status prepare(evaluation *run, const sv_dataset *dataset, sv_diagnostic *why)
 {
     sv_eval *eval = run->eval;
@@ -73,7 +86,9 @@ static sv_status prepare(evaluation *run, const sv_dataset *dataset, sv_diagnost
     eval->wrong = calloc(dataset->count + 1, sizeof *eval->wrong);
     if (!eval->ms || !eval->wrong)
         return sv_fail_memory(why, SV_STAGE_NONE);
-    sv_status status = sv_reader_create(&run->settings->reader, &run->reader, why);
+    sv_status status = check_folder(dataset, run->settings->html, why);
+    if (status == SV_OK)
+        status = sv_reader_create(&run->settings->reader, &run->reader, why);
     if (status == SV_OK && run->settings->html)
         status = sv_gallery_open(run->settings->html, run->settings->ink, &run->gallery, why);
     return status;

@@ -2,6 +2,7 @@
 
 #include "../board/symbols.h"
 #include "../board/variants.h"
+#include "../io/output_file.h"
 #include "../report/html.h"
 #include "../report/text_file.h"
 #include "../status.h"
@@ -283,23 +284,29 @@ static void put_summary(const sv_score *score, FILE *out)
             (unsigned long long)score->false_alarms);
 }
 
-sv_status sv_gallery_finish(sv_gallery *gallery, const sv_score *score, sv_diagnostic *why)
+static void put_page(const sv_gallery *gallery, const sv_score *score, FILE *out)
 {
-    char path[PATH_MAX];
-    snprintf(path, sizeof path, "%s/index.html", gallery->folder);
-    if (!sv_text_file_close(&gallery->failures))
-        return sv_fail_memory(why, SV_STAGE_WRITE);
-    FILE *out = fopen(path, "we");
-    if (!out)
-        return fail_output(why, path);
     sv_html_begin(out, "sudoku-vision eval", NULL, STYLE);
     put_summary(score, out);
     fputs("<h2>By condition</h2>\n<div class=row>\n", out);
     sv_condition_table_html(&gallery->conditions, out);
     fprintf(out, "</div>\n<h2>Failures: %u</h2>\n", gallery->shown);
     fwrite(gallery->failures.text, 1, gallery->failures.size, out);
-    bool failed = ferror(out);
-    if (fclose(out) != 0 || failed)
-        return fail_output(why, path);
-    return SV_OK;
+}
+
+sv_status sv_gallery_finish(sv_gallery *gallery, const sv_score *score, sv_diagnostic *why)
+{
+    char path[PATH_MAX];
+    sv_text_file page;
+    snprintf(path, sizeof path, "%s/index.html", gallery->folder);
+    if (!sv_text_file_close(&gallery->failures))
+        return sv_fail_memory(why, SV_STAGE_WRITE);
+    sv_text_file_open(&page);
+    if (page.out)
+        put_page(gallery, score, page.out);
+    sv_status status = sv_text_file_close(&page)
+                           ? sv_output_write(path, page.text, page.size, false, why)
+                           : sv_fail_memory(why, SV_STAGE_WRITE);
+    free(page.text);
+    return status == SV_OUTPUT ? sv_fail_about(path, why) : status;
 }

@@ -171,6 +171,8 @@ static void take_centre(const json_t *puzzle, sv_label *label)
 
 static sv_status take_puzzle(const json_t *puzzle, sv_label *label, sv_diagnostic *why)
 {
+    if (!json_is_object(puzzle))
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "a puzzle is not an object");
     const json_t *size = json_object_get(puzzle, "size");
     json_int_t number = size ? json_integer_value(size) : 9;
     if (number < SV_MIN_SIZE || number > SV_MAX_SIZE)

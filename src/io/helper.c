@@ -1,5 +1,7 @@
 #include "helper.h"
 
+#include "../process_memory.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <math.h>
@@ -16,9 +18,6 @@
 #endif
 
 enum { NOT_FOUND = 127 }; /* the exit status that tells that there is no such program */
-
-/* What a program takes besides the picture, which limits->memory is about. */
-static const rlim_t BESIDES = (rlim_t)256 << 20;
 
 typedef struct run {
     const sv_helper *helper;
@@ -47,7 +46,7 @@ static void confine(const sv_limits *limits, pid_t parent)
     signal(SIGXFSZ, SIG_IGN);
     limit(RLIMIT_FSIZE, 0);
     limit(RLIMIT_CORE, 0);
-    limit(RLIMIT_DATA, 2 * (rlim_t)limits->memory + BESIDES);
+    limit(RLIMIT_DATA, sv_limits_process_memory(limits));
     if (limits->seconds > 0)
         limit(RLIMIT_CPU, (rlim_t)ceil(limits->seconds) + 2);
 }

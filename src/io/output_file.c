@@ -256,6 +256,11 @@ sv_status sv_output_write(const char *path, const void *bytes, size_t size, bool
     return error ? fail_errno(why, error) : SV_OK;
 }
 
+bool sv_output_is_stdout(const char *path)
+{
+    return named_descriptor(path) == STDOUT_FILENO;
+}
+
 static int status_of(const char *path, int standard, struct stat *about)
 {
     return strcmp(path, "-") == 0 ? fstat(standard, about) : stat(path, about);
@@ -267,4 +272,16 @@ bool sv_output_is_input(const char *output, const char *input)
     return status_of(output, STDOUT_FILENO, &out) == 0 &&
            status_of(input, STDIN_FILENO, &in) == 0 && S_ISREG(out.st_mode) &&
            out.st_dev == in.st_dev && out.st_ino == in.st_ino;
+}
+
+bool sv_output_folder_holds(const char *folder, const char *input)
+{
+    struct stat one, other;
+    char *file = realpath(input, NULL), *slash = file ? strrchr(file, '/') : NULL;
+    if (slash)
+        slash[slash == file] = '\0'; /* of the root its slash stays */
+    bool holds = slash && stat(folder, &one) == 0 && stat(file, &other) == 0 &&
+                 one.st_dev == other.st_dev && one.st_ino == other.st_ino;
+    free(file);
+    return holds;
 }

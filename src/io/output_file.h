@@ -18,8 +18,15 @@
 SV_CHECKED sv_status sv_output_write(const char *path, const void *bytes, size_t size,
                                      bool no_clobber, sv_diagnostic *why);
 
+/* Whether that is standard output, by whatever name: "-", /dev/stdout, /dev/fd/1. */
+bool sv_output_is_stdout(const char *path);
+
 /* Would writing to `output` destroy `input`? True where both name the same regular file, by
  * whatever names and links; "-" is standard input for `input` and standard output for `output`. */
 bool sv_output_is_input(const char *output, const char *input);
+
+/* Does the input lie in this folder, links followed? What is written there by names of ours could
+ * overwrite it. */
+bool sv_output_folder_holds(const char *folder, const char *input);
 
 #endif

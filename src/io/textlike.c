@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-/* Formats that begin like text. */
+/* Formats that begin like text. A BMP has zeros in its header, which no text has. */
 static bool begins_like_picture(const uint8_t *bytes, size_t size)
 {
-    static const char *const starts[] = {"GIF8", "%PDF", "%!PS", "<svg", "<?xml", "RIFF", "BM"};
+    static const char *const starts[] = {"GIF8", "%PDF", "%!PS", "<svg", "<?xml", "RIFF"};
     for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
         if (size >= strlen(starts[i]) && memcmp(bytes, starts[i], strlen(starts[i])) == 0)
             return true;

@@ -25,7 +25,9 @@ static void begin(const char *file)
     sv_progress_clear();
     fputs("sudoku-vision: ", stderr);
     if (file) {
-        sv_message_name(stderr, strcmp(file, "-") == 0 ? "standard input" : file);
+        bool standard = file[0] == '-' && (!file[1] || file[1] == '#'); /* or a page of it */
+        fputs(standard ? "standard input" : "", stderr);
+        sv_message_name(stderr, file + standard);
         fputs(": ", stderr);
     }
 }

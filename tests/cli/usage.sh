@@ -48,6 +48,9 @@ run chek x.jpg
 expect_status 3
 expect_err "chek is no command"
 expect_err "x.jpg: open: "
+run help grade
+expect_status 2
+expect_err "grade is not in this version"
 run "$easy"
 expect_no_err
 run help chek
@@ -77,6 +80,20 @@ for folder in file no/such; do
     expect_status 4
     expect_err "debug folder '$folder'"
 done
+
+# It holds what was seen of one picture alone; and no input may lie there, which could have such a name.
+run read "$1/samples/book.jpg" --debug-dir why
+: >why/ink-99.png
+: >why/mine.png
+run read "$1/samples/book.jpg" --debug-dir why
+expect_no_file why/ink-99.png
+[ -e why/mine.png ] || fail "a file of somebody else's was removed"
+cp "$1/samples/book.jpg" why/ink-1.png
+run read why/ink-1.png --debug-dir why
+expect_status 4
+expect_err "needs a folder of its own"
+cmp -s "$1/samples/book.jpg" why/ink-1.png || fail "an input was overwritten"
+[ ! -d /proc/self ] || { run read "$1/samples/book.jpg" --debug-dir /proc && expect_status 4; }
 
 # Outputs that cannot be written are noticed.
 for arguments in --help --version "$easy" "$easy --json" "$easy --format line --all"; do
@@ -140,4 +157,44 @@ for k in $(seq 10); do
 done
 wait
 [ "$(grep -c '^sudoku-vision: missing-[0-9]*-[0-9]*\.jpg: open: ' log)" -eq 300 ] || fail "lines of several programs are mixed"
+
+# What this run has drawn, or reads, is not drawn over, by whatever names.
+cp "$1/samples/book.jpg" plain
+cp "$1/samples/book.jpg" plain.png
+run plain plain.png -o both/
+expect_status 4
+expect_err "both/plain.png' holds what was drawn just before"
+run plain.png -o one.png --rectified ./one.png
+expect_status 4
+run plain.png -o out/ --rectified out
+expect_status 4
+cp "$1/models/digits.net" weights.png
+run plain --model weights.png -o weights.png
+expect_status 4
+expect_err "is an input"
+cmp -s "$1/models/digits.net" weights.png || fail "the weights were overwritten"
+mkdir set
+cp plain.png set/0001-picture.jpg
+printf 'a\nb\n%s\n' "$(yes "1 2 3 4 5 6 7 8 9" | head -n 9)" >set/0001-picture.dat
+run eval set --html set
+expect_status 4
+expect_err "--html needs a folder of its own"
+cmp -s plain.png set/0001-picture.jpg || fail "a picture was overwritten"
+run eval plain.png
+expect_status 3
+expect_err "a picture is no data set"
+
+# Standard output by another name takes the picture alone, too.
+command_line="-o /dev/stdout"
+"$PROGRAM" plain.png -o /dev/stdout 2>err | cat >out
+[ "$(magic out)" = 89504e47 ] || fail "standard output is no picture"
+grep -q '^+-' err || fail "no grid on standard error"
+
+# A puzzle of 25 x 25 may begin with B and M.
+run read "BM$(printf '%623s' '' | tr ' ' .)"
+! grep -q BMP err || fail "a text was taken for a BMP"
+printf 'BM%s\n' "$(printf '%623s' '' | tr ' ' .)" >large.txt
+run solve large.txt --timeout 1 -q
+! grep -q BMP err || fail "a text file was taken for a BMP"
+
 finish

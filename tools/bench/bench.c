@@ -7,6 +7,7 @@
  * medians over all pictures; with
  * --program also the CPU time of a whole `read` process, and of `--help`: start-up alone. */
 #include "../../src/ascending.h"
+#include "../../src/io/bytes.h"
 #include "sudoku_vision.h"
 
 #include <getopt.h>
@@ -64,16 +65,12 @@ static void give_up(j_common_ptr info)
 
 static unsigned char *read_file(const char *path, size_t *size)
 {
-    FILE *file = fopen(path, "rb");
-    if (!file || fseek(file, 0, SEEK_END) != 0)
-        return NULL;
-    *size = (size_t)ftell(file);
-    rewind(file);
-    unsigned char *bytes = malloc(*size + 1);
-    if (bytes && fread(bytes, 1, *size, file) != *size)
-        *size = 0;
-    fclose(file);
-    return bytes;
+    uint8_t *bytes;
+    sv_diagnostic why;
+    if (sv_bytes_read(path, UINT64_MAX, &bytes, size, &why) == SV_OK)
+        return bytes;
+    fprintf(stderr, "bench: %s: %s\n", path, why.message);
+    return NULL;
 }
 
 /* Decodes a JPEG to grey as plainly as libjpeg-turbo allows; 0 where the file is none. */
@@ -236,11 +233,12 @@ int main(int argc, char **argv)
     for (int i = optind; i < argc; i++)
         if (measure(reader, argv[i], &o, &rows[count]))
             print_row(argv[i], &rows[count++]);
-    print_medians(rows, count);
+    if (count > 0)
+        print_medians(rows, count);
     if (o.program)
         printf("start-up alone (--help): %.2f ms\n",
                process_ms((char *[]){o.program, "--help", NULL}));
     sv_reader_free(reader);
     free(rows);
-    return 0;
+    return count == argc - optind ? 0 : 5;
 }
