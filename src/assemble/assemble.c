@@ -237,9 +237,9 @@ static sv_status assemble_large(const sv_readings *readings, const sv_groups *gr
     sv_readings levelled;
     if (*taken || readings->size <= LARGEST_USUAL || !sv_readings_level(readings, &levelled))
         return SV_OK;
+    const float cost = assembly->cost;
     sv_status status = assemble_by_rules(&levelled, groups, mistakes, assembly, taken, why);
-    if (*taken)
-        assembly->cost = cost_of_repairs(readings, assembly);
+    assembly->cost = *taken ? cost_of_repairs(readings, assembly) : cost;
     return status;
 }
 

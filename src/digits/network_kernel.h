@@ -61,7 +61,7 @@ TARGET static void NAME(convolve_all)(const layer *l, const float *in, size_t in
 }
 
 /* A dense layer with weights as [in][out], rows of which are `stride` apart; `outputs` is a
- * multiple of 8. */
+ * multiple of the lanes of any kernel, 16. */
 enum { NAME(DENSE_VECTORS) = 8 };
 
 TARGET static void NAME(dense)(const float *in, unsigned inputs, const float *weights,

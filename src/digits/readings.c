@@ -19,6 +19,8 @@ void sv_cell_normalise(float p[SV_CLASSES], float spare[2])
     float sum = 0;
     for (unsigned k = 0; k < SV_CLASSES; k++)
         sum += p[k];
+    if (sum <= 0) /* weights of somebody's own may leave nothing of any class */
+        p[SV_CLASS_EMPTY] = sum = 1;
     for (unsigned k = 0; k < SV_CLASSES; k++)
         p[k] /= sum;
     spare[0] /= sum;

@@ -1,4 +1,5 @@
-/* Random numbers from a seed, the same on every machine: no libm, no floating point that rounds.
+/* Random numbers from a seed, the same on every machine: no libm, no floating point that rounds,
+ * but for sv_random_between.
  *
  * xoshiro256** by D. Blackman and S. Vigna (2018), its state filled by splitmix64 as they advise:
  * four words of state, passes the usual batteries, and a nanosecond a number. */

@@ -40,7 +40,7 @@ SV_CHECKED sv_status sv_canonical_create(unsigned size, sv_canonical **canonical
                                          sv_diagnostic *why);
 void sv_canonical_free(sv_canonical *canonical);
 
-/* Samples the picture along the surface, and takes its profiles with that cap. */
+/* Samples the picture along the surface. */
 void sv_canonical_straighten(sv_canonical *canonical, const sv_image *grey,
                              const sv_surface *surface);
 

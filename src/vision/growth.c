@@ -15,7 +15,7 @@ static const double SETTLED = 0.16;
 static const float FAINT = 0.2f;
 
 /* Where lines go on and on it is no board, but text or noise. */
-enum { ENOUGH = 240 };
+enum { ENOUGH = 340 };
 
 /* What is seen on the way from one crossing to the next. */
 enum { SAMPLES = 10 };

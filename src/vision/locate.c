@@ -146,8 +146,8 @@ void sv_candidates_to_level_0(sv_candidates *candidates, unsigned level)
         }
 }
 
-/* Adds quadrilaterals while there is room (of the outlines the largest ten have been looked at),
- * and puts the largest first. */
+/* Adds quadrilaterals while there is room, beside the largest outlines, and puts the largest first.
+ */
 static void merge(sv_candidates *candidates, const sv_candidates *more)
 {
     if (candidates->count > MOST_FITTED)

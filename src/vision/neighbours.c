@@ -73,6 +73,14 @@ static bool is_listed(const sv_others *others, const sv_quad *quad)
     return sv_places_have(&listed, quad);
 }
 
+static bool is_cut(const sv_others *others, const sv_quad *quad)
+{
+    sv_places cut = {.count = 0};
+    for (unsigned i = 0; i < others->cut_count; i++)
+        sv_places_add(&cut, &others->cut[i]);
+    return sv_places_have(&cut, quad);
+}
+
 /* So near to a known one that both cannot be. */
 static bool is_in_the_way(const sv_places *taken, const sv_quad *quad)
 {
@@ -97,6 +105,8 @@ static void add(const sv_pyramid *pyramid, const sv_quad *quad, const sv_places 
             others->of[others->count++] = (sv_other){*quad, like->size};
         return;
     }
+    if (is_cut(others, quad))
+        return;
     sv_ruling_look(pyramid, quad, &ruling);
     for (unsigned i = 0; i < SV_RULINGS; i++)
         if (sv_ruling_sizes[i] == like->size &&

@@ -125,7 +125,7 @@ typedef struct bar {
     bool seen;
 } bar;
 
-/* The mean grey of a band of cells at `outwards` cells outside of a line. */
+/* The mean grey of a band of cells at `outside` cells outside of a line. */
 static float grey_at(const sv_canonical *c, unsigned axis, unsigned line, unsigned band,
                      double outside)
 {

@@ -126,6 +126,8 @@ void sv_partings_of_lines(const sv_borders *borders, sv_partings *partings)
     for (unsigned i = 0; i < SV_SIDES * cells; i++)
         if (!isnan(logs[i / SV_SIDES][i % SV_SIDES]))
             values[count++] = logs[i / SV_SIDES][i % SV_SIDES];
+    if (count == 0)
+        return;
     kinds k = find_kinds(values, count, LINE_SPREAD);
     if (k.high - k.low < logf(THICKER) ||
         !can_part(borders->size, values, count, (k.low + k.high) / 2))

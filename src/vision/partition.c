@@ -219,7 +219,7 @@ bool sv_partitions_find(const sv_partings *partings, float most, float margin, u
     bool known = found->count && !is_over(&s);
     if (known && (found->count < wanted || found->cost[wanted - 1] > found->cost[0] + margin))
         search_up_to(&s, found->cost[0] + margin);
-    return known && found->count;
+    return known && found->count && !is_over(&s);
 }
 
 /* What the marks add: of each in a region all but the most certain. */

@@ -108,7 +108,7 @@ static void name_difference(const sv_partings *partings, const sv_partitions *fo
         }
 }
 
-/* What hangs together by the borders as they look. Returns how many cells do so with `cell`. */
+/* What hangs together by the borders as they look. Returns how many cells do so with `from`. */
 static unsigned flood(const sv_partings *partings, unsigned from, uint8_t number, uint8_t *region)
 {
     uint16_t stack[SV_MAX_CELLS];

@@ -52,7 +52,7 @@ static void count_block(const sv_ridges *r, int bx, int by, histogram *h)
                 if (trace + fabsf(half) + fabsf(xy) < rms)
                     continue;
                 float most = trace + sqrtf(half * half + xy * xy);
-                if (most < rms)
+                if (most < rms || most <= 0) /* flat paper has no direction */
                     continue;
                 float angle = 0.5f * atan2f(xy, half); /* from -90 to 90 degrees */
                 int bin = (int)((angle + 1.5707964f) * (BINS / 3.1415927f));

@@ -33,8 +33,8 @@ typedef struct sv_strengths {
 sv_segment sv_segment_find(const float *profile, unsigned side, double expected, double window,
                            double cap);
 
-/* The same for every segment where the canonical picture's lattice expects it; the cap is a share
- * of what is typical. */
+/* The same for every segment where the canonical picture's lattice expects it; a cap, in grey
+ * levels, for each of both directions. */
 void sv_segments_find(const sv_canonical *canonical, double window, sv_strengths cap,
                       sv_segments *found);
 

@@ -78,7 +78,7 @@ sv_status sv_slice(const sv_pyramid *pyramid, const sv_grid *grid, sv_tiles *til
 
 enum { DEPTH = SV_TILE_SIDE / 8 };
 
-/* Paper: the level that a fifth of the pixels reach; ink: the darkest twentieth. */
+/* Paper: the level that three tenths of the pixels reach; ink: the darkest twentieth. */
 static void tile_levels(const uint8_t *tile, unsigned *paper, unsigned *ink)
 {
     unsigned histogram[256] = {0}, sum = 0, level = 0;
