@@ -57,7 +57,7 @@ static void put_heading(sv_session *session, const char *input)
         putc('\n', session->results);
     session->begun = true;
     if (is_one_of_several(session, input)) {
-        sv_message_name(session->results, input);
+        sv_message_input(session->results, input);
         fputs(":\n", session->results);
     }
 }

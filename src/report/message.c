@@ -20,14 +20,19 @@ void sv_message_name(FILE *out, const char *name)
     }
 }
 
+void sv_message_input(FILE *out, const char *input)
+{
+    bool standard = input[0] == '-' && (!input[1] || input[1] == '#'); /* or a page of it */
+    fputs(standard ? "standard input" : "", out);
+    sv_message_name(out, input + standard);
+}
+
 static void begin(const char *file)
 {
     sv_progress_clear();
     fputs("sudoku-vision: ", stderr);
     if (file) {
-        bool standard = file[0] == '-' && (!file[1] || file[1] == '#'); /* or a page of it */
-        fputs(standard ? "standard input" : "", stderr);
-        sv_message_name(stderr, file + standard);
+        sv_message_input(stderr, file);
         fputs(": ", stderr);
     }
 }

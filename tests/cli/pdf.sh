@@ -74,6 +74,12 @@ expect_status 0
 expect_json page 3
 expect_json width 1278
 expect_json puzzles.0.givens "$easy"
+run read vector.pdf
+[ "$(grep -c '^vector.pdf#[123]:$' out)" -eq 3 ] || fail "the pages are not named"
+run read vector.pdf --max-bytes 1000
+expect_status 5
+run read 'vector.pdf#3'
+! grep -q : out || fail "one page is named"
 run read vector.pdf#4
 expect_status 3
 expect_err "there is no page 4; the file has 3 pages"
