@@ -1,6 +1,6 @@
 #include "inputs.h"
 
-#include "grown.h"
+#include "../grown.h"
 
 #include "../io/bytes.h"
 

@@ -1,6 +1,6 @@
 #include "report.h"
 
-#include "grown.h"
+#include "../grown.h"
 
 #include <stdlib.h>
 

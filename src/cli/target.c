@@ -1,6 +1,6 @@
 #include "target.h"
 
-#include "../batch/grown.h"
+#include "../grown.h"
 #include "../io/output_file.h"
 #include "../io/output_name.h"
 #include "../io/page_name.h"

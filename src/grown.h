@@ -1,6 +1,6 @@
 /* Arrays that grow. */
-#ifndef SV_BATCH_GROWN_H
-#define SV_BATCH_GROWN_H
+#ifndef SV_GROWN_H
+#define SV_GROWN_H
 
 #include <stddef.h>
 #include <stdlib.h>
