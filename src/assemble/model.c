@@ -23,12 +23,6 @@ static float wrong_entry_cost(const sv_model *model, bool first)
     return logf((1 - share) / share * (float)(model->size - 1));
 }
 
-float sv_cell_probability(const float p[SV_CLASSES], unsigned value)
-{
-    return value ? p[SV_CLASS_PRINTED + value - 1] + p[SV_CLASS_HANDWRITTEN + value - 1]
-                 : p[SV_CLASS_EMPTY];
-}
-
 uint8_t sv_cell_likeliest(const float p[SV_CLASSES], unsigned size, bool *printed)
 {
     uint8_t best = 0;

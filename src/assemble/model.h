@@ -59,9 +59,6 @@ void sv_model_explain(const sv_model *model, const uint8_t *forced, const uint8_
 void sv_explanations_add(sv_explanations *explanations, const sv_model *model,
                          const sv_explanation *explanation);
 
-/* How probable a value (0: empty) is in a cell, print and hand together. */
-float sv_cell_probability(const float p[SV_CLASSES], unsigned value);
-
 /* The likeliest value, and whether it is printed. */
 uint8_t sv_cell_likeliest(const float p[SV_CLASSES], unsigned size, bool *printed);
 

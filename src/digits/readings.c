@@ -14,6 +14,20 @@ void sv_hand_weigh(float p[SV_CLASSES], float odds)
     }
 }
 
+float sv_cell_probability(const float p[SV_CLASSES], unsigned value)
+{
+    return value ? p[SV_CLASS_PRINTED + value - 1] + p[SV_CLASS_HANDWRITTEN + value - 1]
+                 : p[SV_CLASS_EMPTY];
+}
+
+uint8_t sv_likeliest_digit(const float p[SV_CLASSES], unsigned size)
+{
+    uint8_t best = 1;
+    for (uint8_t digit = 2; digit <= size; digit++)
+        best = sv_cell_probability(p, digit) > sv_cell_probability(p, best) ? digit : best;
+    return best;
+}
+
 void sv_cell_normalise(float p[SV_CLASSES], float spare[2])
 {
     float sum = 0;

@@ -47,6 +47,12 @@ static inline float sv_hand_probability(const float p[SV_CLASSES])
     return sum;
 }
 
+/* How probable a value (0: empty) is in a cell, print and hand together. */
+float sv_cell_probability(const float p[SV_CLASSES], unsigned value);
+
+/* The digit that is likeliest, printed or handwritten, however likely the cell is empty. */
+uint8_t sv_likeliest_digit(const float p[SV_CLASSES], unsigned size);
+
 /* Multiplies the odds of hand against print. What the two are together stays, for each digit. */
 void sv_hand_weigh(float p[SV_CLASSES], float odds);
 

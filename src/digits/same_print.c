@@ -32,16 +32,10 @@ typedef struct look {
     sv_strokes strokes[SV_DIGITS * SV_DIGITS];
 } look;
 
-static uint8_t likeliest_digit(const float *p, unsigned size)
+/* 0 where the cell seems empty. */
+static uint8_t digit_of(const float *p, unsigned size)
 {
-    uint8_t best = 1;
-    if (p[SV_CLASS_EMPTY] >= 0.5f)
-        return 0;
-    for (uint8_t digit = 2; digit <= size; digit++)
-        if (p[SV_CLASS_PRINTED + digit - 1] + p[SV_CLASS_HANDWRITTEN + digit - 1] >
-            p[SV_CLASS_PRINTED + best - 1] + p[SV_CLASS_HANDWRITTEN + best - 1])
-            best = digit;
-    return best;
+    return p[SV_CLASS_EMPTY] >= 0.5f ? 0 : sv_likeliest_digit(p, size);
 }
 
 static float share_of_print(const float *p)
@@ -89,7 +83,7 @@ static void look_at_cells(const sv_readings *readings, look *at)
 {
     at->cells = readings->size * readings->size;
     for (unsigned cell = 0; cell < at->cells; cell++) {
-        at->digit[cell] = likeliest_digit(readings->p[cell], readings->size);
+        at->digit[cell] = digit_of(readings->p[cell], readings->size);
         at->kind[cell] = kind_of(readings->p[cell], at->digit[cell]);
         at->told[cell] = 0;
     }

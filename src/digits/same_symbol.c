@@ -23,19 +23,6 @@ typedef struct look {
     float alike[SV_DIGITS * SV_DIGITS][SV_DIGITS * SV_DIGITS];
 } look;
 
-static float either(const float *p, unsigned digit)
-{
-    return p[SV_CLASS_PRINTED + digit - 1] + p[SV_CLASS_HANDWRITTEN + digit - 1];
-}
-
-static uint8_t likeliest_digit(const float *p, unsigned size)
-{
-    uint8_t best = 1;
-    for (uint8_t digit = 2; digit <= size; digit++)
-        best = either(p, digit) > either(p, best) ? digit : best;
-    return best;
-}
-
 static void look_at_cells(const sv_tiles *tiles, const sv_readings *readings, look *at)
 {
     at->size = readings->size;
@@ -74,10 +61,10 @@ static void weigh(const float likeness[SV_DIGITS + 1], unsigned size, uint8_t re
     for (unsigned digit = 1; digit <= size; digit++) {
         float more = likeness[digit] < 0 ? 0 : WEIGHT * (likeness[digit] - likeness[read]);
         float odds = expf(fminf(fmaxf(more, -MOST_WEIGHT), MOST_WEIGHT));
-        before += either(p, digit);
+        before += sv_cell_probability(p, digit);
         p[SV_CLASS_PRINTED + digit - 1] *= odds;
         p[SV_CLASS_HANDWRITTEN + digit - 1] *= odds;
-        after += either(p, digit);
+        after += sv_cell_probability(p, digit);
     }
     for (unsigned k = SV_CLASS_PRINTED; k < SV_CLASSES && after > 0; k++)
         p[k] *= before / after;
@@ -87,7 +74,7 @@ static void weigh(const float likeness[SV_DIGITS + 1], unsigned size, uint8_t re
 static void compare_all(look *at, const sv_readings *before, sv_readings *after)
 {
     for (unsigned i = 0; i < at->count; i++)
-        at->read[i] = likeliest_digit(after->p[at->cell[i]], at->size);
+        at->read[i] = sv_likeliest_digit(after->p[at->cell[i]], at->size);
     *after = *before;
     for (unsigned i = 0; i < at->count; i++) {
         float likeness[SV_DIGITS + 1];

@@ -1,5 +1,7 @@
 #include "field.h"
 
+#include "biweight.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -83,13 +85,6 @@ static void solve(equations *e)
     }
 }
 
-/* Tukey's biweight. */
-static double robust_weight(double off, double scale)
-{
-    double r = off / scale;
-    return fabs(r) < 1 ? (1 - r * r) * (1 - r * r) : 0;
-}
-
 static void add_segments(equations *e, const sv_segments *found, unsigned axis, double faintest,
                          double scale, double (*of)[SV_MAX_LINES])
 {
@@ -102,7 +97,7 @@ static void add_segments(equations *e, const sv_segments *found, unsigned axis, 
             double target = s->at - line, now = (of[line][band] + of[line][band + 1]) / 2;
             unsigned here = number(e, line, band);
             add_row(e, (unsigned[]){here, here + e->lines}, half, 2, target,
-                    robust_weight(target - now, scale));
+                    sv_biweight(target - now, scale));
         }
 }
 

@@ -217,8 +217,10 @@ bool sv_partitions_find(const sv_partings *partings, float most, float margin, u
             break;
     }
     bool known = found->count && !is_over(&s);
-    if (known && (found->count < wanted || found->cost[wanted - 1] > found->cost[0] + margin))
+    if (known && (found->count < wanted || found->cost[wanted - 1] > found->cost[0] + margin)) {
+        s.steps = 0; /* the next best may lie far off, and has a search of its own */
         search_up_to(&s, found->cost[0] + margin);
+    }
     return known && found->count && !is_over(&s);
 }
 

@@ -1,5 +1,7 @@
 #include "surface.h"
 
+#include "biweight.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -84,13 +86,6 @@ static const double STIFFNESS[2][TERMS] = {
     {1e-6, 1e-6, 1e-6, 0.05, 0.05, 4, 0.05, 4, 8, 4},
 };
 
-/* How much a measurement counts whose residual is `off` (Tukey's biweight). */
-static double robust_weight(double off, double scale)
-{
-    double r = off / scale;
-    return fabs(r) < 1 ? (1 - r * r) * (1 - r * r) : 0;
-}
-
 /* Weighted least squares, reweighted with a scale that shrinks to an eighth of a cell. */
 void sv_cubic_fit(const sv_displacement *measured, size_t count, unsigned axis, unsigned size,
                   double coefficients[TERMS])
@@ -103,7 +98,7 @@ void sv_cubic_fit(const sv_displacement *measured, size_t count, unsigned axis, 
             double terms[TERMS];
             terms_at(d->u, d->v, size, terms);
             double off = d->target - sv_cubic_at(coefficients, d->u, d->v, size);
-            double w = d->weight * robust_weight(off, scales[round]);
+            double w = d->weight * sv_biweight(off, scales[round]);
             for (int a = 0; a < TERMS && w > 0; a++) {
                 for (int b = 0; b <= a; b++)
                     m[a][b] += w * terms[a] * terms[b];
