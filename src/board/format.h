@@ -14,9 +14,6 @@ typedef enum sv_text_format {
     SV_TEXT_PAIR  /* SV_TEXT_LINE, then a line of the cells' regions, as letters from A */
 } sv_text_format;
 
-/* "line", "grid", "sdk", "ss", "jigsaw"; false where the name is none of them. */
-bool sv_text_format_parse(const char *name, sv_text_format *format);
-
 /* Enough for any board in any format. */
 #define SV_TEXT_SIZE 8192
 

@@ -163,30 +163,16 @@ static void write_ss(writer *pen)
     }
 }
 
-static const struct text_format {
-    const char *name;
-    void (*write)(writer *pen);
-} formats[] = {
-    [SV_TEXT_LINE] = {"line", write_line},   [SV_TEXT_GRID] = {"grid", write_grid},
-    [SV_TEXT_SDK] = {"sdk", write_sdk},      [SV_TEXT_SS] = {"ss", write_ss},
-    [SV_TEXT_PAIR] = {"jigsaw", write_pair},
+static void (*const formats[])(writer *pen) = {
+    [SV_TEXT_LINE] = write_line, [SV_TEXT_GRID] = write_grid, [SV_TEXT_SDK] = write_sdk,
+    [SV_TEXT_SS] = write_ss,     [SV_TEXT_PAIR] = write_pair,
 };
-
-bool sv_text_format_parse(const char *name, sv_text_format *format)
-{
-    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
-        if (!strcmp(formats[i].name, name)) {
-            *format = (sv_text_format)i;
-            return true;
-        }
-    return false;
-}
 
 size_t sv_board_write(const sv_board *board, const uint8_t *cells, sv_text_format format,
                       char text[SV_TEXT_SIZE])
 {
     writer pen = {board, cells ? cells : board->cells, text};
-    formats[format].write(&pen);
+    formats[format](&pen);
     *pen.at = '\0';
     return (size_t)(pen.at - text);
 }

@@ -124,12 +124,27 @@ static void solve(const sv_board *board, unsigned long limit, buffer *out)
     append_line(out, "solutions: ", text);
 }
 
+static bool find_format(const char *name, sv_text_format *format)
+{
+    static const char *const names[] = {[SV_TEXT_LINE] = "line",
+                                        [SV_TEXT_GRID] = "grid",
+                                        [SV_TEXT_SDK] = "sdk",
+                                        [SV_TEXT_SS] = "ss",
+                                        [SV_TEXT_PAIR] = "jigsaw"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(names[i], name) == 0) {
+            *format = (sv_text_format)i;
+            return true;
+        }
+    return false;
+}
+
 static void run_command(const order *command, const char *input, size_t length, buffer *out)
 {
     sv_text text;
     sv_text_puzzle puzzle;
     sv_text_format format = SV_TEXT_LINE;
-    bool writes = sv_text_format_parse(command->name, &format);
+    bool writes = find_format(command->name, &format);
     sv_text_start(&text, input, length, &command->options);
     while (sv_text_next(&text, &puzzle)) {
         char written[SV_TEXT_SIZE];

@@ -82,18 +82,6 @@ START_TEST(the_largest_text_fits)
 }
 END_TEST
 
-START_TEST(formats_have_names)
-{
-    static const char *const names[] = {"line", "grid", "sdk", "ss", "jigsaw"};
-    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
-        sv_text_format format;
-        ck_assert(sv_text_format_parse(names[i], &format));
-        ck_assert_int_eq(format, formats[i]);
-    }
-    ck_assert(!sv_text_format_parse("json", &(sv_text_format){0}));
-}
-END_TEST
-
 START_TEST(every_puzzle_knows_its_line)
 {
     static const char text[] = "# first\n1234............\n\n1234............x\n\n"
@@ -200,5 +188,5 @@ END_TEST
 
 UNIT_LOOPS("board_format", {what_is_written_is_read, SV_TEXT_SIZES},
            {a_solution_is_written_on_the_board, 1}, {the_largest_text_fits, 1},
-           {formats_have_names, 1}, {every_puzzle_knows_its_line, 1}, {no_puzzle_is_an_error, 1},
+           {every_puzzle_knows_its_line, 1}, {no_puzzle_is_an_error, 1},
            {damaged_texts_are_survived, 2}, {noise_is_survived, 2})
