@@ -87,6 +87,15 @@ sv_work_start sv_work_start_of(const sv_batch_input *input)
     return (sv_work_start){.page = number, .first = number, .last = number, .named = named > 0};
 }
 
+/* To be asked for before the process locks itself in: whether a file is called so with its "#2" is
+ * looked up. */
+static char *file_of(const sv_batch_input *input)
+{
+    size_t length;
+    sv_page_name_split(input->path, &length);
+    return strndup(input->path, length);
+}
+
 /* Opens the input's first page, or the one that is known, and learns what is told of it. */
 static sv_status open_input(const sv_work_plan *plan, const sv_batch_input *input,
                             const sv_work_start *known, sv_work_start *start,
@@ -128,6 +137,7 @@ typedef struct page_work {
     int pipe;
     volatile uint8_t *stage;
     const char *name; /* of the drawing */
+    char *file;       /* the input's path without a page; NULL where there was no memory for it */
     sv_diagnostic worst;
     sv_document *document;
     sv_picture *picture;
@@ -203,20 +213,15 @@ static void answer(page_work *work)
     sv_drawing_free(drawing);
 }
 
-/* The file's name in the record is that without a page. */
 static bool make_record(page_work *work, uint32_t number, sv_text_file *record)
 {
-    size_t length;
-    sv_page_name_split(work->input->path, &length);
-    char *file = strndup(work->input->path, length);
     sv_text_file_open(record);
-    if (record->out && file) {
+    if (record->out && work->file) {
         sv_json json = sv_json_to(record->out);
-        sv_record_page(&json, file, number, work->picture, work->page, &work->worst, sv_cpu_ms());
+        sv_record_page(&json, work->file, number, work->picture, work->page, &work->worst,
+                       sv_cpu_ms());
     }
-    bool made = sv_text_file_close(record) && file;
-    free(file);
-    return made;
+    return sv_text_file_close(record) && work->file;
 }
 
 /* Without memory for the record the parent is told that alone, and makes one. */
@@ -254,6 +259,7 @@ static bool work_on_page(page_work *work, const sv_work_start *start, sv_status 
 static void free_work(page_work *work)
 {
     free(work->spare);
+    free(work->file);
     free(work->drawn);
     free(work->thumbnail);
     sv_page_free(work->page);
@@ -270,6 +276,7 @@ bool sv_work_run(const sv_work_plan *plan, const sv_batch_input *input, const sv
                       .pipe = pipe,
                       .stage = stage,
                       .name = name,
+                      .file = file_of(input),
                       .spare = malloc(SPARE)};
     sv_work_start start = known ? *known : sv_work_start_of(input);
     plan->reader->stage = stage;

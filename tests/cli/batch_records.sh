@@ -34,6 +34,15 @@ expect_err "missing.jpg"
 expect_file gone/book.jpg
 [ "$(wc -l <gone/report.jsonl)" -eq 2 ] || fail "not a record of each"
 
+# A page that is named.
+run batch "$samples/book.jpg#1" -o named -q
+expect_status 0
+expect_file "named/book.jpg#1.png"
+mv named/report.jsonl out
+expect_json status solved
+expect_json file "$samples/book.jpg"
+expect_json page 1
+
 if ! command -v pdftoppm >/dev/null; then
     echo "skipped: no poppler-utils"
     finish
