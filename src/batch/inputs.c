@@ -1,7 +1,6 @@
 #include "inputs.h"
 
 #include "../grown.h"
-
 #include "../io/bytes.h"
 
 #include <glob.h>

@@ -3,7 +3,6 @@
 #include "../batch/shard.h"
 
 #include <ctype.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 

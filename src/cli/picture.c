@@ -4,8 +4,6 @@
 #include "../report/message.h"
 #include "../report/verdict.h"
 
-#include <string.h>
-
 /* ----------------------------------------------------------------- drawing */
 
 static sv_status draw_page(sv_session *session, sv_reading *reading, sv_diagnostic *why)

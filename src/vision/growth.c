@@ -14,7 +14,8 @@ static const float GOES_ON = 0.33f;
 static const double SETTLED = 0.16;
 static const float FAINT = 0.2f;
 
-/* Where lines go on and on it is no board, but text or noise. */
+/* Where lines go on and on, beyond the crossings of a board of 16 x 16, it is no board, but text or
+ * noise. */
 enum { ENOUGH = 340 };
 
 /* What is seen on the way from one crossing to the next. */
