@@ -1,5 +1,6 @@
 #include "overlay.h"
 
+#include "contrast.h"
 #include "glyph.h"
 #include "marks.h"
 
@@ -12,9 +13,12 @@ static const double USUAL_HEIGHT = 0.6;
 static const double LEAST_HEIGHT = 0.35, GREATEST_HEIGHT = 0.78;
 /* Readings in the corners: small enough to leave the printed digit free. */
 static const double SMALL_HEIGHT = 0.27, SMALL_CENTRE = 0.19;
-/* The right digit beside a wrong entry, within the frame that may be around that; and how far its
- * white rim reaches. */
-static const double CORRECTION_HEIGHT = 0.32, CORRECTION_CENTRE = 0.26, RIM = 0.03;
+/* The right digit beside a wrong entry, within the frame that may be around that. */
+static const double CORRECTION_HEIGHT = 0.32, CORRECTION_CENTRE = 0.26;
+/* How far a rim reaches around a digit. */
+static const double RIM = 0.03;
+/* Digits that differ less from the paper of any cell (blue on white does 2.4 times) get a rim. */
+static const double LEAST_CONTRAST = 1.8;
 /* Half the thickness of the outline, as a fraction of a cell. */
 static const double OUTLINE_RADIUS = 0.04;
 /* Two figures in a cell: their height to that of one, and from one's middle to the other's in
@@ -31,6 +35,7 @@ typedef struct overlay {
     const sv_puzzle *puzzle;
     const sv_point *crossings;
     sv_raster raster;
+    bool rimmed; /* the colour does not stand out from the paper */
     sv_diagnostic *why;
 } overlay;
 
@@ -103,6 +108,16 @@ static sv_status draw_sign(overlay *o, const sv_cell *cell, const sign *drawn)
     return SV_OK;
 }
 
+/* A digit on a rim of its own, whatever is below it. */
+static sv_status draw_rimmed(overlay *o, const sv_cell *cell, const sign *drawn)
+{
+    sign rim = *drawn;
+    rim.thicker = fmax(RIM, LEAST_PEN / sv_cell_side(cell));
+    rim.color = sv_contrast_rim(drawn->color);
+    sv_status status = draw_sign(o, cell, &rim);
+    return status == SV_OK ? draw_sign(o, cell, drawn) : status;
+}
+
 /* ----------------------------------------------------------------- puzzles */
 
 static double digit_height(const sv_puzzle *puzzle)
@@ -113,15 +128,12 @@ static double digit_height(const sv_puzzle *puzzle)
     return fmin(fmax(height, LEAST_HEIGHT), GREATEST_HEIGHT);
 }
 
-/* Beside a wrong entry, on a white rim of its own, for pencil may reach into every corner. */
+/* Beside a wrong entry, on a rim, for pencil may reach into every corner. */
 static sv_status draw_correction(overlay *o, const sv_cell *cell, unsigned digit)
 {
-    double rim = fmax(RIM, LEAST_PEN / sv_cell_side(cell));
     sv_point corner = sv_marks_free_corner(o->image, cell, CORRECTION_CENTRE);
-    sign white = {digit, corner, CORRECTION_HEIGHT, rim, 0xffffff};
     sign red = {digit, corner, CORRECTION_HEIGHT, 0, SV_WRONG_COLOR};
-    sv_status status = draw_sign(o, cell, &white);
-    return status == SV_OK ? draw_sign(o, cell, &red) : status;
+    return draw_rimmed(o, cell, &red);
 }
 
 /* The missing digit of a cell. Where somebody has written the right digit nothing is missing; a
@@ -133,7 +145,7 @@ static sv_status draw_missing(overlay *o, const sv_cell *cell, unsigned index, u
     sign missing = {digit, {0.5, 0.5}, digit_height(puzzle), 0, color};
     switch (sv_puzzle_mark(puzzle, index)) {
     case SV_MARK_EMPTY:
-        return draw_sign(o, cell, &missing);
+        return o->rimmed ? draw_rimmed(o, cell, &missing) : draw_sign(o, cell, &missing);
     case SV_MARK_WRONG:
         return draw_correction(o, cell, digit);
     default:
@@ -158,7 +170,7 @@ static sv_status draw_reading(overlay *o, const sv_cell *cell, unsigned index, u
     sign small = {digit, {SMALL_CENTRE, SMALL_CENTRE}, SMALL_HEIGHT, 0, color};
     if (is_repaired(puzzle, index))
         small.color = REPAIR_COLOR;
-    return draw_sign(o, cell, &small);
+    return o->rimmed ? draw_rimmed(o, cell, &small) : draw_sign(o, cell, &small);
 }
 
 static sv_status draw_cells(overlay *o, const sv_draw_options *options)
@@ -176,6 +188,20 @@ static sv_status draw_cells(overlay *o, const sv_draw_options *options)
             status = draw_reading(o, &cell, index, options->color);
     }
     return status;
+}
+
+/* Whether the colour can hardly be told from the paper of an empty cell: then all of the puzzle's
+ * digits get rims, and not some. */
+static bool wants_rims(const overlay *o, uint32_t color)
+{
+    unsigned size = o->puzzle->board.size;
+    for (unsigned index = 0; index < size * size; index++) {
+        sv_cell cell = cell_at(o, index / size, index % size);
+        if (sv_puzzle_mark(o->puzzle, index) == SV_MARK_EMPTY && sv_cell_sane(&cell, o->image) &&
+            sv_contrast(color, sv_contrast_paper(o->image, &cell)) < LEAST_CONTRAST)
+            return true;
+    }
+    return false;
 }
 
 /* ----------------------------------------------------------------- outline */
@@ -220,6 +246,7 @@ sv_status sv_overlay_draw(sv_image *image, const sv_puzzle *puzzle, const sv_poi
 {
     overlay o = {.image = image, .puzzle = puzzle, .crossings = crossings, .why = why};
     sv_status status = SV_OK;
+    o.rimmed = wants_rims(&o, options->color);
     if (options->what & SV_DRAW_GRID)
         status = draw_outline(&o, options->color);
     if (status == SV_OK)
