@@ -122,6 +122,16 @@ double sv_evidence_distinctness(const sv_canonical *c, double typical)
     return typical > 0 ? 1 - sv_evidence_between(c) / typical : 0;
 }
 
+/* Whether enough segments are within the picture: of all lines a fifth may be beyond its edges,
+ * which are the outer ones of a board of 9 x 9, and the outer ones of smaller boards, whose share
+ * is more. */
+static bool is_within(const sv_canonical *c, const unsigned step[2], unsigned visible)
+{
+    const unsigned all = c->size * (c->size / step[0] + c->size / step[1] + 2),
+                   outer = sv_every_line(step) ? 4 * c->size : 0;
+    return visible > all - (outer > all / 5 ? outer : all / 5);
+}
+
 sv_evidence sv_evidence_weigh(const sv_canonical *c, const sv_image *grey, const sv_segments *found,
                               const sv_field *rest, const sv_field *inner, double typical,
                               const unsigned step[2])
@@ -148,8 +158,7 @@ sv_evidence sv_evidence_weigh(const sv_canonical *c, const sv_image *grey, const
         }
     evidence.shifted =
         sv_every_line(step) && (boxes_are_shifted(c, found) || frame_is_inside(c, found));
-    unsigned all = c->size * (c->size / step[0] + c->size / step[1] + 2);
-    evidence.present = visible > all * 4 / 5 ? (float)present / (float)visible : 0;
+    evidence.present = is_within(c, step, visible) ? (float)present / (float)visible : 0;
     evidence.distinct = (float)fmax(0, sv_evidence_distinctness(c, typical));
     return evidence;
 }
