@@ -84,6 +84,22 @@ static void read_cell(const float *seen, unsigned size, sv_symbols symbols, floa
     spare[1] = seen[SV_SEEN_HANDWRITTEN + lacking];
 }
 
+/* From this probability on a cell plainly shows something. */
+static const float PLAINLY = 0.9f;
+
+/* The cells that show one of 1 to 9 which a board of that size lacks. */
+static unsigned count_beyond(const sight *seen, unsigned cells, unsigned size)
+{
+    unsigned count = 0;
+    for (unsigned cell = 0; cell < cells; cell++) {
+        float beyond = 0;
+        for (unsigned digit = size + 1; digit <= 9; digit++)
+            beyond += either(seen[cell], symbol_of(digit, SV_SYMBOLS_NUMBERS));
+        count += beyond >= PLAINLY;
+    }
+    return count;
+}
+
 /* The probability of the likeliest digit, print and hand together. */
 static float best_digit(const float *p)
 {
@@ -152,6 +168,7 @@ static void read_symbols(sight *seen, unsigned size, sv_readings *readings)
     for (unsigned cell = 0; cell < cells; cell++)
         read_cell(seen[cell], size, readings->symbols, readings->p[cell], readings->spare[cell]);
     readings->likeness = mean_certainty(readings);
+    readings->beyond = count_beyond(seen, cells, size);
 }
 
 static void read_cells(sight *seen, const sv_tile_input *inputs, sv_readings *readings)

@@ -22,8 +22,9 @@ typedef struct sv_readings {
                                    * this board lacks, written by letters or in hexadecimal */
     float digit_height;           /* median height of the glyphs as a fraction of a cell; 0 none */
     float zoom;                   /* how many times larger than cut the cells were looked at */
-    float likeness; /* how much what stands in the cells is like digits, as sv_classify and
-                     * sv_match tell: of a board's four turns the upright one has the highest */
+    float likeness;  /* how much what stands in the cells is like digits, as sv_classify and
+                      * sv_match tell: of a board's four turns the upright one has the highest */
+    unsigned beyond; /* the cells that plainly show a digit which a board of this size lacks */
 } sv_readings;
 
 /* What is less like digits than this holds none: neither a closer look nor finer lines make any of

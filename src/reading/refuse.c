@@ -116,6 +116,25 @@ static bool unlike_digits(const sv_recogniser *recogniser, const sv_grid *grid,
     return true;
 }
 
+/* A 7 may be a 1 that was misread, but several digits which a board lacks are no chance. */
+enum { SOME_BEYOND = 2, BEYOND_EVERY = 8 };
+
+static bool beyond_its_size(const sv_readings *readings, const sv_assembly *assembly,
+                            sv_diagnostic *refusal)
+{
+    const unsigned cells = readings->size * readings->size;
+    unsigned filled = 0;
+    for (unsigned cell = 0; cell < cells; cell++)
+        filled += assembly->raw[cell] != 0;
+    if (readings->beyond < SOME_BEYOND || readings->beyond * BEYOND_EVERY < filled)
+        return false;
+    sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,
+            "a grid of %ux%u cells was found, and %u of them hold digits above %u: it looks like "
+            "a part of a larger puzzle; try a photo that shows it whole",
+            readings->size, readings->size, readings->beyond, readings->size);
+    return true;
+}
+
 /* A few digits that contradict each other are a misprint or a misreading, and are told as such;
  * many mean that the grid is a calendar or a table. */
 static sv_status too_many_conflicts(const sv_board *board, sv_diagnostic *refusal,
@@ -144,7 +163,8 @@ sv_status sv_refuse_content(const sv_recogniser *recogniser, const sv_grid *grid
 {
     const sv_board *board = &assembly->board;
     if (too_few_givens(board, refusal) || too_many_givens(board, refusal) ||
-        unlike_digits(recogniser, grid, readings, assembly, refusal))
+        unlike_digits(recogniser, grid, readings, assembly, refusal) ||
+        beyond_its_size(readings, assembly, refusal))
         return SV_OK;
     return too_many_conflicts(board, refusal, why);
 }

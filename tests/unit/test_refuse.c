@@ -52,6 +52,34 @@ START_TEST(most_of_a_solution_is_refused_and_all_of_it_is_not)
 }
 END_TEST
 
+/* What is said of a 6x6 board of 12 digits beside which others, above 6, are plainly to be seen. */
+static sv_diagnostic refusal_beyond(unsigned others)
+{
+    static const char SOME[] = "12345645612323.1....................";
+    const sv_recogniser recogniser = {.network = NULL};
+    const sv_grid grid = {.size = 6, .score = 0.9f};
+    const sv_readings readings = {.size = 6, .likeness = 0.9f, .beyond = others};
+    sv_assembly assembly = {.unique = true};
+    sv_diagnostic refusal = {0};
+    ck_assert_int_eq(sv_board_init(&assembly.board, 6, 0, 0, SV_CLASSIC, NULL), SV_OK);
+    for (unsigned cell = 0; cell < 36; cell++)
+        if (SOME[cell] != '.')
+            assembly.board.cells[cell] = assembly.raw[cell] = (uint8_t)(SOME[cell] - '0');
+    ck_assert_int_eq(sv_refuse_content(&recogniser, &grid, &readings, &assembly, &refusal, NULL),
+                     SV_OK);
+    return refusal;
+}
+
+START_TEST(digits_that_a_small_board_lacks_tell_of_a_larger_one)
+{
+    ck_assert_int_eq(refusal_beyond(0).status, SV_OK);
+    ck_assert_int_eq(refusal_beyond(1).status, SV_OK); /* a 1 may look like a 7 */
+    sv_diagnostic refusal = refusal_beyond(2);
+    ck_assert_int_eq(refusal.status, SV_NO_PUZZLE);
+    ck_assert(strstr(refusal.message, "2 of them hold digits above 6"));
+}
+END_TEST
+
 START_TEST(doubtful_lines_want_a_sound_puzzle)
 {
     sv_grid grid = {.size = 9, .score = 0.6f};
@@ -206,7 +234,8 @@ END_TEST
 
 UNIT_MAIN("refuse", what_is_mended_and_partly_outside_the_picture_is_refused,
           a_puzzle_is_not_refused_nor_one_with_a_misprint,
-          most_of_a_solution_is_refused_and_all_of_it_is_not, doubtful_lines_want_a_sound_puzzle,
+          most_of_a_solution_is_refused_and_all_of_it_is_not,
+          digits_that_a_small_board_lacks_tell_of_a_larger_one, doubtful_lines_want_a_sound_puzzle,
           too_few_digits_are_refused, what_is_hardly_like_digits_is_refused,
           what_is_faint_and_much_mended_must_be_full, a_sound_puzzle_on_certain_lines_may_be_faint,
           many_contradictions_are_refused_and_the_first_is_named,
