@@ -28,11 +28,13 @@ static sv_status read_ways(sv_job *job, const sv_pyramid *pyramid, const sv_grid
     return status;
 }
 
-/* Whether a puzzle is told by more digits that are as they were read. */
+/* Whether a puzzle is told by more digits that are as they were read. Without one of its rows the
+ * rest of a board needs fewer repairs, and a row beside it is empty. */
 static bool is_plainer(const sv_puzzle *puzzle, const sv_puzzle *than)
 {
+    const bool cut = sv_solved_with_empty_edge(puzzle) && !sv_solved_with_empty_edge(than);
     if (puzzle->repair_count != than->repair_count)
-        return puzzle->repair_count < than->repair_count;
+        return puzzle->repair_count < than->repair_count && !cut;
     return sv_solved_count_filled(puzzle) > sv_solved_count_filled(than);
 }
 
