@@ -101,6 +101,29 @@ static sv_status try_cells(sv_job *job, const sv_pyramid *pyramid, const sv_sear
     return status ? status : read_located(job, pyramid, &grids, refused, mark);
 }
 
+/* Lines that cross evenly tell a board whose outline is none; mostly a part of a large one. */
+static sv_status try_meshes(sv_job *job, const sv_pyramid *pyramid, const sv_search *search,
+                            const sv_grids *refused)
+{
+    double mark = sv_cpu_ms();
+    sv_grids parts = {.count = 0}, around;
+    sv_status status = sv_job_in_time(job);
+    if (!status)
+        status = sv_meshes_locate_finely(pyramid, search, &parts, job->why);
+    sv_debug_grids(&job->debug, &pyramid->level[0], NULL, &parts, 0);
+    if (!status)
+        status = read_located(job, pyramid, &parts, refused, mark);
+    for (unsigned i = 0; i < parts.count && !status && !job->page->count; i++) {
+        const sv_quad part = sv_grid_outline(&parts.grid[i]);
+        mark = sv_cpu_ms();
+        status = sv_sizes_around(pyramid, &part, search->size, &around, job->why);
+        sv_debug_grids(&job->debug, &pyramid->level[0], NULL, &around, 0);
+        if (!status)
+            status = read_located(job, pyramid, &around, refused, mark);
+    }
+    return status;
+}
+
 /* What is no puzzle of the size it was taken for may be one of another. */
 static sv_status try_sizes(sv_job *job, const sv_pyramid *pyramid, const sv_search *search,
                            const sv_grids *refused)
@@ -219,6 +242,8 @@ static sv_status read_first(sv_job *job, const sv_pyramid *pyramid, bool patient
         status = try_cells(job, pyramid, &search, grids);
     if (!status && page->count == 0)
         status = try_sizes(job, pyramid, &search, grids);
+    if (!status && page->count == 0 && patient)
+        status = try_meshes(job, pyramid, &search, grids);
     if (!status && page->count == 0 && patient)
         status = sv_unproven_boxes(job, pyramid, &search);
     if (!status && page->count == 0 && patient)

@@ -9,8 +9,9 @@
 #include <string.h>
 
 /* The picture is looked at where its long side has at most so many pixels: a cell of 9 pixels is
- * then one of 13 in the usual picture, and smaller grids are found by their outline. */
-static const uint32_t LONGEST = 700;
+ * then one of 13 in the usual picture, and smaller grids are found by their outline. Cells of large
+ * boards have fewer. */
+static const uint32_t LONGEST = 700, LONGEST_FINE = 1300;
 
 enum { MOST_LEVELS = 3, MOST_MESHES = 3, MOST_OUTLINES = 4 };
 
@@ -39,9 +40,13 @@ static const float ALL_THERE = 0.75f;
 /* Of a board's crossings so many must be seen at the cells that ink encloses. */
 static const double FEWEST_OF_CELLS = 0.7;
 
+/* Where a fine picture is looked at, nothing less even is worth a mesh. */
+static const float PLAINLY_EVEN = 0.6f;
+
 typedef struct place {
     sv_seed seed;
     unsigned level, ridges;
+    unsigned order; /* in which it was found */
 } place;
 
 typedef struct ground {
@@ -51,7 +56,7 @@ typedef struct ground {
     place places[MOST_LEVELS * SV_MAX_SEEDS + MOST_OUTLINES];
     unsigned count;
     sv_mesh *meshes;
-    unsigned mesh_level[MOST_MESHES];
+    unsigned mesh_level[MOST_MESHES], grown;
     const sv_places *taken;
 } ground;
 
@@ -117,10 +122,13 @@ static sv_status follow_views(const ground *g, unsigned level, const sv_mesh *me
 
 /* ------------------------------------------------------------------ places */
 
+/* Of places as even as each other, as outlines are, what comes first must not hang on qsort. */
 static int by_evenness(const void *a, const void *b)
 {
-    float l = ((const place *)a)->seed.evenness, r = ((const place *)b)->seed.evenness;
-    return l < r ? 1 : l > r ? -1 : 0;
+    const place *l = a, *r = b;
+    if (l->seed.evenness != r->seed.evenness)
+        return l->seed.evenness < r->seed.evenness ? 1 : -1;
+    return (l->order > r->order) - (l->order < r->order);
 }
 
 /* The middle of a quadrilateral, as if it were a board's outline. */
@@ -143,6 +151,12 @@ static bool middle_of(const sv_quad *quad, unsigned size, unsigned level, sv_see
     return true;
 }
 
+static void add_place(ground *g, const sv_seed *seed, unsigned level, unsigned ridges)
+{
+    g->places[g->count] = (place){*seed, level, ridges, g->count};
+    g->count++;
+}
+
 /* What was taken for an outline may be one, of lines that bend too much. */
 static void add_outlines(ground *g, const sv_search *search)
 {
@@ -150,21 +164,23 @@ static void add_outlines(ground *g, const sv_search *search)
         const sv_quad *quad = &search->tried[i];
         double cell = sqrt(sv_quad_area(quad)) / search->size;
         unsigned level = sv_pyramid_level(g->pyramid, cell, FINEST_CELL), ridges = 0;
+        sv_seed seed;
         while (ridges < g->levels && g->level[ridges] != level)
             ridges++;
-        place *p = &g->places[g->count];
-        *p = (place){.level = level, .ridges = ridges};
-        g->count += ridges < g->levels && middle_of(quad, search->size, level, &p->seed);
+        if (ridges < g->levels && middle_of(quad, search->size, level, &seed))
+            add_place(g, &seed, level, ridges);
     }
 }
 
-static sv_status find_ridges(ground *g, sv_diagnostic *why)
+/* Of the levels whose long side has at most so many pixels, and more than `above`. */
+static sv_status find_ridges(ground *g, uint32_t above, uint32_t longest, sv_diagnostic *why)
 {
     sv_status status = SV_OK;
     for (unsigned level = 0; level < g->pyramid->count && g->levels < MOST_LEVELS && !status;
          level++) {
         const sv_image *grey = &g->pyramid->level[level];
-        if (grey->width > LONGEST || grey->height > LONGEST)
+        const uint32_t side = grey->width > grey->height ? grey->width : grey->height;
+        if (side > longest || side <= above)
             continue;
         status = sv_ridges_find(grey, &g->ridges[g->levels], why);
         if (!status)
@@ -173,15 +189,21 @@ static sv_status find_ridges(ground *g, sv_diagnostic *why)
     return status;
 }
 
-static sv_status find_places(ground *g, const sv_search *search, sv_diagnostic *why)
+static sv_status find_seeds(ground *g, uint32_t above, uint32_t longest, sv_diagnostic *why)
 {
-    sv_status status = find_ridges(g, why);
+    sv_status status = find_ridges(g, above, longest, why);
     for (unsigned k = 0; k < g->levels && !status; k++) {
         sv_seeds seeds;
         status = sv_seeds_find(&g->ridges[k], &seeds, why);
         for (unsigned i = 0; i < seeds.count && !status; i++)
-            g->places[g->count++] = (place){seeds.seed[i], g->level[k], k};
+            add_place(g, &seeds.seed[i], g->level[k], k);
     }
+    return status;
+}
+
+static sv_status find_places(ground *g, const sv_search *search, sv_diagnostic *why)
+{
+    sv_status status = find_seeds(g, 0, LONGEST, why);
     if (!status)
         add_outlines(g, search);
     qsort(g->places, g->count, sizeof *g->places, by_evenness);
@@ -201,20 +223,24 @@ static bool is_new(const ground *g, unsigned count, const place *p)
     return true;
 }
 
+/* Grows a mesh at a place where none is yet, and follows the lines of the boards in it. */
+static sv_status grow_at(ground *g, const place *p, unsigned size, sv_grids *grids,
+                         sv_diagnostic *why)
+{
+    sv_mesh *mesh = &g->meshes[g->grown];
+    if (!is_new(g, g->grown, p))
+        return SV_OK;
+    g->mesh_level[g->grown++] = p->level;
+    sv_mesh_grow(&g->ridges[p->ridges], &p->seed, mesh);
+    return follow_views(g, p->level, mesh, size, false, grids, why);
+}
+
 static sv_status grow(ground *g, unsigned size, sv_grids *grids, sv_diagnostic *why)
 {
     sv_status status = SV_OK;
-    unsigned grown = 0;
-    for (unsigned i = 0; i < g->count && grown < MOST_MESHES && !is_convincing(grids) && !status;
-         i++) {
-        const place *p = &g->places[i];
-        if (!is_new(g, grown, p))
-            continue;
-        sv_mesh *mesh = &g->meshes[grown];
-        g->mesh_level[grown++] = p->level;
-        sv_mesh_grow(&g->ridges[p->ridges], &p->seed, mesh);
-        status = follow_views(g, p->level, mesh, size, false, grids, why);
-    }
+    for (unsigned i = 0; i < g->count && g->grown < MOST_MESHES && !is_convincing(grids) && !status;
+         i++)
+        status = grow_at(g, &g->places[i], size, grids, why);
     return status;
 }
 
@@ -297,9 +323,29 @@ sv_status sv_meshes_of_other_size(const sv_pyramid *pyramid, const sv_search *se
         return SV_OK;
     sv_status status = begin(&g, pyramid, search, why);
     if (!status)
-        status = find_ridges(&g, why);
+        status = find_ridges(&g, 0, LONGEST, why);
     if (!status)
         status = grow_cells(&g, search, size, grids, why);
+    end(&g);
+    return status;
+}
+
+sv_status sv_meshes_locate_finely(const sv_pyramid *pyramid, const sv_search *search,
+                                  sv_grids *parts, sv_diagnostic *why)
+{
+    ground g;
+    sv_status status = begin(&g, pyramid, search, why);
+    parts->count = 0;
+    if (!status)
+        status = find_seeds(&g, LONGEST, LONGEST_FINE, why);
+    for (unsigned i = 0; i < g.count && g.grown < MOST_MESHES && !status; i++) {
+        if (g.places[i].seed.evenness < PLAINLY_EVEN)
+            continue;
+        sv_grids grids = {.count = 0};
+        status = grow_at(&g, &g.places[i], search->size, &grids, why);
+        if (grids.count)
+            sv_grids_add(parts, &grids.grid[0]);
+    }
     end(&g);
     return status;
 }

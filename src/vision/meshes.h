@@ -15,4 +15,9 @@ SV_CHECKED sv_status sv_meshes_locate(const sv_pyramid *pyramid, const sv_search
 SV_CHECKED sv_status sv_meshes_of_other_size(const sv_pyramid *pyramid, const sv_search *search,
                                              sv_grids *grids, sv_diagnostic *why);
 
+/* The best grid of each mesh that grows in the picture or in a finer one, where the small cells of
+ * large boards are seen, of which they are parts. */
+SV_CHECKED sv_status sv_meshes_locate_finely(const sv_pyramid *pyramid, const sv_search *search,
+                                             sv_grids *parts, sv_diagnostic *why);
+
 #endif

@@ -98,7 +98,30 @@ START_TEST(noise_alone_makes_no_grid)
 }
 END_TEST
 
-UNIT_MAIN("meshes", a_flat_grid_is_found_without_its_outline,
-          a_grid_is_followed_where_the_page_bends, a_grid_is_found_in_noise,
-          no_mesh_grows_where_a_board_has_been_read, an_empty_page_has_no_mesh,
-          noise_alone_makes_no_grid)
+START_TEST(small_cells_are_found_in_a_finer_picture)
+{
+    static const sv_point SMALL[4] = {{600, 420}, {735, 424}, {731, 559}, {596, 555}};
+    sv_image image = synthetic_paper(1200, 900, 190);
+    sv_pyramid pyramid;
+    sv_search search = {.size = 9};
+    sv_grids coarse = {.count = 0}, fine;
+    synthetic_grid(&image, SMALL, 120, 0);
+    ck_assert_int_eq(sv_pyramid_build(&image, &pyramid, NULL), SV_OK);
+    ck_assert_int_eq(sv_meshes_locate(&pyramid, &search, &coarse, NULL), SV_OK);
+    ck_assert_int_eq(sv_meshes_locate_finely(&pyramid, &search, &fine, NULL), SV_OK);
+    ck_assert_uint_eq(coarse.count, 0);
+    ck_assert_uint_ge(fine.count, 1);
+    for (unsigned i = 0; i < 100; i++) {
+        sv_point want = synthetic_crossing(SMALL, 0, i / 10, i % 10),
+                 got = sv_grid_crossing(&fine.grid[0], i / 10, i % 10);
+        ck_assert_double_le(hypot(want.x - got.x, want.y - got.y), 3);
+    }
+    sv_pyramid_free(&pyramid);
+    sv_image_free(&image);
+}
+END_TEST
+
+UNIT_MAIN("meshes", small_cells_are_found_in_a_finer_picture,
+          a_flat_grid_is_found_without_its_outline, a_grid_is_followed_where_the_page_bends,
+          a_grid_is_found_in_noise, no_mesh_grows_where_a_board_has_been_read,
+          an_empty_page_has_no_mesh, noise_alone_makes_no_grid)
