@@ -12,8 +12,9 @@
 #include "vision/planes.h"
 #include "vision/search.h"
 
-/* What is looked for in grey: dark ink, light ink on dark ground, or also ink that has a colour. */
-typedef enum sv_tone { SV_TONE_DARK, SV_TONE_LIGHT, SV_TONE_COLOURED } sv_tone;
+/* What is looked for in grey: dark ink, light ink on dark ground, also ink that has a colour, or
+ * also the edges between colours. */
+typedef enum sv_tone { SV_TONE_DARK, SV_TONE_LIGHT, SV_TONE_COLOURED, SV_TONE_EDGED } sv_tone;
 
 typedef struct sv_job {
     const sv_reader *reader;

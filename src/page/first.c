@@ -149,7 +149,7 @@ static sv_status try_sizes(sv_job *job, const sv_pyramid *pyramid, const sv_sear
 static sv_status find_grids(sv_job *job, const sv_pyramid *pyramid, sv_search *search,
                             sv_grids *grids)
 {
-    const unsigned most = job->tone == SV_TONE_COLOURED ? COLOURED_WAYS : UINT_MAX;
+    const unsigned most = job->tone >= SV_TONE_COLOURED ? COLOURED_WAYS : UINT_MAX;
     const sv_threshold *way;
     for (unsigned i = 0; i < most && (way = sv_search_way(i)); i++) {
         sv_status status = sv_job_in_time(job);
@@ -230,7 +230,7 @@ static sv_status read_first(sv_job *job, const sv_pyramid *pyramid, bool patient
     const sv_page *page = job->page;
     sv_search search = begin_search(job, pyramid);
     sv_status status = search_once(job, pyramid, patient, &search, grids);
-    if (job->tone == SV_TONE_COLOURED && page->count == 0)
+    if (job->tone >= SV_TONE_COLOURED && page->count == 0)
         return status;
     if (!status && page->count == 0 && sv_search_was_ended(grids)) {
         search.thorough = true;

@@ -25,6 +25,9 @@ bool sv_solved_by_mending(const sv_puzzle *puzzle)
     const unsigned size = puzzle->board.size, filled = sv_solved_count_filled(puzzle);
     if (size < SMALLEST_SURE && puzzle->repair_count && filled <= sv_fewest_givens(size))
         return true;
+    if (puzzle->board.variants & SV_JIGSAW && puzzle->repair_count &&
+        sv_solved_with_empty_edge(puzzle)) /* of a heading; the opposite row is lost */
+        return true;
     return puzzle->repair_count > 1 && MEND_EVERY * puzzle->repair_count > filled;
 }
 

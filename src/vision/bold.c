@@ -1,5 +1,6 @@
 #include "bold.h"
 
+#include "chroma.h"
 #include "cv_shim.h"
 
 #include <math.h>
@@ -20,27 +21,6 @@ static uint8_t to_level(int value)
     return (uint8_t)(value < 0 ? 0 : value > UINT8_MAX ? UINT8_MAX : value);
 }
 
-/* Red or blue, and how much of its difference from grey is chroma, in 256ths (ITU-R BT.601). */
-typedef struct channel {
-    unsigned place;
-    int scale;
-} channel;
-static const channel RED = {0, 183}, BLUE = {2, 144};
-
-/* By how much a channel is lighter than grey, around 128. */
-static sv_status chroma_of(const sv_image *rgb, const sv_image *grey, channel from,
-                           sv_image *chroma, sv_diagnostic *why)
-{
-    sv_status status = sv_image_create(chroma, grey->width, grey->height, 1, SV_STAGE_LOCATE, why);
-    for (uint32_t y = 0; y < grey->height && !status; y++) {
-        const uint8_t *of = sv_image_row(rgb, y) + from.place, *than = sv_image_row(grey, y);
-        uint8_t *to = sv_image_row(chroma, y);
-        for (uint32_t x = 0; x < grey->width; x++)
-            to[x] = to_level(128 + from.scale * (of[(size_t)3 * x] - than[x]) / 256);
-    }
-    return status;
-}
-
 static sv_status mean_around(const sv_image *of, sv_image *mean, sv_diagnostic *why)
 {
     sv_image small = {0};
@@ -57,11 +37,11 @@ static sv_status mean_around(const sv_image *of, sv_image *mean, sv_diagnostic *
 }
 
 /* Adds the square of how far a channel's chroma is from that around. */
-static sv_status add_difference(const sv_image *rgb, const sv_image *grey, channel of_it,
+static sv_status add_difference(const sv_image *rgb, const sv_image *grey, sv_chroma which,
                                 float *squares, sv_diagnostic *why)
 {
     sv_image chroma = {0}, mean = {0};
-    sv_status status = chroma_of(rgb, grey, of_it, &chroma, why);
+    sv_status status = sv_chroma_make(rgb, grey, which, &chroma, why);
     if (!status)
         status = mean_around(&chroma, &mean, why);
     for (uint32_t y = 0; y < grey->height && !status; y++) {
@@ -101,9 +81,9 @@ sv_status sv_bold_make(const sv_image *rgb, sv_image *grey, bool *coloured, sv_d
     *coloured = false;
     if (!squares)
         return sv_fail_memory(why, SV_STAGE_LOCATE);
-    sv_status status = add_difference(rgb, grey, RED, squares, why);
-    if (!status)
-        status = add_difference(rgb, grey, BLUE, squares, why);
+    sv_status status = SV_OK;
+    for (unsigned i = 0; i < SV_CHROMAS && !status; i++)
+        status = add_difference(rgb, grey, (sv_chroma)i, squares, why);
     *coloured = !status && is_coloured(squares, pixels);
     if (*coloured)
         darken(squares, grey);

@@ -62,5 +62,17 @@ START_TEST(a_few_digits_and_one_made_up_are_no_small_board)
 }
 END_TEST
 
-UNIT_MAIN("solved", a_few_digits_and_one_made_up_are_no_small_board, an_edge_without_digits_is_seen,
+START_TEST(of_mended_regions_an_empty_edge_is_a_headings)
+{
+    sv_puzzle puzzle = puzzle_of(SV_JIGSAW, 0, false);
+    ck_assert(!sv_solved_by_mending(&puzzle));
+    puzzle.repair_count = 1;
+    ck_assert(sv_solved_by_mending(&puzzle));
+    puzzle.board.variants = 0;
+    ck_assert(!sv_solved_by_mending(&puzzle));
+}
+END_TEST
+
+UNIT_MAIN("solved", of_mended_regions_an_empty_edge_is_a_headings,
+          a_few_digits_and_one_made_up_are_no_small_board, an_edge_without_digits_is_seen,
           a_headings_digit_leaves_regions_doubtful)

@@ -1,0 +1,53 @@
+/* Where one colour ends and another begins a dark line is drawn. */
+#include "synthetic.h"
+#include "unit.h"
+
+#include "vision/edged.h"
+
+enum { WIDTH = 900, HEIGHT = 600, CELL = 60 };
+
+/* Of the same grey. */
+static const uint8_t GREEN[3] = {120, 199, 150}, PINK[3] = {222, 149, 132},
+                     GREY[3] = {169, 169, 169};
+
+/* A chequerboard of two colours, and its grey, which is to be made anew. */
+static sv_image chequered(const uint8_t a[3], const uint8_t b[3], sv_image *grey, bool *coloured)
+{
+    sv_image rgb;
+    ck_assert_int_eq(sv_image_create(&rgb, WIDTH, HEIGHT, 3, SV_STAGE_NONE, NULL), SV_OK);
+    *grey = synthetic_paper(WIDTH, HEIGHT, 0);
+    for (uint32_t y = 0; y < HEIGHT; y++)
+        for (uint32_t x = 0; x < WIDTH; x++)
+            memcpy(sv_image_row(&rgb, y) + (size_t)3 * x, (x / CELL + y / CELL) % 2 ? a : b, 3);
+    ck_assert_int_eq(sv_edged_make(&rgb, grey, coloured, NULL), SV_OK);
+    return rgb;
+}
+
+START_TEST(colours_as_light_as_each_other_are_parted)
+{
+    sv_image grey;
+    bool coloured;
+    sv_image rgb = chequered(GREEN, PINK, &grey, &coloured);
+    const uint8_t *row = sv_image_row(&grey, HEIGHT / 2 + CELL / 2);
+    ck_assert(coloured);
+    for (uint32_t x = CELL; x < WIDTH; x += CELL) {
+        ck_assert_uint_lt(row[x], 130);
+        ck_assert_uint_gt(row[x - CELL / 2], 160);
+    }
+    sv_image_free(&rgb);
+    sv_image_free(&grey);
+}
+END_TEST
+
+START_TEST(grey_has_no_such_edges)
+{
+    sv_image grey;
+    bool coloured;
+    sv_image rgb = chequered(GREY, GREY, &grey, &coloured);
+    ck_assert(!coloured);
+    sv_image_free(&rgb);
+    sv_image_free(&grey);
+}
+END_TEST
+
+UNIT_MAIN("vision_edged", colours_as_light_as_each_other_are_parted, grey_has_no_such_edges)
