@@ -2,7 +2,7 @@
 # cluster.sh BUILD SOURCE: the scripts of tools/cluster on real engines, each with two nodes on this machine of which one is
 # killed in the middle; what comes out is what one machine makes. Needs root, for the nodes live in PID namespaces.
 # shellcheck disable=SC2015,SC2002,SC2317
-set -euo pipefail
+set -eEuo pipefail # E: what fails in a function counts, too
 build=$(cd "$1" && pwd) source=$(cd "$2" && pwd)
 export SUDOKU_VISION=$build/sudoku-vision LC_ALL=C.UTF-8
 parts=4 failures=0 port=$((20000 + $$ % 10000))

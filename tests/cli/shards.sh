@@ -111,6 +111,35 @@ run merge own-1 own-2 own-3 -o other
 expect_status 3
 expect_err "shards of"
 
+# The script for a cluster's engines: 0 where a part is done, whatever became of its pictures; not where nothing was done,
+# though the part was done before.
+part() {
+    command_line="part.sh $*"
+    SUDOKU_VISION=$program bash "$part_script" "$@" >out 2>err </dev/null
+    status=$?
+}
+part_script=$1/tools/cluster/part.sh program=$PROGRAM
+for shard in 1/2 2/2 01/02; do
+    part $shard scans -o engine
+    expect_status 0
+done
+run merge engine -q
+expect_status 3
+part 1/2 @no-list -o engine
+expect_status 3
+SLURM_ARRAY_TASK_ID=1 part 2 scans --output=engine --model no/such.net
+expect_status 3
+printf '#!/bin/sh\nexit 5\n' >stopped
+chmod +x stopped
+program=$scratch/stopped
+part 2/2 scans -oengine
+expect_status 5
+for arguments in "2/2 scans" "0/2 scans -o engine" "two/2 scans -o engine"; do
+    # shellcheck disable=SC2086
+    part $arguments
+    expect_status 2
+done
+
 for arguments in "merge" "merge one two" "batch scans -o x --shard 0/3" "batch scans -o x --shard 4/3" \
     "batch scans -o x --shard 2" "merge one -o x --shard 1/2"; do
     # shellcheck disable=SC2086

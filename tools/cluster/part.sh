@@ -18,11 +18,29 @@ case $part in
 */*) ;;
 *) part=${SLURM_ARRAY_TASK_ID:?"this is no Slurm job array: give the part as I/N"}/$part ;;
 esac
+[[ $part =~ ^0*([1-9][0-9]*)/0*([1-9][0-9]*)$ ]] || { echo "part.sh: '$part' is no part: I/N" >&2; exit 2; }
+order=order-${BASH_REMATCH[1]}-of-${BASH_REMATCH[2]}.jsonl
+
+# The folder that -o names: what a part leaves there tells whether it was done. batch ends with 3 for a picture that cannot be
+# read and for a list that cannot, with 5 for a limit and where it had to stop.
+out='' before=''
+for word in "$@"; do
+    case $before in
+    -o | --output) out=$word ;;
+    esac
+    case $word in
+    -o?*) out=${word#-o} ;;
+    --output=*) out=${word#*=} ;;
+    esac
+    before=$word
+done
+[ -n "$out" ] || { echo "part.sh: which folder? give it as -o DIR" >&2; exit 2; }
+rm -f "$out/$order" || exit 4
 
 # Without cgroups nothing but this variable tells how many processors Slurm has given.
 "${SUDOKU_VISION:-sudoku-vision}" batch --quiet ${SLURM_CPUS_PER_TASK:+--jobs "$SLURM_CPUS_PER_TASK"} --shard "$part" "$@"
 status=$?
 case $status in
-0 | 1 | 3 | 5) exit 0 ;;
-*) exit "$status" ;;
+1 | 3 | 5) [ ! -e "$out/$order" ] || status=0 ;;
 esac
+exit "$status"
