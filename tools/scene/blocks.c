@@ -51,8 +51,8 @@ static void draw_banner(const scene_pen *pen, scene_box box)
 
 static void draw_advertisement(const scene_pen *pen, scene_box box)
 {
-    scene_colour ground = scene_colour_mix(scene_colour_any(pen->random), pen->paper,
-                                           sv_random_between(pen->random, 0, 0.8));
+    double pale = sv_random_between(pen->random, 0, 0.8);
+    scene_colour ground = scene_colour_mix(scene_colour_any(pen->random), pen->paper, pale);
     box.bottom -= 0.2;
     scene_pen_fill(pen, box, ground);
     char line[40];
@@ -70,8 +70,8 @@ static void draw_listing(const scene_pen *pen, scene_box box)
     double height = pen->body_height, step = 1.25 * height;
     for (double y = box.top + height; y < box.bottom; y += step) {
         char time[8], line[48];
-        snprintf(time, sizeof time, "%u.%02u", sv_random_below(pen->random, 24),
-                 5 * sv_random_below(pen->random, 12));
+        unsigned minute = 5 * sv_random_below(pen->random, 12);
+        snprintf(time, sizeof time, "%u.%02u", sv_random_below(pen->random, 24), minute);
         scene_headline(pen->random, 2, line, sizeof line);
         scene_pen_text(pen, pen->head, height, box.left, y, ALIGN_LEFT, pen->ink, time);
         scene_pen_text(pen, pen->body, height, box.left + 3 * height, y, ALIGN_LEFT, pen->ink,
@@ -214,11 +214,11 @@ void scene_block_picture(const scene_pen *pen, scene_box box)
         if (i == 0)
             cairo_paint(cairo);
         cairo_save(cairo);
-        cairo_translate(cairo, sv_random_between(pen->random, box.left, box.right),
-                        sv_random_between(pen->random, box.top, box.bottom));
+        double y = sv_random_between(pen->random, box.top, box.bottom);
+        cairo_translate(cairo, sv_random_between(pen->random, box.left, box.right), y);
         cairo_rotate(cairo, sv_random_between(pen->random, 0, 3));
-        cairo_scale(cairo, sv_random_between(pen->random, 0.2, 1.5),
-                    sv_random_between(pen->random, 0.1, 0.7));
+        double height = sv_random_between(pen->random, 0.1, 0.7);
+        cairo_scale(cairo, sv_random_between(pen->random, 0.2, 1.5), height);
         cairo_arc(cairo, 0, 0, 1, 0, 2 * M_PI);
         cairo_fill(cairo);
         cairo_restore(cairo);

@@ -159,8 +159,8 @@ static void draw_stones(const scene_pen *pen, scene_box box, int rows, int colum
 void scene_lookalike_bricks(const scene_pen *pen, const scene_style *style, scene_box box)
 {
     (void)style;
-    draw_stones(pen, box, 8 + (int)sv_random_below(pen->random, 12),
-                4 + (int)sv_random_below(pen->random, 5), true);
+    int columns = 4 + (int)sv_random_below(pen->random, 5);
+    draw_stones(pen, box, 8 + (int)sv_random_below(pen->random, 12), columns, true);
 }
 
 void scene_lookalike_tiles(const scene_pen *pen, const scene_style *style, scene_box box)
@@ -189,8 +189,8 @@ void scene_lookalike_landscape(const scene_pen *pen, const scene_style *style, s
                           level + 0.5 * sin(wave * i / 6 + phase) +
                               0.06 * sv_random_gaussian(pen->random));
         cairo_line_to(pen->cairo, box.right, box.bottom);
-        scene_pen_colour(pen, scene_colour_mix(scene_colour_any(pen->random), pen->ink,
-                                               sv_random_between(pen->random, 0.1, 0.6)));
+        double dark = sv_random_between(pen->random, 0.1, 0.6);
+        scene_pen_colour(pen, scene_colour_mix(scene_colour_any(pen->random), pen->ink, dark));
         cairo_fill(pen->cairo);
     }
     for (int i = 0; i < 25; i++) {

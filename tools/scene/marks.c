@@ -94,9 +94,9 @@ static void draw_notes(const scene_writer *writer, const scene_pen *pen, const s
                             scene_colour_mix(style->digit, pen->paper, 0.35), text);
         } else {
             double loose = 0.02 * writer->carelessness;
+            double lower = y + loose * sv_random_gaussian(pen->random);
             scene_writer_figure(writer, pen, (char)('0' + digit), height,
-                                x + loose * sv_random_gaussian(pen->random),
-                                y + loose * sv_random_gaussian(pen->random), 0.9);
+                                x + loose * sv_random_gaussian(pen->random), lower, 0.9);
         }
     }
     if (struck)

@@ -10,8 +10,10 @@ void scene_newspaper_plan(scene_layout *layout, const double values[CONDITION_CO
 {
     double bottom = 9 * values[CELL_HEIGHT];
     double edges[4] = {22, 22, 22, 22}; /* farther than any picture shows */
-    if (values[PAPER_EDGE] > 0)
-        edges[sv_random_below(random, 4)] = sv_random_between(random, 0.4, 4);
+    if (values[PAPER_EDGE] > 0) {
+        uint32_t near = sv_random_below(random, 4);
+        edges[near] = sv_random_between(random, 0.4, 4);
+    }
     layout->paper = (scene_box){-edges[0], -edges[1], 9 + edges[2], bottom + edges[3]};
     layout->fold = NAN;
     layout->count = 1;
@@ -71,9 +73,9 @@ static void head_plain(const scene_pen *pen, double bottom)
 {
     double height = sv_random_between(pen->random, 0.35, 0.9);
     scene_align align = sv_random_below(pen->random, 2) ? ALIGN_LEFT : ALIGN_RIGHT;
+    const char *level = scene_level(pen->random);
     scene_pen_text(pen, pen->head, height, align == ALIGN_LEFT ? 0 : 9, bottom - 0.25 * height,
-                   align, sv_random_below(pen->random, 3) ? pen->ink : pen->accent,
-                   scene_level(pen->random));
+                   align, sv_random_below(pen->random, 3) ? pen->ink : pen->accent, level);
 }
 
 static void draw_head(const scene_pen *pen, double bottom)

@@ -236,9 +236,9 @@ static void draw_surroundings(const scene_pen *pen, const scene_layout *layout)
     scene_box paper = layout->paper, inner = layout->extent;
     double edge = 0.5, gap = 0.8, width = sv_random_between(pen->random, 5, 10);
     double title = inner.top - layout->head - 0.4, size = sv_random_between(pen->random, 0.6, 1.1);
+    const char *text = scene_title(pen->random);
     scene_pen_text(pen, pen->head, size, inner.left, title, ALIGN_LEFT,
-                   sv_random_below(pen->random, 2) ? pen->ink : pen->accent,
-                   scene_title(pen->random));
+                   sv_random_below(pen->random, 2) ? pen->ink : pen->accent, text);
     if (sv_random_below(pen->random, 2))
         scene_pen_line(pen, inner.left, title + 0.2, inner.right, title + 0.2, 0.05, pen->ink);
     scene_box above = {inner.left, paper.top + edge, inner.right, title - 1.4};

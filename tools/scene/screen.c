@@ -53,8 +53,8 @@ static void draw_bar(const scene_pen *pen, scene_box box)
     scene_pen_text(pen, pen->head, height, (box.left + box.right) / 2, base, ALIGN_CENTRE, text,
                    scene_title(pen->random));
     char clock[8];
-    snprintf(clock, sizeof clock, "%02u:%02u", sv_random_below(pen->random, 24),
-             sv_random_below(pen->random, 60));
+    unsigned minute = sv_random_below(pen->random, 60);
+    snprintf(clock, sizeof clock, "%02u:%02u", sv_random_below(pen->random, 24), minute);
     scene_pen_text(pen, pen->body, 0.7 * height, box.right - 0.3, base, ALIGN_RIGHT, text, clock);
 }
 

@@ -8,7 +8,8 @@ static const double steepest = 0.6;
 void scene_sheet_make(scene_sheet *sheet, sv_random *random)
 {
     /* Pages bend along an edge or their spine, give or take a little. */
-    double angle = sv_random_below(random, 4) * M_PI / 2 + sv_random_between(random, -0.25, 0.25);
+    double edge = sv_random_below(random, 4) * M_PI / 2;
+    double angle = edge + sv_random_between(random, -0.25, 0.25);
     double lead[4] = {0.15, 0.15, 0.15, 0.15};
     lead[sv_random_below(random, 4)] = 1;
     *sheet = (scene_sheet){

@@ -59,10 +59,13 @@ static void draw_doodle(const scene_writer *writer, const scene_pen *pen, double
 void scene_marks_soil(const scene_writer *writer, const scene_pen *pen, const scene_place *place,
                       const double values[CONDITION_COUNT])
 {
-    for (int i = 0; i < (int)values[STAINS]; i++)
-        draw_stain(pen, place->left + sv_random_between(pen->random, -1, 10),
-                   place->top + sv_random_between(pen->random, -1, 10));
-    for (int i = 0; i < (int)values[DOODLES]; i++)
-        draw_doodle(writer, pen, place->left + floor(sv_random_between(pen->random, 0, 9)) + 0.5,
-                    place->top + floor(sv_random_between(pen->random, 0, 9)) + 0.5);
+    for (int i = 0; i < (int)values[STAINS]; i++) {
+        double y = place->top + sv_random_between(pen->random, -1, 10);
+        draw_stain(pen, place->left + sv_random_between(pen->random, -1, 10), y);
+    }
+    for (int i = 0; i < (int)values[DOODLES]; i++) {
+        double row = floor(sv_random_between(pen->random, 0, 9));
+        double column = floor(sv_random_between(pen->random, 0, 9));
+        draw_doodle(writer, pen, place->left + column + 0.5, place->top + row + 0.5);
+    }
 }
