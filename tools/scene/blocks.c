@@ -91,10 +91,41 @@ static void draw_crossword(const scene_pen *pen, scene_box box)
     scene_block_crossword(pen, box, sv_random_between(pen->random, 0.35, 0.75));
 }
 
+/* Ellipses over each other, in colour or grey, within the box. */
+static void draw_shapes(const scene_pen *pen, scene_box box)
+{
+    cairo_t *cairo = pen->cairo;
+    cairo_save(cairo);
+    cairo_rectangle(cairo, box.left, box.top, scene_box_width(box), scene_box_height(box));
+    cairo_clip(cairo);
+    bool colour = sv_random_below(pen->random, 2);
+    for (int i = 0; i < 9; i++) {
+        double grey = sv_random_between(pen->random, 0.1, 0.95);
+        scene_colour shade = {grey, grey, grey};
+        if (colour)
+            shade = scene_colour_mix(shade, scene_colour_any(pen->random), 0.5);
+        scene_pen_colour(pen, shade);
+        if (i == 0)
+            cairo_paint(cairo);
+        cairo_save(cairo);
+        double y = sv_random_between(pen->random, box.top, box.bottom);
+        cairo_translate(cairo, sv_random_between(pen->random, box.left, box.right), y);
+        cairo_rotate(cairo, sv_random_between(pen->random, 0, 3));
+        double height = sv_random_between(pen->random, 0.1, 0.7);
+        cairo_scale(cairo, sv_random_between(pen->random, 0.2, 1.5), height);
+        cairo_arc(cairo, 0, 0, 1, 0, 2 * M_PI);
+        cairo_fill(cairo);
+        cairo_restore(cairo);
+    }
+    cairo_restore(cairo);
+    if (sv_random_below(pen->random, 2))
+        scene_pen_frame(pen, box, 0.03, pen->ink);
+}
+
 static void draw_picture(const scene_pen *pen, scene_box box)
 {
     box.bottom -= 0.2;
-    scene_block_picture(pen, box);
+    draw_shapes(pen, box);
 }
 
 static void draw_nothing(const scene_pen *pen, scene_box box)
@@ -124,7 +155,8 @@ static size_t choose_kind(sv_random *random)
     return kind;
 }
 
-void scene_blocks_fill(const scene_pen *pen, scene_box box)
+/* Stacks blocks of random kinds from the top of the box to its bottom. */
+static void fill(const scene_pen *pen, scene_box box)
 {
     for (double y = box.top; y < box.bottom - 0.3;) {
         sv_random own;
@@ -158,7 +190,7 @@ void scene_blocks_columns(const scene_pen *pen, scene_box box, double width)
                             box.bottom};
         if (scene_box_width(column) < 2 * pen->body_height)
             continue;
-        scene_blocks_fill(pen, column);
+        fill(pen, column);
         if (lines && i > 0)
             scene_pen_line(pen, column.left - gap / 2, box.top, column.left - gap / 2, box.bottom,
                            0.012, pen->ink);
@@ -196,34 +228,4 @@ void scene_block_crossword(const scene_pen *pen, scene_box box, double cell)
                            pen->ink, text);
         }
     }
-}
-
-void scene_block_picture(const scene_pen *pen, scene_box box)
-{
-    cairo_t *cairo = pen->cairo;
-    cairo_save(cairo);
-    cairo_rectangle(cairo, box.left, box.top, scene_box_width(box), scene_box_height(box));
-    cairo_clip(cairo);
-    bool colour = sv_random_below(pen->random, 2);
-    for (int i = 0; i < 9; i++) {
-        double grey = sv_random_between(pen->random, 0.1, 0.95);
-        scene_colour shade = {grey, grey, grey};
-        if (colour)
-            shade = scene_colour_mix(shade, scene_colour_any(pen->random), 0.5);
-        scene_pen_colour(pen, shade);
-        if (i == 0)
-            cairo_paint(cairo);
-        cairo_save(cairo);
-        double y = sv_random_between(pen->random, box.top, box.bottom);
-        cairo_translate(cairo, sv_random_between(pen->random, box.left, box.right), y);
-        cairo_rotate(cairo, sv_random_between(pen->random, 0, 3));
-        double height = sv_random_between(pen->random, 0.1, 0.7);
-        cairo_scale(cairo, sv_random_between(pen->random, 0.2, 1.5), height);
-        cairo_arc(cairo, 0, 0, 1, 0, 2 * M_PI);
-        cairo_fill(cairo);
-        cairo_restore(cairo);
-    }
-    cairo_restore(cairo);
-    if (sv_random_below(pen->random, 2))
-        scene_pen_frame(pen, box, 0.03, pen->ink);
 }

@@ -19,7 +19,8 @@ static sv_point project_point(const scene_camera *camera, const double p[3])
                       camera->shift_y + camera->scale * q[1] / depth};
 }
 
-sv_point scene_camera_project(const scene_camera *camera, double x, double y)
+/* The page's point (x, y), in cells from the puzzle's top left corner, in pixels of the picture. */
+static sv_point project(const scene_camera *camera, double x, double y)
 {
     double point[3], slope;
     scene_sheet_point(&camera->sheet, (x - camera->middle_x) / camera->subject.unit,
@@ -62,12 +63,12 @@ bool scene_camera_trace(const scene_camera *camera, sv_point pixel, sv_point *pa
     for (int i = 0; i < 12; i++) {
         if (hypot(page->x - camera->middle_x, page->y - camera->middle_y) > reach)
             return false;
-        sv_point at = scene_camera_project(camera, page->x, page->y);
+        sv_point at = project(camera, page->x, page->y);
         double ex = pixel.x - at.x, ey = pixel.y - at.y;
         if (hypot(ex, ey) < 0.01)
             return true;
-        sv_point right = scene_camera_project(camera, page->x + step, page->y);
-        sv_point below = scene_camera_project(camera, page->x, page->y + step);
+        sv_point right = project(camera, page->x + step, page->y);
+        sv_point below = project(camera, page->x, page->y + step);
         double a = (right.x - at.x) / step, b = (below.x - at.x) / step;
         double c = (right.y - at.y) / step, d = (below.y - at.y) / step;
         double area = a * d - b * c;
@@ -83,8 +84,8 @@ void scene_camera_mesh(const scene_camera *camera, const scene_place *place, int
                        double cell_height, sv_point *mesh)
 {
     for (int i = 0; i < scene_mesh_count(size); i++)
-        mesh[i] = scene_camera_project(camera, place->left + i % (size + 1) * place->cell,
-                                       place->top + i / (size + 1) * place->cell * cell_height);
+        mesh[i] = project(camera, place->left + i % (size + 1) * place->cell,
+                          place->top + i / (size + 1) * place->cell * cell_height);
 }
 
 /* 10 x 10 points spread over the subject. */
@@ -92,8 +93,8 @@ static void subject_mesh(const scene_camera *camera, sv_point mesh[100])
 {
     const scene_subject *subject = &camera->subject;
     for (int i = 0; i < 100; i++)
-        mesh[i] = scene_camera_project(camera, subject->left + i % 10 * subject->across,
-                                       subject->top + i / 10 * subject->down);
+        mesh[i] = project(camera, subject->left + i % 10 * subject->across,
+                          subject->top + i / 10 * subject->down);
 }
 
 static double mean_side(const sv_point mesh[100])

@@ -37,10 +37,8 @@ typedef struct scene_camera {
 void scene_camera_aim(scene_camera *camera, const scene_subject *subject,
                       double values[CONDITION_COUNT], sv_random *random, uint32_t limit);
 
-/* The page's point (x, y), in cells from the puzzle's top left corner, in pixels of the picture. */
-sv_point scene_camera_project(const scene_camera *camera, double x, double y);
-
-/* The other way round; false where no paper can be. */
+/* The page's point that a pixel shows, in cells from the puzzle's top left corner; false where no
+ * paper can be. */
 bool scene_camera_trace(const scene_camera *camera, sv_point pixel, sv_point *page);
 
 /* The same on a flat sheet: the table beyond it. */

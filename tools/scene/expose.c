@@ -29,7 +29,7 @@ typedef struct exposure {
     float surface[3], rim[3];
 } exposure;
 
-double scene_to_linear(double level)
+static double to_linear(double level)
 {
     double value = level / 255;
     return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4);
@@ -45,7 +45,7 @@ static void fill_curves(exposure *shot, const scene_light *light)
         shot->surface[c] = (float)(surface[c] * light->gains[c]);
         for (int i = 0; i < 256; i++) {
             double level = look->ink + (look->paper - look->ink) * i / 255;
-            shot->linear[c][i] = (float)(scene_to_linear(level) * tint[c] * light->gains[c]);
+            shot->linear[c][i] = (float)(to_linear(level) * tint[c] * light->gains[c]);
         }
     }
 }

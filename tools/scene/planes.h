@@ -48,6 +48,4 @@ SV_CHECKED sv_status scene_sensor_read(sv_image *image, const scene_planes *plan
                                        const double values[CONDITION_COUNT], sv_random *random,
                                        sv_diagnostic *why);
 
-double scene_to_linear(double level);
-
 #endif
