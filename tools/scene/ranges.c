@@ -112,6 +112,14 @@ static scene_range *find_range(scene_range ranges[CONDITION_COUNT], const char *
     return NULL;
 }
 
+/* A third of a stain, or of a yes, cannot be drawn. */
+static bool takes(const scene_range *whole, double value)
+{
+    bool whole_only = whole->distribution == WHOLE || whole->distribution == CHOICE;
+    return value >= whole->lowest && value <= whole->highest &&
+           (!whole_only || value == floor(value));
+}
+
 bool scene_ranges_pin(scene_range ranges[CONDITION_COUNT], const char *assignment)
 {
     const char *equals = strchr(assignment, '=');
@@ -126,13 +134,14 @@ bool scene_ranges_pin(scene_range ranges[CONDITION_COUNT], const char *assignmen
         from = end + 1;
         highest = read_value(whole, from, &end);
     }
-    if (end == from || *end != '\0' || lowest < whole->lowest || highest > whole->highest ||
+    if (end == from || *end != '\0' || !takes(whole, lowest) || !takes(whole, highest) ||
         lowest > highest)
         return false;
-    range->distribution = range->distribution == WHOLE ? WHOLE : UNIFORM;
+    bool choice = whole->distribution == CHOICE && lowest < highest;
+    range->distribution = choice ? CHOICE : whole->distribution == WHOLE ? WHOLE : UNIFORM;
     range->lowest = range->absent = lowest;
     range->highest = highest;
-    range->chance = 1;
+    range->chance = choice ? 0.5 : 1;
     return true;
 }
 

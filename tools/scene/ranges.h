@@ -114,8 +114,10 @@ typedef struct scene_range {
 extern const scene_range scene_ranges[CONDITION_COUNT];
 
 /* Narrows one range to "name=value" or "name=lowest:highest", the last time counts; a value may be
- * one of the names that the unit lists. False where there is no such range or the value lies
- * outside the table's. */
+ * one of the names that the unit lists. "=0:1" of what is yes or no is either, as often. False
+ * where there is no such range, or the value lies outside the table's or is not whole where it has
+ * to be.
+ */
 bool scene_ranges_pin(scene_range ranges[CONDITION_COUNT], const char *assignment);
 
 void scene_ranges_draw(const scene_range ranges[CONDITION_COUNT], sv_random *random,

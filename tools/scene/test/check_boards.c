@@ -175,6 +175,40 @@ START_TEST(names_pin_what_has_names)
 }
 END_TEST
 
+START_TEST(what_is_no_number_pins_nothing)
+{
+    static const char *const wrong[] = {"blur=nan",           "blur=0:nan",  "blur=nan:0.05",
+                                        "blur=0.05:0.01",     "side=inf",    "dark-theme=0.5",
+                                        "dotted-lines=0:0.1", "puzzles=2.5", "puzzles=2:3.5"};
+    memcpy(ranges, scene_ranges, sizeof ranges);
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        ck_assert_msg(!scene_ranges_pin(ranges, wrong[i]), "%s", wrong[i]);
+    ck_assert_mem_eq(ranges, scene_ranges, sizeof ranges);
+}
+END_TEST
+
+/* Both, about as often, and nothing in between. */
+START_TEST(yes_or_no_is_a_choice)
+{
+    memcpy(ranges, scene_ranges, sizeof ranges);
+    pin("dark-theme=1");
+    pin("dark-theme=0:1");
+    pin("dotted-lines=1");
+    int dark = 0;
+    for (uint64_t seed = 0; seed < 1000; seed++) {
+        double values[CONDITION_COUNT];
+        sv_random random;
+        sv_random_seed(&random, seed);
+        scene_ranges_draw(ranges, &random, values);
+        ck_assert(values[DARK_THEME] == 0 || values[DARK_THEME] == 1);
+        ck_assert_double_eq(values[DOTTED_LINES], 1);
+        dark += values[DARK_THEME] == 1;
+    }
+    ck_assert_int_gt(dark, 450);
+    ck_assert_int_lt(dark, 550);
+}
+END_TEST
+
 /* What was drawn before there were other boards comes out as it did: puzzle and crossings of some
  * seeds, written down then. */
 START_TEST(classic_scenes_stay)
@@ -203,4 +237,5 @@ END_TEST
 UNIT_LOOPS("scene boards", {puzzle_is_of_its_kind, SIZES *VARIANTS},
            {crossings_lie_on_lines, 2 * SIZES}, {neighbouring_regions_differ_in_colour, 7},
            {page_holds_its_puzzles, 3}, {page_is_labelled_in_reading_order, 1},
-           {names_pin_what_has_names, 1}, {classic_scenes_stay, 3})
+           {names_pin_what_has_names, 1}, {what_is_no_number_pins_nothing, 1},
+           {yes_or_no_is_a_choice, 1}, {classic_scenes_stay, 3})
