@@ -14,7 +14,7 @@ contradiction=55${easy:2}
 
 # run ARGUMENT...: leaves the exit status in $status, the outputs in $scratch/out and $scratch/err.
 run() {
-    command_line="sudoku-vision $*"
+    command_line="${PROGRAM##*/} $*"
     "$PROGRAM" "$@" >out 2>err </dev/null
     status=$?
 }

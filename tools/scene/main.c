@@ -121,6 +121,8 @@ static int parse(options *wanted, int argc, char **argv)
         return fail_usage("the split is train or test, not", wanted->split);
     if (!wanted->list && !wanted->out)
         return fail_usage("missing", "--out");
+    if (wanted->name && wanted->count != 1)
+        return fail_usage("--name is one picture's, and --count not 1", wanted->name);
     return optind < argc ? fail_usage("not an option", argv[optind]) : 0;
 }
 
@@ -174,21 +176,45 @@ static sv_status make_one(const options *wanted, const scene_faces *faces, const
     return status;
 }
 
+static bool may_come(const scene_range *range)
+{
+    return range->highest > 0 && range->chance > 0;
+}
+
 /* Nobody needs the sources of handwriting for pages without any. */
 static sv_status open_hands(scene_hands *hands, scene_faces *faces, const options *wanted,
                             sv_diagnostic *why)
 {
     scene_range none = {.lowest = HAND_STROKES, .highest = HAND_STROKES};
     const scene_range *ranges = wanted->ranges;
-    bool writes = ranges[FILLED].highest > 0 || ranges[WRONG_ENTRIES].lowest > 0 ||
-                  ranges[NOTES].highest > 0 || ranges[ERASED].highest > 0;
+    bool writes = may_come(&ranges[FILLED]) || may_come(&ranges[WRONG_ENTRIES]) ||
+                  may_come(&ranges[NOTES]) || may_come(&ranges[ERASED]);
     return scene_hands_open(hands, faces, writes ? &ranges[HAND] : &none, wanted->hands,
                             wanted->handwriting, wanted->split, why);
 }
 
+/* The manifest has its name when all pictures are there: with it a run that was broken off would
+ * look whole. One of an earlier run goes first, for its pictures are drawn over. */
+static sv_status draw_all(const options *wanted, const scene_faces *faces, const scene_hands *hands,
+                          scene_kind kind, sv_diagnostic *why)
+{
+    char path[4096], part[4104];
+    sv_status status = SV_OK;
+    mkdir(wanted->out, 0777);
+    snprintf(path, sizeof path, "%s/manifest.jsonl", wanted->out);
+    snprintf(part, sizeof part, "%s.part", path);
+    remove(path);
+    FILE *manifest = fopen(part, "w");
+    for (unsigned long i = 1; manifest && status == SV_OK && i <= wanted->count; i++)
+        status = make_one(wanted, faces, hands, kind, i, manifest, why);
+    bool written = manifest && fclose(manifest) == 0;
+    if (status == SV_OK && (!written || rename(part, path) != 0))
+        status = sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE, "%.200s cannot be written", path);
+    return status;
+}
+
 static sv_status make_all(const options *wanted, scene_kind kind, sv_diagnostic *why)
 {
-    char path[4096];
     scene_faces faces;
     sv_status status = scene_faces_open(&faces, wanted->fonts, wanted->split, why);
     if (status != SV_OK)
@@ -199,15 +225,7 @@ static sv_status make_all(const options *wanted, scene_kind kind, sv_diagnostic 
         scene_faces_free(&faces);
         return status;
     }
-    mkdir(wanted->out, 0777);
-    snprintf(path, sizeof path, "%s/manifest.jsonl", wanted->out);
-    FILE *manifest = fopen(path, "w");
-    if (!manifest)
-        status = sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE, "%.200s cannot be written", path);
-    for (unsigned long i = 1; status == SV_OK && i <= wanted->count; i++)
-        status = make_one(wanted, &faces, &hands, kind, i, manifest, why);
-    if (manifest && fclose(manifest) != 0 && status == SV_OK)
-        status = sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE, "%.200s cannot be written", path);
+    status = draw_all(wanted, &faces, &hands, kind, why);
     scene_hands_free(&hands);
     scene_faces_free(&faces);
     return status;
