@@ -1,0 +1,61 @@
+#!/usr/bin/env bash
+# tools/run in a tree of empty sources, where cmake and dpkg-query are not the real ones: what makes it build anew, and what
+# does not.
+# shellcheck disable=SC2154,SC2162 # `run read` is no read
+# shellcheck source=tests/cli/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+sources=(CMakeLists.txt CMakePresets.json src/pipeline.c src/digits/builtin.S digits/one.png digits/index.txt models/digits.net
+    tools/templates/pack.c)
+for source in "${sources[@]}"; do
+    mkdir -p "tree/$(dirname "$source")"
+    : >"tree/$source"
+done
+cp "$1/tools/run" "$1/tools/packages.sh" tree/tools
+mkdir bin elsewhere
+cat >bin/cmake <<'END'
+#!/bin/sh
+echo "$PWD: cmake $*" | tee -a "$CALLS"
+[ "$1" = --build ] || exit 0
+[ ! -e broken ] || { echo "no such thing"; exit 1; }
+mkdir -p build
+printf '#!/bin/sh\necho "$PWD:" "$@"\n' >build/sudoku-vision
+chmod +x build/sudoku-vision
+END
+printf '#!/bin/sh\necho installed\n' >bin/dpkg-query
+chmod +x bin/*
+export CALLS=$scratch/calls PATH=$scratch/bin:$PATH
+PROGRAM=$scratch/tree/tools/run
+cd elsewhere || exit 1
+
+# expect_builds N: of one call of the program, which runs where it was called.
+expect_builds() {
+    : >"$CALLS"
+    run read "a b"
+    expect_status 0
+    expect_out "$scratch/elsewhere: read a b"
+    [ "$(grep -c 'tree: cmake --build --preset release$' "$CALLS")" -eq "$1" ] || fail "not built $1 times after a change to ${touched:-nothing}: $(cat "$CALLS")"
+}
+
+expect_builds 1
+expect_file "$scratch/tree/build/build.log"
+expect_builds 0
+for touched in "${sources[@]}"; do
+    find "$scratch/tree" -exec touch -d '1 hour ago' {} +
+    expect_builds 0
+    touch "$scratch/tree/$touched"
+    expect_builds 1
+    expect_builds 0
+done
+
+# A build that fails says why, and is not the last word.
+: >"$scratch/tree/broken"
+touch "$scratch/tree/src/pipeline.c"
+run read x
+expect_status 5
+expect_no_out
+expect_err "no such thing"
+expect_err "the build failed"
+rm "$scratch/tree/broken"
+expect_builds 1
+finish
