@@ -7,7 +7,7 @@
 #include <string.h>
 
 enum { HEADER = 8 + 5 * 4, TILES = 16 };
-enum { MOST = 2 << 20 }; /* bytes of the largest network: 1.5 MB */
+enum { MOST = 3 << 20 }; /* bytes of the largest network: 2.9 MB */
 
 static void put_u32(uint8_t *to, uint32_t value)
 {
@@ -32,7 +32,7 @@ static size_t count_numbers(const unsigned channels[4], unsigned blocks, bool re
 static size_t fill(const uint8_t *bytes, size_t size, uint8_t *file)
 {
     unsigned channels[4] = {16 * (1 + bytes[0] % 4), 16 * (1 + bytes[1] % 4),
-                            16 * (1 + bytes[2] % 4), 64};
+                            16 * (1 + bytes[2] % 4), bytes[1] & 0x80 ? 128 : 64};
     unsigned blocks = bytes[3] % 5;
     bool refined = bytes[3] & 0x80;
     size_t whole = HEADER + 4 * count_numbers(channels, blocks, refined);
