@@ -87,7 +87,7 @@ bash -c 'set -m; "$0" batch scans -o stopped --jobs 1 &
     kill -INT $!; wait $!; exit $?' "$PROGRAM" >out 2>err
 status=$?
 if [ -e stopped/report.jsonl ]; then
-    echo "skipped: it was done before it could be stopped"
+    skip "it was done before it could be stopped"
 else
     expect_status 130
     expect_err "goes on from there"
@@ -144,7 +144,7 @@ if [ -d "$bad" ]; then
     [ "$(wc -l <bad/report.jsonl)" -eq "$(wc -l <bad-list)" ] || fail "not a record for each"
     ! grep -qE '"status": "(crash|memory|timeout)"' bad/report.jsonl || fail "a process was ended"
 else
-    echo "skipped: no $bad"
+    skip "no $bad"
 fi
 
 # A time limit stops a file that takes too long.

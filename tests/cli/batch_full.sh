@@ -65,14 +65,14 @@ if [ "$(id -u)" -eq 0 ] && unshare -m true 2>/dev/null; then
         exit $status' "$PROGRAM"
     status=$?
     if [ $status -eq 77 ]; then
-        echo "skipped: no tmpfs"
+        skip "no tmpfs"
     else
         expect_status 4
         [ "$(wc -l <err)" -eq 1 ] || fail "not said once"
         same_report whole after
     fi
 else
-    echo "skipped: no tmpfs"
+    skip "no tmpfs"
 fi
 
 # A journal that takes nothing.

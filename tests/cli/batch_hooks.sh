@@ -7,7 +7,7 @@
 samples=$1/samples
 # shellcheck source=tests/cli/batch_lib.sh
 . "$(dirname "$0")/batch_lib.sh"
-case ${HOOKS:-OFF} in ON | 1 | TRUE) ;; *) echo "skipped: built without SV_HOOKS"; exit 77 ;; esac
+case ${HOOKS:-OFF} in ON | 1 | TRUE) ;; *) skip "built without SV_HOOKS"; finish ;; esac
 
 mkdir scans
 for name in calm last; do

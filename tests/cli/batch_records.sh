@@ -44,7 +44,7 @@ expect_json file "$samples/book.jpg"
 expect_json page 1
 
 if ! command -v pdftoppm >/dev/null; then
-    echo "skipped: no poppler-utils"
+    skip "no poppler-utils"
     finish
 fi
 

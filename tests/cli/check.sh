@@ -99,6 +99,8 @@ if command -v python3 >/dev/null; then
     command_line="check-named samples/manifest.jsonl"
     "$1/tools/labels/check-named" "$PROGRAM" "$samples/manifest.jsonl" >out 2>err || fail "it does not run"
     grep -qE '^named exactly: ([1-9][0-9]*) of \1$' out || fail "other entries are named than are wrong"
+else
+    skip "no python3"
 fi
 
 # What cannot be checked.

@@ -4,7 +4,7 @@
 . "$(dirname "$0")/lib.sh"
 from_photos=$1
 photos=${SUDOKU_VISION_DATA:-}/photos/printed
-[ -d "$photos" ] || { echo "skipped: no photos in SUDOKU_VISION_DATA"; exit 77; }
+[ -d "$photos" ] || { skip "no photos in SUDOKU_VISION_DATA"; finish; }
 
 mkdir -p face; command_line=from-photos; : >out; : >err
 "$from_photos" face newspaper "$photos"/image10?.jpg || fail "no face was made"

@@ -8,7 +8,7 @@ manual=$2
 completions=$manual/completions
 
 have() {
-    command -v "$1" >/dev/null || { echo "skipped: no $1"; false; }
+    command -v "$1" >/dev/null || { skip "no $1"; false; }
 }
 
 # expect_same WHAT HAVE WANTED: two lists of words.

@@ -17,7 +17,7 @@ expect_err "no program 'pdfinfo'.*install poppler-utils"
 PATH=. "$PROGRAM" --version >out 2>err
 grep -q 'no poppler-utils for PDF' out || fail "--version does not tell that there are none"
 if ! command -v pdftoppm >/dev/null; then
-    echo "skipped: no poppler-utils"
+    skip "no poppler-utils"
     finish
 fi
 

@@ -50,5 +50,5 @@ for document in "$source"/README.md "$source"/tools/manual/pages/*.md; do
     done
 done
 echo "$ran examples"
-[ "$ran" -gt 0 ] || exit 77
+[ "$ran" -gt 0 ] || fail "no examples"
 finish

@@ -50,7 +50,7 @@ run solve "$cells" --variant jigsaw
 expect_status 2
 
 photos=${SUDOKU_VISION_DATA:-}/photos/jigsaw
-[ -d "$photos" ] || { echo "photos of irregular puzzles skipped: none in SUDOKU_VISION_DATA"; finish; }
+[ -d "$photos" ] || { skip "no photos of irregular puzzles in SUDOKU_VISION_DATA"; finish; }
 
 # Of these 15, half with thick borders and half with colours too, at least 14 are right.
 run eval "$photos" --json

@@ -368,7 +368,7 @@ START_TEST(pngsuite_says_the_same_interlaced)
         name[3] = 'i';
         sv_image interlaced = suite_picture(name);
         if (!straight.pixels) {
-            printf("skipped: there is no PngSuite\n");
+            unit_skip_without("PngSuite");
             return;
         }
         ck_assert_int_eq(largest_difference(&straight, &interlaced), 0);

@@ -94,7 +94,7 @@ static void expect_all_upright(const char *folder, const char *name)
     sv_image upright, other;
     snprintf(path, sizeof path, "%s/badimages/exif-orientation/%s_1.jpg", folder, name);
     if (!decode_file(path, &upright)) {
-        printf("skipped: there is no %s\n", path);
+        unit_skip_without(path);
         return;
     }
     for (char digit = '0'; digit <= '8'; digit++) {
@@ -111,7 +111,7 @@ START_TEST(pictures_of_all_orientations_are_upright)
 {
     const char *folder = getenv("SUDOKU_VISION_DATA");
     if (!folder) {
-        printf("skipped: SUDOKU_VISION_DATA is not set\n");
+        unit_skip_without("SUDOKU_VISION_DATA");
         return;
     }
     expect_all_upright(folder, "Landscape");
