@@ -135,21 +135,14 @@ expect_status 3
 expect_file closed/results.jsonl
 ! grep -v '^{"schema": 1, .*}$' closed/results.jsonl >out || fail "a message is in the journal"
 
-# Ctrl-C.
-command_line="sudoku-vision interrupted"
-"$PROGRAM" "$empty" --count --timeout 0 >out 2>err </dev/null &
-job=$!
-sleep 0.3
-kill -TERM $job
-wait $job
-status=$?
-expect_status 143
-# A shell's background jobs ignore SIGINT; python, perl and setsid do not come with every system, but
-# a trap in a subshell makes the default again.
-command_line="sudoku-vision stopped by Ctrl-C"
-bash -c 'set -m; "$0" "$1" --count --timeout 0 & sleep 0.3; kill -INT $!; wait $!; exit $?' "$PROGRAM" "$empty" >out 2>err
-status=$?
-expect_status 130
+# Ctrl-C, and what `kill` and a machine that is switched off send.
+for signal in INT TERM; do
+    command_line="sudoku-vision stopped by $signal"
+    number=$(kill -l $signal)
+    "$END_BY" "$number" "$PROGRAM" "$empty" --count --timeout 0 >out 2>err </dev/null
+    status=$?
+    expect_status $((128 + number))
+done
 command_line="ten at a time, with one log"
 for k in $(seq 10); do
     # shellcheck disable=SC2046
