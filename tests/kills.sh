@@ -2,12 +2,15 @@
 # kills.sh PROGRAM SOURCE [KILLS]: a batch is killed (SIGKILL, its parent alone) at random moments, 100 by default, and each
 # time taken up again. Whenever one comes to its end, its report is compared with that of a run that nobody killed, all
 # drawings too, and the next begins in a new folder; every second one as a shard, merged. After each kill all drawings
-# that are there must be whole, and no page may have two lines in the journal.
+# that are there must be whole, and no page may have two lines in the journal. The same $SEED gives the same moments.
 set -u
 program=$(realpath "$1") || exit 2
 source=$(realpath "$2") || exit 2
 samples=$source/samples
 kills=${3:-100}
+seed=${SEED:-$RANDOM}
+RANDOM=$seed
+echo "SEED=$seed"
 cd "$(mktemp -d)" || exit 1
 trap 'rm -rf "$PWD"' EXIT
 # shellcheck source=tests/cli/batch_lib.sh

@@ -30,15 +30,20 @@ typedef struct order {
     unsigned long limit;
 } order;
 
-static void append(buffer *out, const char *text)
+static void append_bytes(buffer *out, const char *bytes, size_t length)
 {
-    size_t length = strlen(text);
     if (out->length + length >= MOST) {
         fprintf(stderr, "a case is too long\n");
         exit(2);
     }
-    memcpy(out->text + out->length, text, length + 1);
+    memcpy(out->text + out->length, bytes, length);
     out->length += length;
+    out->text[out->length] = '\0';
+}
+
+static void append(buffer *out, const char *text)
+{
+    append_bytes(out, text, strlen(text));
 }
 
 static void append_line(buffer *out, const char *start, const char *text)
@@ -207,9 +212,7 @@ static bool read_case(FILE *file, char line[MOST], golden_case *test)
         } else if (after) {
             append(&test->expected, line);
         } else {
-            size_t length = unescape(line);
-            memcpy(test->input.text + test->input.length, line, length);
-            test->input.length += length;
+            append_bytes(&test->input, line, unescape(line));
         }
         line[0] = '\0';
     }
