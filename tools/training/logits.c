@@ -15,9 +15,13 @@ int main(int argc, char **argv)
     static float logits[CELLS][SV_SEEN_CLASSES];
     sv_network *network = NULL;
     sv_diagnostic why;
-    if (argc != 2 || sv_network_load(argv[1], &network, &why)) {
+    if (argc != 2) {
         fprintf(stderr, "usage: training-logits WEIGHTS < BOARDS > LOGITS\n");
         return 2;
+    }
+    if (sv_network_load(argv[1], &network, &why)) {
+        fprintf(stderr, "training-logits: %s: %s\n", argv[1], why.message);
+        return 3;
     }
     bool good = true;
     while (good && fread(inputs, sizeof inputs, 1, stdin) == 1 &&

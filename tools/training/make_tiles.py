@@ -23,10 +23,10 @@ def main():
     lines = [json.dumps({key: item[key] for key in ("file", "size", "mesh", "like", "corners") if key in item})
              for item in items]
     run = subprocess.run([options.program, options.out + ".bin", str(options.copies), "1"],
-                         input="\n".join(lines), capture_output=True, text=True, check=True)
+                         input="\n".join(lines), stdout=subprocess.PIPE, text=True, check=True)
     cells = [int(word) for word in run.stdout.split()]
     boards = []
-    for item, count in zip(items, cells):
+    for item, count in zip(items, cells, strict=True):
         if not count:
             print("left out:", item["file"])
             continue

@@ -325,6 +325,26 @@ static unsigned add_picture(sv_reader *reader, const json_t *line, unsigned copi
     return good ? grid.size * grid.size : 0;
 }
 
+/* 0, or the exit status: a list that is malformed is not taken for a shorter one. */
+static int add_list(sv_reader *reader, FILE *list, unsigned copies, FILE *out)
+{
+    char *text = NULL;
+    size_t room = 0;
+    int status = 0;
+    for (unsigned number = 1; !status && getline(&text, &room, list) >= 0; number++) {
+        json_error_t fault;
+        json_t *line = json_loads(text, 0, &fault);
+        if (line)
+            printf("%u\n", add_picture(reader, line, copies, out));
+        else
+            fprintf(stderr, "training-tiles: line %u: %s\n", number, fault.text);
+        status = line ? 0 : 3;
+        json_decref(line);
+    }
+    free(text);
+    return status;
+}
+
 int main(int argc, char **argv)
 {
     if (argc != 4) {
@@ -337,20 +357,16 @@ int main(int argc, char **argv)
     settings.matcher = SV_MATCHER_TEMPLATE; /* what is learnt must not depend on what was */
     if (!out || sv_reader_create(&settings, &reader, NULL)) {
         perror(argv[1]);
-        return 1;
+        return 4;
     }
     unsigned copies = (unsigned)strtoul(argv[2], NULL, 10);
     random_state = strtoull(argv[3], NULL, 10) * 2 + 1;
-    json_t *line;
-    json_error_t fault;
-    while ((line = json_loadf(stdin, JSON_DISABLE_EOF_CHECK, &fault))) {
-        printf("%u\n", add_picture(reader, line, copies, out));
-        json_decref(line);
-    }
+    int status = add_list(reader, stdin, copies, out);
     sv_reader_free(reader);
-    if (fclose(out) != 0) {
-        perror(argv[1]);
-        return 1;
+    bool written = !ferror(out);
+    if (fclose(out) != 0 || !written) {
+        fprintf(stderr, "training-tiles: %s cannot be written\n", argv[1]);
+        return 4;
     }
-    return 0;
+    return status;
 }

@@ -1,6 +1,7 @@
 """Trains the network on boards that training-tiles made. See tools/train, which runs this."""
 import argparse
 import json
+import os
 import subprocess
 import time
 
@@ -260,11 +261,14 @@ def main():
         logits, classes = logits_of(network, boards, seen), boards.classes[boards.cells(seen)]
         print(f"fold {options.held_out}: best temperature {temperature_of(logits, classes):.3f}")
         report(logits, classes, [boards.sets[i] for i in seen])
-    save(network, options.out, options.temperature)
-    if options.state:
-        torch.save(network.state_dict(), options.state)
+    # What has its name has been checked: tools/train goes on from it without another look.
+    save(network, options.out + ".part", options.temperature)
     if options.check:
-        check_forward(network, boards, options.out, options.temperature, options.check)
+        check_forward(network, boards, options.out + ".part", options.temperature, options.check)
+    os.replace(options.out + ".part", options.out)
+    if options.state:
+        torch.save(network.state_dict(), options.state + ".part")
+        os.replace(options.state + ".part", options.state)
 
 
 if __name__ == "__main__":
