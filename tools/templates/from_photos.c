@@ -45,9 +45,11 @@ static bool same_puzzle(const sv_page *page, const sv_board *label)
 {
     enum { MOST_WRONG = 8 };
     unsigned wrong = 0;
-    for (unsigned cell = 0; page->count == 1 && cell < 81; cell++)
+    if (page->count != 1 || page->puzzles[0].board.size != label->size)
+        return false;
+    for (unsigned cell = 0; cell < 81; cell++)
         wrong += page->puzzles[0].raw[cell] != label->cells[cell];
-    return page->count == 1 && wrong <= MOST_WRONG;
+    return wrong <= MOST_WRONG;
 }
 
 static sv_status tiles_of(const sv_picture *picture, const sv_puzzle *puzzle, sv_tiles *tiles)
@@ -149,16 +151,34 @@ static bool write_strip(const face *sum, const char *dir, const char *name)
     return written;
 }
 
+/* All lines of an index but that of one strip. */
+static void copy_others(FILE *from, FILE *to, const char *strip)
+{
+    char *line = NULL;
+    size_t room = 0, length = strlen(strip);
+    while (getline(&line, &room, from) >= 0)
+        if (strncmp(line, strip, length) != 0 || line[length] != '\t')
+            fputs(line, to);
+    free(line);
+}
+
+/* In place of what it says of an earlier strip of that name. */
 static bool add_to_index(const char *dir, const char *name)
 {
-    char path[4096];
-    if (snprintf(path, sizeof path, "%s/%s", dir, SV_TEMPLATE_INDEX) >= (int)sizeof path)
+    char path[4096], part[4104], strip[4096];
+    if (snprintf(path, sizeof path, "%s/%s", dir, SV_TEMPLATE_INDEX) >= (int)sizeof path ||
+        snprintf(strip, sizeof strip, "%s.png", name) >= (int)sizeof strip)
         return false;
-    FILE *index = fopen(path, "a");
-    bool written = index && fprintf(index, "%s.png\t%s\n", name, name) > 0;
+    snprintf(part, sizeof part, "%s.part", path);
+    FILE *before = fopen(path, "r"), *index = fopen(part, "w");
+    if (before && index)
+        copy_others(before, index, strip);
+    if (before)
+        fclose(before);
+    bool written = index && fprintf(index, "%s\t%s\n", strip, name) > 0 && !ferror(index);
     if (index && fclose(index) != 0)
         written = false;
-    return written;
+    return written && rename(part, path) == 0;
 }
 
 int main(int argc, char **argv)

@@ -197,10 +197,11 @@ int main(int argc, char **argv)
         return 2;
     }
     licences all;
-    char path[MAX_LINE];
+    char path[MAX_LINE], part[MAX_LINE + 8];
     snprintf(path, sizeof path, "%s/%s", argv[3], SV_TEMPLATE_INDEX);
+    snprintf(part, sizeof part, "%s.part", path);
     FILE *list = fopen(argv[1], "r");
-    FILE *index = fopen(path, "w");
+    FILE *index = fopen(part, "w");
     FT_Library library;
     if (!list || !index || !read_licences(argv[2], &all) || FT_Init_FreeType(&library) != 0) {
         fprintf(stderr, "make-templates: %s\n", strerror(errno));
@@ -211,6 +212,10 @@ int main(int argc, char **argv)
     FT_Done_FreeType(library);
     fclose(list);
     if (fclose(index) != 0)
+        faults++;
+    if (faults > 0)
+        remove(part); /* an index that lacks faces is worse than the one that was there */
+    else if (rename(part, path) != 0)
         faults++;
     return faults ? 1 : 0;
 }
