@@ -7,7 +7,7 @@ same_report() {
     steady "$1/report.jsonl" >one
     steady "$2/report.jsonl" >two
     [ -s one ] && cmp -s one two && return
-    diff one two | grep -oE '^[<>]|"file": "[^"]*"|"status": "[^"]*"|"message": "[^"]*"' | paste -s -d ' ' | tr '<>' '\n\n'
+    diff one two | grep -oE '^[<>]|"file": "[^"]*"|"status": "[^"]*"|"message": "[^"]*"' | paste -s -d ' ' | tr '<>' '\n'
     fail "the reports of $1 and $2 differ"
 }
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # check: what it says and draws, and how it ends.
-# shellcheck disable=SC2154,SC2162 # `run read` is no read
+# shellcheck disable=SC2154,SC2162,SC2015 # `run read` is no read
 # shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
 samples=$1/samples

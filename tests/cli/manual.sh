@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # manual.sh SOURCE MANUAL: man pages without a warning, each option of the help on its page; completions that shells
 # take, and what they complete. Programs that are not installed are skipped, and named.
-# shellcheck disable=SC2154,SC2015,SC1090
+# shellcheck disable=SC2154,SC2015,SC1090,SC2013
 # shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
 manual=$2

@@ -4,8 +4,9 @@
 
 #include <string.h>
 
-static const sv_draw_options everything = {
-    .what = SV_DRAW_SOLUTION | SV_DRAW_ENTRIES | SV_DRAW_GRID | SV_DRAW_MARKS, .color = SV_USUAL_COLOR};
+static const sv_draw_options everything = {.what = SV_DRAW_SOLUTION | SV_DRAW_ENTRIES |
+                                                   SV_DRAW_GRID | SV_DRAW_MARKS,
+                                           .color = SV_USUAL_COLOR};
 
 static void encode(sv_drawing *drawing, const char *name)
 {
