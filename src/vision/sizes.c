@@ -330,7 +330,7 @@ sv_status sv_sizes_locate_closely(const sv_pyramid *pyramid, const sv_search *se
 /* Boards whose boxes are enough to be told by the lines around them: their columns and rows. */
 static const struct shape {
     unsigned size, box[2];
-} SHAPES[] = {{6, {3, 2}}, {6, {2, 3}}, {12, {4, 3}}, {12, {3, 4}}, {16, {4, 4}}};
+} SHAPES[] = {{4, {2, 2}}, {6, {3, 2}}, {6, {2, 3}}, {12, {4, 3}}, {12, {3, 4}}, {16, {4, 4}}};
 
 /* Lines around boxes show at a glance (in both directions together; those of twelve boards read so
  * had 0.49 and more), and where they are followed they are all there: their scores were 0.71 and
