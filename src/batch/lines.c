@@ -1,37 +1,24 @@
 #include "lines.h"
 
-#include "../io/page_name.h"
-#include "../report/record.h"
-#include "../report/text_file.h"
+#include "../report/json.h"
+#include "bare.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* The record as the child wrote it, or one that tells the failure alone; without its end, "}\n".
  * False where there is no memory for it. */
 static bool put_record(const sv_pool_result *result, const sv_diagnostic *failure, FILE *out)
 {
-    static const sv_times none = {0};
     sv_text_file bare;
-    size_t length;
     if (result->record && !failure) {
         fwrite(result->record, 1, result->record_size - 2, out);
         return true;
     }
-    sv_page_name_split(result->input->path, &length);
-    char *file = strndup(result->input->path, length);
-    sv_text_file_open(&bare);
-    if (bare.out && file) {
-        sv_json json = sv_json_to(bare.out);
-        sv_record_begin(&json, SV_RECORD_PICTURE, file, result->start.page, NULL);
-        sv_record_end(&json, failure ? failure : &result->why, &none, 0);
-    }
-    bool made = sv_text_file_close(&bare) && file;
-    if (made)
-        fwrite(bare.text, 1, bare.size - 2, out);
+    if (!sv_bare_record(result->input, &result->start, failure ? failure : &result->why, &bare))
+        return false;
+    fwrite(bare.text, 1, bare.size - 2, out);
     free(bare.text);
-    free(file);
-    return made;
+    return true;
 }
 
 static void put_hash(sv_json *json, const char *key, const sv_hash *hash)

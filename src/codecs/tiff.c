@@ -7,10 +7,7 @@
 
 #include <tiffio.h>
 
-enum {
-    MOST_PAGES = 65535,
-    MOST_BYTES = 1 << 30, /* of one allocation of libtiff's: as much as a picture may take */
-};
+enum { MOST_BYTES = 1 << 30 }; /* of one allocation of libtiff's: as much as a picture may take */
 
 /* What libtiff reads from, and what it says. */
 typedef struct stream {
@@ -106,7 +103,7 @@ static uint32_t count(const sv_codec_file *file)
         return 0;
     uint32_t pages = TIFFNumberOfDirectories(tiff);
     TIFFClose(tiff);
-    return pages < MOST_PAGES ? pages : MOST_PAGES;
+    return pages < SV_MOST_PAGES ? pages : SV_MOST_PAGES;
 }
 
 /* A strip or tile that is said to be longer than the file is cut by who reads it. Of JPEG in its

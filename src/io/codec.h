@@ -9,6 +9,8 @@
 
 enum { SV_CODEC_ABI = 2 }; /* changes with anything below; other modules are not used */
 
+enum { SV_MOST_PAGES = 65535 }; /* of a file: of more no scan consists, whatever it says itself */
+
 typedef struct sv_codec_file {
     const uint8_t *bytes; /* NULL where the format has pages: then it is read by `read` */
     uint64_t size;

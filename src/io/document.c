@@ -1,5 +1,6 @@
 #include "document.h"
 
+#include "codec.h"
 #include "page_name.h"
 #include "sniff.h"
 
@@ -26,6 +27,9 @@ static sv_status count_pages(sv_document *document, sv_diagnostic *why)
         if (status != SV_OK)
             return status;
     }
+    if (document->count > SV_MOST_PAGES)
+        return sv_fail(why, SV_LIMIT, SV_STAGE_OPEN, "the file has %u pages; the limit is %d",
+                       document->count, SV_MOST_PAGES);
     if (document->count > 0 && document->named > document->count)
         return sv_fail_page(document->named, document->count, why);
     return SV_OK;

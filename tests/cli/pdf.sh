@@ -84,6 +84,24 @@ run read vector.pdf#4
 expect_status 3
 expect_err "there is no page 4; the file has 3 pages"
 
+# More pages than the limit.
+awk 'BEGIN {
+    most = 65536
+    printf "%%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count %d/Kids[", most
+    for (i = 0; i < most; i++)
+        print "3 0 R"
+    print "]>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 460 460]>>endobj"
+    for (i = 4; i <= most; i++) # it is believed only so many pages as it has objects
+        print i " 0 obj null endobj"
+    print "trailer<</Root 1 0 R>>"
+}' >many.pdf
+run read many.pdf
+expect_status 5
+expect_err "the file has 65536 pages; the limit is 65535"
+run read --json 'many.pdf#65536'
+expect_status 1
+expect_json page 65536
+
 # What has errors is read as far as it goes, which is said.
 vector 460 460 | sed 's/410 l S/410 l S nonsense/' >errors.pdf
 run read --json 'errors.pdf#1'

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <string.h>
 
-static const char RECORD[] = "{\"page\": 1}\n";
+static const char RECORD[] = "{\"file\": \"scans/a.tif\", \"page\": 1}\n";
 enum { RECORD_SIZE = sizeof RECORD - 1, PICTURE = 5, THUMBNAIL = 3 };
 
 typedef struct message {
@@ -14,7 +14,7 @@ typedef struct message {
     char rest[RECORD_SIZE + PICTURE + THUMBNAIL];
 } message;
 
-static const sv_batch_input INPUT = {"scans/a.tif", 6, 1};
+static const sv_batch_input INPUT = {"scans/a.tif", 6, 1}, NAMED = {"-#1", 0, 1};
 
 /* Of a file of three pages the first one, solved. */
 static message good(void)
@@ -26,14 +26,20 @@ static message good(void)
     return told;
 }
 
-static bool take(const message *told, size_t size, const sv_work_start *known,
-                 sv_pool_result *result)
+static bool take_of(const sv_batch_input *input, const message *told, size_t size,
+                    const sv_work_start *known, sv_pool_result *result)
 {
     static const sv_journal empty = {.file = -1};
     const sv_work_plan plan = {.journal = &empty};
     sv_told bytes = {(uint8_t *)told, size, size};
-    *result = (sv_pool_result){.input = &INPUT, .start = known ? *known : sv_work_start_of(&INPUT)};
+    *result = (sv_pool_result){.input = input, .start = known ? *known : sv_work_start_of(input)};
     return sv_result_take(&bytes, &plan, known != NULL, result);
+}
+
+static bool take(const message *told, size_t size, const sv_work_start *known,
+                 sv_pool_result *result)
+{
+    return take_of(&INPUT, told, size, known, result);
 }
 
 static size_t size_of(const message *told)
@@ -115,12 +121,24 @@ static void spoil(message *told, int way)
     case 15:
         told->rest[3] = '\n';
         break;
-    default:
+    case 16:
         told->rest[RECORD_SIZE - 1] = ' ';
+        break;
+    case 17:
+        told->start.last = UINT32_MAX;
+        break;
+    case 18:
+        told->rest[0] = 'x';
+        break;
+    case 19:
+        told->rest[strlen("{\"file\": \"")] = 'S'; /* of another file */
+        break;
+    default:
+        told->rest[RECORD_SIZE - 3] = '2'; /* of another page */
     }
 }
 
-enum { WAYS = 17 };
+enum { WAYS = 21 };
 
 START_TEST(what_no_child_of_ours_tells_is_no_result)
 {
@@ -134,12 +152,27 @@ START_TEST(what_no_child_of_ours_tells_is_no_result)
 }
 END_TEST
 
+START_TEST(a_named_page_is_the_only_one)
+{
+    message told = good();
+    sv_pool_result result;
+    const char record[] = "{\"file\": \"-\",           \"page\": 1}\n";
+    ck_assert_uint_eq(sizeof record - 1, RECORD_SIZE);
+    memcpy(told.rest, record, RECORD_SIZE);
+    told.start.named = true;
+    ck_assert(!take_of(&NAMED, &told, size_of(&told), NULL, &result));
+    told.start.last = 1;
+    ck_assert(take_of(&NAMED, &told, size_of(&told), NULL, &result));
+}
+END_TEST
+
 START_TEST(a_later_page_keeps_to_what_the_first_has_told)
 {
     message told = good();
     sv_pool_result result;
     sv_work_start known = told.start;
     known.page = told.start.page = 2;
+    told.rest[RECORD_SIZE - 3] = '2';
     ck_assert(take(&told, size_of(&told), &known, &result));
     told.start.page = 3;
     ck_assert(!take(&told, size_of(&told), &known, &result));
@@ -151,5 +184,5 @@ START_TEST(a_later_page_keeps_to_what_the_first_has_told)
 END_TEST
 
 UNIT_LOOPS("batch result", {a_result_is_taken_apart, 1}, {what_is_cut_off_is_no_result, 1},
-           {what_no_child_of_ours_tells_is_no_result, WAYS},
+           {what_no_child_of_ours_tells_is_no_result, WAYS}, {a_named_page_is_the_only_one, 1},
            {a_later_page_keeps_to_what_the_first_has_told, 1})
