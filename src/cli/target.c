@@ -1,6 +1,5 @@
 #include "target.h"
 
-#include "../grown.h"
 #include "../io/output_file.h"
 #include "../io/output_name.h"
 #include "../io/page_name.h"
@@ -197,12 +196,48 @@ static sv_status check_options(const sv_targets *targets, sv_diagnostic *why)
     return status;
 }
 
+/* Whatever page of it is read. */
+static char *file_of(const char *input)
+{
+    size_t length;
+    sv_page_name_split(input, &length);
+    return strndup(input, length);
+}
+
+static sv_status add_input(sv_targets *targets, const char *input, sv_diagnostic *why)
+{
+    struct stat about;
+    char *file = file_of(input);
+    bool room = file && sv_file_set_make_room(&targets->inputs);
+    if (room && sv_file_look(file, STDIN_FILENO, &about))
+        sv_file_set_add(&targets->inputs, &about);
+    free(file);
+    return room ? SV_OK : sv_fail_memory(why, SV_STAGE_NONE);
+}
+
+/* Looked at once: a run over all files of a folder asks for each drawing that is there already. */
+static sv_status list_inputs(sv_targets *targets, sv_diagnostic *why)
+{
+    const sv_options *options = targets->options;
+    const char *const others[] = {options->regions, options->settings.model};
+    sv_status status = SV_OK;
+    for (size_t i = 0; i < options->input_count && status == SV_OK; i++)
+        status = add_input(targets, options->inputs[i], why);
+    for (size_t i = 0; i < sizeof others / sizeof *others && status == SV_OK; i++)
+        if (others[i])
+            status = add_input(targets, others[i], why);
+    return status;
+}
+
 sv_status sv_targets_prepare(sv_targets *targets, const sv_options *options, sv_diagnostic *why)
 {
     *targets = (sv_targets){.options = options,
                             .out_folder = names_folder(options->out),
                             .rectified_folder = names_folder(options->rectified)};
-    return check_options(targets, why);
+    sv_status status = check_options(targets, why);
+    if (status == SV_OK && (options->out || options->rectified))
+        status = list_inputs(targets, why);
+    return status;
 }
 
 static sv_status fail_pages(const sv_document *document, const char *option, sv_diagnostic *why)
@@ -231,56 +266,35 @@ sv_status sv_targets_check_pages(const sv_targets *targets, const sv_document *d
 
 /* ------------------------------------------------------------------ saving */
 
-/* Whatever page of it is read. */
-static bool is_input(const char *path, const char *input)
+/* Somebody may have saved it anew since the run began. */
+static bool is_own_input(const char *path, const char *input)
 {
-    size_t length;
-    sv_page_name_split(input, &length);
-    char *file = strndup(input, length);
+    char *file = file_of(input);
     bool same = !file || sv_output_is_input(path, file); /* without memory: better not written */
     free(file);
     return same;
 }
 
-static bool is_any_input(const sv_options *options, const char *path)
+static bool is_input(const sv_targets *targets, const char *path, const struct stat *about,
+                     const char *input)
 {
-    const char *const others[] = {options->regions, options->settings.model};
-    for (size_t i = 0; i < options->input_count; i++)
-        if (is_input(path, options->inputs[i]))
-            return true;
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (others[i] && sv_output_is_input(path, others[i]))
-            return true;
-    return false;
+    const char *digits = targets->options->settings.digits_dir;
+    return sv_file_set_has(&targets->inputs, about) || is_own_input(path, input) ||
+           (digits && sv_output_folder_holds(digits, path));
 }
 
-typedef struct sv_written {
-    dev_t device;
-    ino_t inode;
-} sv_written;
-
-/* Whether the file was written by this run: names that differ may come to one, as x and x.png do.
- */
-static bool is_written(const sv_targets *targets, const struct stat *about)
-{
-    for (size_t i = 0; i < targets->written_count; i++)
-        if (targets->written[i].device == about->st_dev &&
-            targets->written[i].inode == about->st_ino)
-            return true;
-    return false;
-}
-
-static sv_status guard(const sv_targets *targets, const char *path, sv_diagnostic *why)
+/* Names that differ may come to one file, as x and x.png do. */
+static sv_status guard(const sv_targets *targets, const char *path, const char *input,
+                       sv_diagnostic *why)
 {
     struct stat about;
-    bool standard = sv_output_is_stdout(path);
-    if (!standard && stat(path, &about) != 0)
+    if (!sv_file_look(path, STDOUT_FILENO, &about))
         return SV_OK;
-    if (is_any_input(targets->options, path))
+    if (is_input(targets, path, &about, input))
         return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,
                        "'%.120s' is an input, which is never overwritten; choose another name",
                        path);
-    if (!standard && is_written(targets, &about))
+    if (!sv_output_is_stdout(path) && sv_file_set_has(&targets->written, &about))
         return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,
                        "'%.120s' holds what was drawn just before; use a folder for each", path);
     return SV_OK;
@@ -289,19 +303,16 @@ static sv_status guard(const sv_targets *targets, const char *path, sv_diagnosti
 static void note_written(sv_targets *targets, const char *path)
 {
     struct stat about;
-    if (!sv_output_is_stdout(path) && stat(path, &about) == 0 && S_ISREG(about.st_mode))
-        targets->written[targets->written_count++] = (sv_written){about.st_dev, about.st_ino};
+    if (!sv_output_is_stdout(path) && stat(path, &about) == 0)
+        sv_file_set_add(&targets->written, &about);
 }
 
-static sv_status save(sv_targets *targets, const char *path, const sv_drawing *drawing,
-                      sv_diagnostic *why)
+static sv_status save(sv_targets *targets, const char *path, const char *input,
+                      const sv_drawing *drawing, sv_diagnostic *why)
 {
-    sv_written *written =
-        sv_grown(targets->written, targets->written_count, &targets->written_room, sizeof *written);
-    if (!written)
+    if (!sv_file_set_make_room(&targets->written))
         return sv_fail_memory(why, SV_STAGE_WRITE);
-    targets->written = written;
-    sv_status status = guard(targets, path, why);
+    sv_status status = guard(targets, path, input, why);
     if (status != SV_OK)
         return status;
     fflush(stdout);
@@ -317,8 +328,8 @@ static sv_status save(sv_targets *targets, const char *path, const sv_drawing *d
 
 void sv_targets_free(sv_targets *targets)
 {
-    free(targets->written);
-    targets->written = NULL;
+    sv_file_set_free(&targets->inputs);
+    sv_file_set_free(&targets->written);
 }
 
 sv_status sv_targets_save(sv_targets *targets, const char *input, const sv_drawing *drawing,
@@ -329,7 +340,7 @@ sv_status sv_targets_save(sv_targets *targets, const char *input, const sv_drawi
     sv_status status = make_path(out, targets->out_folder, input, 1, path, why);
     if (status == SV_OK && targets->out_folder)
         status = make_folder(path, why);
-    return status == SV_OK ? save(targets, path, drawing, why) : status;
+    return status == SV_OK ? save(targets, path, input, drawing, why) : status;
 }
 
 sv_status sv_targets_save_rectified(sv_targets *targets, const char *input, unsigned number,
@@ -340,5 +351,5 @@ sv_status sv_targets_save_rectified(sv_targets *targets, const char *input, unsi
     sv_status status = make_path(out, targets->rectified_folder, input, number, path, why);
     if (status == SV_OK && targets->rectified_folder)
         status = make_folder(path, why);
-    return status == SV_OK ? save(targets, path, drawing, why) : status;
+    return status == SV_OK ? save(targets, path, input, drawing, why) : status;
 }

@@ -2,18 +2,19 @@
 #ifndef SV_CLI_TARGET_H
 #define SV_CLI_TARGET_H
 
+#include "file_set.h"
 #include "options.h"
 
 /* The -o and --rectified of a run. */
 typedef struct sv_targets {
     const sv_options *options;
     bool out_folder, rectified_folder;
-    struct sv_written *written; /* the files of this run */
-    size_t written_count, written_room;
+    sv_file_set inputs;  /* as they were before the work */
+    sv_file_set written; /* by this run */
 } sv_targets;
 
 /* Looks at what was asked for before any work is done. SV_USAGE where several inputs would go to
- * one file; end with sv_targets_free in any case. */
+ * one file, SV_MEMORY; end with sv_targets_free in any case. */
 SV_CHECKED sv_status sv_targets_prepare(sv_targets *targets, const sv_options *options,
                                         sv_diagnostic *why);
 

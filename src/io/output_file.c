@@ -261,17 +261,16 @@ bool sv_output_is_stdout(const char *path)
     return named_descriptor(path) == STDOUT_FILENO;
 }
 
-static int status_of(const char *path, int standard, struct stat *about)
+bool sv_file_look(const char *path, int standard, struct stat *about)
 {
-    return strcmp(path, "-") == 0 ? fstat(standard, about) : stat(path, about);
+    return (strcmp(path, "-") == 0 ? fstat(standard, about) : stat(path, about)) == 0;
 }
 
 bool sv_output_is_input(const char *output, const char *input)
 {
     struct stat out, in;
-    return status_of(output, STDOUT_FILENO, &out) == 0 &&
-           status_of(input, STDIN_FILENO, &in) == 0 && S_ISREG(out.st_mode) &&
-           out.st_dev == in.st_dev && out.st_ino == in.st_ino;
+    return sv_file_look(output, STDOUT_FILENO, &out) && sv_file_look(input, STDIN_FILENO, &in) &&
+           S_ISREG(out.st_mode) && out.st_dev == in.st_dev && out.st_ino == in.st_ino;
 }
 
 bool sv_output_folder_holds(const char *folder, const char *input)

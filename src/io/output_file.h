@@ -4,6 +4,8 @@
 
 #include "../status.h"
 
+#include <sys/stat.h>
+
 /* Writes `size` bytes to `path`; "-" is standard output.
  *
  * The bytes go to a new file in the same folder, are flushed to the disk, and then take the name: a
@@ -20,6 +22,9 @@ SV_CHECKED sv_status sv_output_write(const char *path, const void *bytes, size_t
 
 /* Whether that is standard output, by whatever name: "-", /dev/stdout, /dev/fd/1. */
 bool sv_output_is_stdout(const char *path);
+
+/* What the system knows of a file, "-" being that descriptor; false where there is none. */
+bool sv_file_look(const char *path, int standard, struct stat *about);
 
 /* Would writing to `output` destroy `input`? True where both name the same regular file, by
  * whatever names and links; "-" is standard input for `input` and standard output for `output`. */

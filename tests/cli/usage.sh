@@ -166,6 +166,13 @@ run plain --model weights.png -o weights.png
 expect_status 4
 expect_err "is an input"
 cmp -s "$1/models/digits.net" weights.png || fail "the weights were overwritten"
+mkdir glyphs
+cp "$1/digits/dejavu-sans-book.png" glyphs
+grep '^dejavu-sans-book' "$1/digits/index.txt" >glyphs/index.txt
+run plain.png --digits glyphs -o glyphs/dejavu-sans-book.png
+expect_status 4
+expect_err "is an input"
+cmp -s "$1/digits/dejavu-sans-book.png" glyphs/dejavu-sans-book.png || fail "a template was overwritten"
 mkdir set
 cp plain.png set/0001-picture.jpg
 printf 'a\nb\n%s\n' "$(yes "1 2 3 4 5 6 7 8 9" | head -n 9)" >set/0001-picture.dat

@@ -1,0 +1,24 @@
+/* Files, known by what they are and not by what they are called. */
+#ifndef SV_CLI_FILE_SET_H
+#define SV_CLI_FILE_SET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/stat.h>
+
+/* All 0: empty. */
+typedef struct sv_file_set {
+    struct sv_file_id *of; /* sorted */
+    size_t count, room;
+} sv_file_set;
+
+/* Makes room for one more; false where there is no memory. */
+bool sv_file_set_make_room(sv_file_set *set);
+
+/* There must be room. What is no regular file is not added: nothing in it can be overwritten. */
+void sv_file_set_add(sv_file_set *set, const struct stat *about);
+
+bool sv_file_set_has(const sv_file_set *set, const struct stat *about);
+void sv_file_set_free(sv_file_set *set);
+
+#endif
