@@ -1,4 +1,6 @@
 #include "groups.h"
+
+#include "shape.h"
 #include "variants.h"
 
 #include <stdio.h>
@@ -26,15 +28,11 @@ static sv_status check_cells(const sv_board *board, sv_diagnostic *why)
 
 static sv_status check_board(const sv_board *board, sv_diagnostic *why)
 {
-    unsigned size = board->size;
-    if (size < SV_MIN_SIZE || size > SV_MAX_SIZE)
-        return sv_fail(why, SV_USAGE, SV_STAGE_NONE, "a puzzle has %d to %d rows, not %u",
-                       SV_MIN_SIZE, SV_MAX_SIZE, size);
-    if (board->box_rows * board->box_columns != board->size)
-        return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
-                       "boxes of %ux%u cells do not fit a %ux%u puzzle", board->box_rows,
-                       board->box_columns, size, size);
-    return check_cells(board, why);
+    sv_status status =
+        sv_shape_check(board->size, board->box_rows, board->box_columns, board->variants, why);
+    if (status == SV_OK)
+        status = sv_shape_check_room(board, why);
+    return status == SV_OK ? check_cells(board, why) : status;
 }
 
 static void list_lines(sv_groups *groups)

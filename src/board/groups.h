@@ -27,8 +27,8 @@ typedef struct sv_groups {
     uint8_t cell_groups[SV_MAX_CELLS][SV_MAX_CELL_GROUPS]; /* the groups a cell lies in */
 } sv_groups;
 
-/* SV_USAGE where the board is not one: a size out of range, a digit beyond the size, a region that
- * has not exactly `size` cells. */
+/* SV_USAGE where the board is not one: a shape that sv_board_init refuses, a digit beyond the size,
+ * a region that has not exactly `size` cells. */
 SV_CHECKED sv_status sv_groups_build(sv_groups *groups, const sv_board *board, sv_diagnostic *why);
 
 /* "row 3", "the main diagonal" */

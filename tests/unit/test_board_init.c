@@ -58,6 +58,8 @@ static const struct refused {
     {0, 0, 0, 0, "a puzzle has 4 to 25 rows, not 0"},
     {3, 0, 0, 0, "a puzzle has 4 to 25 rows, not 3"},
     {26, 0, 0, 0, "a puzzle has 4 to 25 rows, not 26"},
+    {4294967295u, 0, 0, 0, "a puzzle has 4 to 25 rows, not 4294967295"},
+    {4294967295u, 1, 4294967295u, 0, "a puzzle has 4 to 25 rows, not 4294967295"},
     {9, 2, 3, 0, "boxes of 2x3 cells do not fit a 9x9 puzzle"},
     {9, 3, 0, 0, "boxes of 3x0 cells do not fit a 9x9 puzzle"},
     {4, 0x80000001, 4, 0, "boxes of 2147483649x4 cells do not fit a 4x4 puzzle"},
@@ -150,6 +152,15 @@ START_TEST(groups_of_no_board_are_refused)
     bad = good;
     bad.box_rows = 2;
     ck_assert_int_eq(sv_groups_build(&groups, &bad, &why), SV_USAGE);
+    bad = good;
+    bad.variants = 0x40;
+    ck_assert_int_eq(sv_groups_build(&groups, &bad, &why), SV_USAGE);
+    ck_assert_str_eq(why.message, "there is no variant 0x40");
+    ck_assert_int_eq(sv_board_init(&bad, 7, 0, 0, SV_CLASSIC, NULL), SV_OK);
+    bad.variants = SV_WINDOKU;
+    ck_assert_int_eq(sv_groups_build(&groups, &bad, &why), SV_USAGE);
+    ck_assert_str_eq(why.message,
+                     "a 7x7 puzzle with boxes of 1x7 has no room for what windoku adds");
 }
 END_TEST
 
