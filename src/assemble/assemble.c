@@ -243,6 +243,16 @@ static sv_status assemble_large(const sv_readings *readings, const sv_groups *gr
     return status;
 }
 
+/* Whether somebody has written what is not the solution, which nobody prints. */
+static bool has_wrong_entry(const sv_assembly *assembly, unsigned cells)
+{
+    for (unsigned cell = 0; cell < cells; cell++)
+        if (assembly->entries[cell] && assembly->solution[cell] &&
+            assembly->entries[cell] != assembly->solution[cell])
+            return true;
+    return false;
+}
+
 /* Where more cells of a full board are printed than puzzles have, all are, and it is a solution, of
  * which some digits were taken for handwriting. */
 static void settle_solution(sv_assembly *assembly, unsigned cells)
@@ -252,11 +262,13 @@ static void settle_solution(sv_assembly *assembly, unsigned cells)
         givens += assembly->board.cells[cell] != 0;
         entries += assembly->entries[cell] != 0;
     }
-    if (givens + entries < cells || givens * 81 <= SV_MOST_GIVENS_OF_81 * cells)
+    if (givens + entries < cells || givens * 81 <= SV_MOST_GIVENS_OF_81 * cells ||
+        has_wrong_entry(assembly, cells))
         return;
     for (unsigned cell = 0; cell < cells; cell++)
         assembly->board.cells[cell] |= assembly->entries[cell];
     memset(assembly->entries, 0, cells);
+    assembly->unique = memcmp(assembly->board.cells, assembly->solution, cells) == 0;
     assembly->needs_entries = false;
 }
 

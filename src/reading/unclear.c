@@ -84,9 +84,11 @@ static sv_status solve(const look *l, const sv_board *rules, size_t repairs, uin
     sv_status status = sv_assemble(l->readings, rules, mend, l->settings->mistakes, &a, why);
     if (status || !a.unique || a.repair_count > repairs)
         return status;
-    *one = true;
     status = sv_groups_build(&groups, &a.board, why);
-    return status ? status : sv_cells_solve(&groups, a.board.cells, solution, &count, why);
+    if (!status)
+        status = sv_cells_solve(&groups, a.board.cells, solution, &count, why);
+    *one = !status && count == 1;
+    return status;
 }
 
 /* Solutions that the digits have, by all choices together. */

@@ -313,6 +313,53 @@ START_TEST(a_grid_printed_full_is_all_givens)
 }
 END_TEST
 
+/* All printed but for these cells, which are written. */
+static void read_full(sv_readings *readings, bool (*is_written)(unsigned cell))
+{
+    memset(readings, 0, sizeof *readings);
+    readings->size = 9;
+    for (unsigned cell = 0; cell < 81; cell++) {
+        uint8_t digit = solution_of(cell);
+        readings->p[cell][is_written(cell) ? written(digit) : printed(digit)] = 1;
+    }
+}
+
+static bool is_in_two_columns(unsigned cell)
+{
+    return cell % 9 == 3 || cell % 9 == 6;
+}
+
+static bool is_in_two_rows(unsigned cell)
+{
+    return cell < 2 * 9;
+}
+
+START_TEST(a_wrong_entry_of_a_full_grid_is_no_given)
+{
+    sv_readings readings;
+    read_full(&readings, is_in_two_columns);
+    doubt(&readings, 3, written(6), 0.999f, written(1)); /* a 7 would be right */
+    sv_assembly assembly = assembled(&readings, true);
+    ck_assert(assembly.unique);
+    ck_assert_uint_eq(assembly.board.cells[3], 0);
+    ck_assert_uint_eq(assembly.entries[3], 6);
+    ck_assert_uint_eq(assembly.entries[6], solution_of(6));
+}
+END_TEST
+
+/* The printed cells alone have several solutions. */
+START_TEST(a_full_grid_has_one_solution)
+{
+    sv_readings readings;
+    read_full(&readings, is_in_two_rows);
+    sv_assembly assembly = assembled(&readings, true);
+    ck_assert(assembly.unique);
+    ck_assert(!assembly.needs_entries);
+    for (unsigned cell = 0; cell < 81; cell++)
+        ck_assert_uint_eq(assembly.board.cells[cell], solution_of(cell));
+}
+END_TEST
+
 /* What is unsure by itself is plain on a board that is otherwise all of one kind. */
 START_TEST(the_board_tells_print_from_hand)
 {
@@ -358,5 +405,6 @@ UNIT_MAIN("assemble", a_good_reading_stays_as_it_is, a_digit_against_the_rules_i
           a_wrong_entry_stays, several_wrong_entries_stay, a_misread_entry_is_mended,
           entries_hard_to_read_leave_the_solution, a_given_taken_for_an_entry_is_a_given,
           a_wrong_entry_taken_for_a_given_is_an_entry, entries_may_be_needed, entries_mend_givens,
-          a_grid_printed_full_is_all_givens, the_board_tells_print_from_hand,
+          a_grid_printed_full_is_all_givens, a_wrong_entry_of_a_full_grid_is_no_given,
+          a_full_grid_has_one_solution, the_board_tells_print_from_hand,
           unasked_entries_are_what_they_look_like, boards_that_readings_cannot_hold_are_refused)
