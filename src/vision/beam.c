@@ -8,7 +8,6 @@
 #include "around.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Beginnings kept, and parts of a region. Of ten boards that partition.c gives up, four ways with
@@ -216,24 +215,22 @@ static void offer_partition(const beam *b, const state *s, sv_partitions *found)
     found->count += found->count < SV_PARTITIONS;
 }
 
+/* Some 9 kB, which stand on the stack: where memory is out, the answer stays the same. */
 bool sv_partitions_guess(const sv_partings *partings, sv_partitions *found)
 {
+    beam b = {
+        .partings = partings, .size = partings->size, .cells = partings->size * partings->size};
     found->count = 0;
-    beam *b = partings->size <= LARGEST ? calloc(1, sizeof *b) : NULL;
-    if (!b)
+    if (b.size > LARGEST)
         return false;
-    b->partings = partings;
-    b->size = partings->size;
-    b->cells = b->size * b->size;
-    for (unsigned cell = 0; cell < b->cells; cell++)
-        b->around[cell] = sv_around_cell(partings, cell);
-    for (b->way = 0; b->way < WAYS; b->way++) {
-        go_around(b);
-        for (unsigned i = 0; i < b->now.count; i++) {
-            renumber(b, b->now.of[i].region);
-            offer_partition(b, &b->now.of[i], found);
+    for (unsigned cell = 0; cell < b.cells; cell++)
+        b.around[cell] = sv_around_cell(partings, cell);
+    for (b.way = 0; b.way < WAYS; b.way++) {
+        go_around(&b);
+        for (unsigned i = 0; i < b.now.count; i++) {
+            renumber(&b, b.now.of[i].region);
+            offer_partition(&b, &b.now.of[i], found);
         }
     }
-    free(b);
     return found->count > 0;
 }

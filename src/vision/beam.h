@@ -5,7 +5,7 @@
 #include "partition.h"
 
 /* Guesses the cheapest partitions, the best first; there may be cheaper ones. False where none was
- * found, the board is too large, or memory is out. */
+ * found, or the board is too large. */
 bool sv_partitions_guess(const sv_partings *partings, sv_partitions *found);
 
 #endif
