@@ -282,29 +282,34 @@ static sv_status look_closer(sv_job *job, const sv_image *image, double finer_by
     return status;
 }
 
+static sv_status read_others(sv_job *job, const sv_image *image, const sv_pyramid *pyramid,
+                             sv_others *others)
+{
+    sv_status status = SV_OK;
+    if (others->count == 0 && !is_small(&job->first.quad, SMALL, image)) {
+        if (is_small(&job->first.quad, ROOM, image))
+            status = read_neighbours(job, pyramid, others);
+        if (status || job->page->count == 1)
+            return status;
+    }
+    double finer_by = FINE_CELL / smallest_cell(job, others);
+    bool is_whole = image->width >= job->page->width;
+    if (finer_by > 1 && !is_whole)
+        return look_closer(job, image, finer_by, true, others);
+    job->unread.count = 0;
+    status = read_page(job, pyramid, others);
+    if (!status && job->unread.count && !is_whole)
+        status = look_closer(job, image, CLOSER, false, others);
+    return status;
+}
+
 sv_status sv_further_read(sv_job *job, const sv_image *image, const sv_pyramid *pyramid)
 {
     double mark = sv_cpu_ms();
     sv_others others = {.count = 0};
-    sv_status status = SV_OK;
     sv_others_add(pyramid, &job->lines, &job->taken, &job->first, false, &others);
     sv_cpu_lap(&mark, &job->page->ms.locate);
-    if (others.count == 0 && !is_small(&job->first.quad, SMALL, image)) {
-        if (is_small(&job->first.quad, ROOM, image))
-            status = read_neighbours(job, pyramid, &others);
-        if (status || job->page->count == 1)
-            return status;
-    }
-    double finer_by = FINE_CELL / smallest_cell(job, &others);
-    bool is_whole = image->width >= job->page->width;
-    if (finer_by > 1 && !is_whole) {
-        status = look_closer(job, image, finer_by, true, &others);
-    } else {
-        job->unread.count = 0;
-        status = read_page(job, pyramid, &others);
-        if (!status && job->unread.count && !is_whole)
-            status = look_closer(job, image, CLOSER, false, &others);
-    }
+    sv_status status = read_others(job, image, pyramid, &others);
     if (!status)
         count_cut(job, &others);
     return status;

@@ -80,16 +80,33 @@ bool sv_grid_within(const sv_quad *outline, unsigned size, sv_grid *grid)
 
 /* ------------------------------------------------------------------ others */
 
-static bool is_squarish(const sv_quad *quad)
+static void measure_sides(const sv_quad *quad, double *least, double *most)
 {
-    double least = INFINITY, most = 0;
+    *least = INFINITY;
+    *most = 0;
     for (int k = 0; k < 4; k++) {
         sv_point a = quad->corner[k], b = quad->corner[(k + 1) % 4];
         double side = hypot(a.x - b.x, a.y - b.y);
-        least = fmin(least, side);
-        most = fmax(most, side);
+        *least = fmin(*least, side);
+        *most = fmax(*most, side);
     }
+}
+
+static bool is_squarish(const sv_quad *quad)
+{
+    double least, most;
+    measure_sides(quad, &least, &most);
     return most < LONGER * least;
+}
+
+/* Of a board that is cut off the sides along the picture's edge are whole: else it is a crossword,
+ * a table, or text. */
+static bool has_side_of(const sv_quad *quad, const sv_quad *whole)
+{
+    double its_least, its_most, least, most;
+    measure_sides(quad, &its_least, &its_most);
+    measure_sides(whole, &least, &most);
+    return its_most * ALIKE > least && its_most < most * ALIKE;
 }
 
 static bool touches_edge(const sv_image *grey, const sv_quad *quad)
@@ -143,7 +160,7 @@ void sv_others_add(const sv_pyramid *pyramid, const sv_candidates *candidates,
             size = like->size;
         if (size && others->count < SV_MAX_CANDIDATES)
             others->of[others->count++] = (sv_other){*quad, size};
-        else if (edge && is_ruled_once(&ruling))
+        else if (edge && is_ruled_once(&ruling) && has_side_of(quad, &like->quad))
             sv_others_add_cut(quad, others);
     }
 }

@@ -144,6 +144,11 @@ run photo.jpg -o exists
 expect_status 0
 expect_file exists/photo.jpg
 
+# Nothing but this puzzle is looked at closely; the one beside it is said all the same.
+run read "$photos/image93.jpg"
+expect_status 0
+expect_err "1 puzzle is cut off by the picture's edge, and left out"
+
 # No input is overwritten, by whatever name.
 ln photo.jpg hard.jpg
 ln -s photo.jpg soft.jpg

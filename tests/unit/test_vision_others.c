@@ -58,6 +58,35 @@ START_TEST(a_board_is_listed_with_its_size)
 }
 END_TEST
 
+/* A puzzle beside, of which the right half is not in the picture. */
+static sv_others add_half(double side)
+{
+    static const sv_point whole[4] = {{310, 60}, {650, 60}, {650, 400}, {310, 400}};
+    const sv_candidates seen = {.quads = {{{{310, 60}, {459, 60}, {459, 400}, {310, 400}}}},
+                                .count = 1};
+    const sv_places none = {.count = 0};
+    const sv_other like = {{{{0, 0}, {side, 0}, {side, side}, {0, side}}}, 9};
+    sv_others others = {.count = 0};
+    image = synthetic_paper(460, 440, 220);
+    synthetic_grid(&image, whole, 40, 0);
+    ck_assert_int_eq(sv_pyramid_build(&image, &pyramid, NULL), SV_OK);
+    sv_others_add(&pyramid, &seen, &none, &like, false, &others);
+    return others;
+}
+
+START_TEST(what_is_as_large_and_leaves_the_picture_is_cut_off)
+{
+    sv_others others = add_half(300);
+    ck_assert_uint_eq(others.count, 0);
+    ck_assert_uint_eq(others.cut_count, 1);
+    end();
+    ck_assert_uint_eq(add_half(200).cut_count, 0);
+    end();
+    ck_assert_uint_eq(add_half(600).cut_count, 0);
+    end();
+}
+END_TEST
+
 START_TEST(a_taken_place_is_left_out)
 {
     sv_places taken = {.count = 0};
@@ -127,5 +156,6 @@ START_TEST(a_grid_fills_its_outline)
 END_TEST
 
 UNIT_MAIN("others", nine_lines_speak_for_nine, a_board_is_listed_with_its_size,
-          a_taken_place_is_left_out, what_is_smaller_where_the_page_leans_back_may_be_one,
-          a_place_covers_what_lies_in_it, a_grid_fills_its_outline, blank_paper_is_nothing)
+          what_is_as_large_and_leaves_the_picture_is_cut_off, a_taken_place_is_left_out,
+          what_is_smaller_where_the_page_leans_back_may_be_one, a_place_covers_what_lies_in_it,
+          a_grid_fills_its_outline, blank_paper_is_nothing)
