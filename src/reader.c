@@ -1,5 +1,8 @@
 #include "reader.h"
 
+#include "board/groups.h"
+#include "board/shape.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,6 +10,20 @@ sv_settings sv_settings_default(void)
 {
     return (sv_settings){
         .mistakes = 0.002f, .look = true, .repair = true, .limits = sv_limits_default()};
+}
+
+/* What would fail with each picture is told at once. */
+static sv_status check_settings(const sv_settings *settings, sv_diagnostic *why)
+{
+    sv_groups groups;
+    if (!(settings->mistakes > 0 && settings->mistakes < 1))
+        return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
+                       "the share of mistakes is more than 0 and less than 1, not %g",
+                       (double)settings->mistakes);
+    sv_status status = sv_shape_check_variants(settings->variants, why);
+    if (!status && settings->regions)
+        status = sv_groups_build(&groups, settings->regions, why);
+    return status;
 }
 
 static bool copy_string(const char *from, char **to)
@@ -27,13 +44,16 @@ static void have_memory_kept(void)
 
 sv_status sv_reader_create(const sv_settings *settings, sv_reader **out, sv_diagnostic *why)
 {
+    const sv_settings given = settings ? *settings : sv_settings_default();
+    sv_status status = check_settings(&given, why);
+    if (status)
+        return status;
     sv_reader *reader = calloc(1, sizeof *reader);
     if (!reader)
         return sv_fail_memory(why, SV_STAGE_MATCH);
-    reader->settings = settings ? *settings : sv_settings_default();
+    reader->settings = given;
     if (reader->settings.regions)
         reader->regions = *reader->settings.regions;
-    sv_status status = SV_OK;
     if (!copy_string(reader->settings.digits_dir, &reader->digits_dir) ||
         !copy_string(reader->settings.model, &reader->model) ||
         !copy_string(reader->settings.debug_dir, &reader->debug_dir))

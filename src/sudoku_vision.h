@@ -247,8 +247,10 @@ typedef struct sv_settings {
 
 SV_API sv_settings sv_settings_default(void);
 
-/* settings may be NULL for the default; its strings and regions are copied. SV_UNREADABLE for a bad
- * digits_dir. */
+/* settings may be NULL for the default; its strings and regions are copied. SV_USAGE where they
+ * make no sense: variants that there are not, regions of no board, a share of mistakes that is not
+ * between 0 and 1. SV_UNREADABLE for a bad digits_dir or model, SV_LIMIT for a digits_dir that is
+ * too large, SV_MEMORY. */
 SV_API SV_CHECKED sv_status sv_reader_create(const sv_settings *settings, sv_reader **reader,
                                              sv_diagnostic *why);
 SV_API void sv_reader_free(sv_reader *reader);
@@ -313,7 +315,8 @@ typedef struct sv_page {
 } sv_page;
 
 /* Finds the puzzles of a picture and reads their digits. A picture without a puzzle is SV_OK with
- * count 0 and the evidence in page->refusal. SV_UNREADABLE, SV_LIMIT, SV_TIMEOUT, SV_MEMORY. */
+ * count 0 and the evidence in page->refusal. SV_UNREADABLE, SV_LIMIT, SV_TIMEOUT, SV_MEMORY;
+ * SV_OUTPUT where the debug_dir is none that can be written to. */
 SV_API SV_CHECKED sv_status sv_reader_read(sv_reader *reader, const sv_picture *picture,
                                            sv_page **page, sv_diagnostic *why);
 

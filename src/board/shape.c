@@ -2,6 +2,14 @@
 
 #include "variants.h"
 
+sv_status sv_shape_check_variants(uint32_t variants, sv_diagnostic *why)
+{
+    if (variants & ~sv_variants_known())
+        return sv_fail(why, SV_USAGE, SV_STAGE_NONE, "there is no variant 0x%x",
+                       (unsigned)(variants & ~sv_variants_known()));
+    return SV_OK;
+}
+
 sv_status sv_shape_check(unsigned size, unsigned box_rows, unsigned box_columns, uint32_t variants,
                          sv_diagnostic *why)
 {
@@ -12,10 +20,7 @@ sv_status sv_shape_check(unsigned size, unsigned box_rows, unsigned box_columns,
         return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
                        "boxes of %ux%u cells do not fit a %ux%u puzzle", box_rows, box_columns,
                        size, size);
-    if (variants & ~sv_variants_known())
-        return sv_fail(why, SV_USAGE, SV_STAGE_NONE, "there is no variant 0x%x",
-                       (unsigned)(variants & ~sv_variants_known()));
-    return SV_OK;
+    return sv_shape_check_variants(variants, why);
 }
 
 sv_status sv_shape_check_room(const sv_board *board, sv_diagnostic *why)

@@ -2,6 +2,7 @@
 
 #include "sudoku_vision.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -118,6 +119,46 @@ START_TEST(reading_keeps_to_its_time)
 }
 END_TEST
 
+static void spoil(int way, sv_settings *settings, sv_board *regions)
+{
+    switch (way) {
+    case 0:
+        settings->mistakes = 0;
+        break;
+    case 1:
+        settings->mistakes = NAN;
+        break;
+    case 2:
+        settings->mistakes = 1;
+        break;
+    case 3:
+        settings->variants = SV_DIAGONAL | 0x40;
+        break;
+    case 4:
+        regions->regions[80] = 9;
+        break;
+    default:
+        regions->size = 30;
+    }
+}
+
+START_TEST(settings_that_make_no_sense_are_refused)
+{
+    sv_settings settings = sv_settings_default();
+    sv_board regions;
+    sv_reader *reader = NULL;
+    sv_diagnostic why = {0};
+    ck_assert_int_eq(sv_board_init(&regions, 9, 0, 0, SV_JIGSAW, NULL), SV_OK);
+    settings.regions = &regions;
+    ck_assert_int_eq(sv_reader_create(&settings, &reader, NULL), SV_OK);
+    sv_reader_free(reader);
+    spoil(_i, &settings, &regions);
+    ck_assert_int_eq(sv_reader_create(&settings, &reader, &why), SV_USAGE);
+    ck_assert_int_eq(why.status, SV_USAGE);
+}
+END_TEST
+
 UNIT_LOOPS("pipeline", {samples_are_read_and_solved, 5}, {both_pages_of_an_open_book_are_read, 1},
            {corners_begin_at_the_puzzles_own_top_left, 1}, {a_picture_without_a_puzzle_says_why, 2},
-           {an_empty_grid_is_told_from_no_grid, 1}, {reading_keeps_to_its_time, 1})
+           {an_empty_grid_is_told_from_no_grid, 1}, {reading_keeps_to_its_time, 1},
+           {settings_that_make_no_sense_are_refused, 6})
