@@ -99,7 +99,7 @@ typedef struct sv_diagnostic {
  */
 typedef struct sv_limits {
     uint64_t pixels;         /* 140,000,000: a broadsheet at 600 dpi */
-    uint32_t side;           /* 32,000 pixels */
+    uint32_t side;           /* 32,000 pixels; what decodes to more than 32,766 is never read */
     uint64_t file_bytes;     /* 64 MiB, of a picture */
     uint64_t document_bytes; /* 4 GiB, of a file that is read page by page */
     uint32_t scans;          /* 50 scans of a progressive JPEG */

@@ -4,6 +4,10 @@
 
 static const uint32_t SMALLEST = 200;
 
+/* OpenCV looks things up in pictures below 32,767 pixels, and coordinates of components are of 16
+ * bits. */
+static const uint32_t LARGEST = 32766;
+
 static uint32_t long_side(const sv_image *image)
 {
     return image->width > image->height ? image->width : image->height;
@@ -22,6 +26,12 @@ static sv_status halve(const sv_image *from, sv_image *to, sv_diagnostic *why)
 
 sv_status sv_pyramid_build(const sv_image *grey, sv_pyramid *pyramid, sv_diagnostic *why)
 {
+    if (long_side(grey) > LARGEST)
+        return sv_fail(
+            why, SV_LIMIT, SV_STAGE_LOCATE,
+            "in a picture of %u x %u pixels no puzzle can be looked for; try it smaller: "
+            "%u a side at most",
+            grey->width, grey->height, LARGEST);
     *pyramid = (sv_pyramid){.level = {*grey}, .count = 1};
     while (pyramid->count < SV_MAX_LEVELS) {
         const sv_image *last = &pyramid->level[pyramid->count - 1];

@@ -14,7 +14,8 @@ typedef struct sv_pyramid {
     unsigned count;
 } sv_pyramid;
 
-/* Halves the image until its long side is at most 200 pixels. */
+/* Halves the image until its long side is at most 200 pixels. SV_LIMIT where it is larger than can
+ * be looked at. */
 SV_CHECKED sv_status sv_pyramid_build(const sv_image *grey, sv_pyramid *pyramid,
                                       sv_diagnostic *why);
 void sv_pyramid_free(sv_pyramid *pyramid);

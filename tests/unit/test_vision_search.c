@@ -240,6 +240,18 @@ START_TEST(the_list_keeps_the_best_really_different_grids)
 }
 END_TEST
 
+START_TEST(a_picture_too_large_to_look_at_is_refused)
+{
+    sv_image grey = synthetic_paper(32767, 1, 200);
+    sv_pyramid pyramid;
+    ck_assert_int_eq(sv_pyramid_build(&grey, &pyramid, NULL), SV_LIMIT);
+    grey.width--;
+    ck_assert_int_eq(sv_pyramid_build(&grey, &pyramid, NULL), SV_OK);
+    sv_pyramid_free(&pyramid);
+    sv_image_free(&grey);
+}
+END_TEST
+
 UNIT_MAIN("search", a_heavy_frame_counts_from_its_edge_towards_the_cells,
           the_largest_grid_comes_first_and_a_thorough_search_finds_both,
           a_search_tries_nothing_twice_and_ends,
@@ -247,4 +259,4 @@ UNIT_MAIN("search", a_heavy_frame_counts_from_its_edge_towards_the_cells,
           boxes_alone_are_followed_where_thin_lines_drown_in_noise,
           a_tinted_board_is_found_as_a_whole_where_its_lines_are_too_faint,
           boxes_alone_are_looked_for_in_what_a_search_has_tried,
-          the_list_keeps_the_best_really_different_grids)
+          the_list_keeps_the_best_really_different_grids, a_picture_too_large_to_look_at_is_refused)
