@@ -19,7 +19,8 @@
  * inside it goes with it, and everything passed in stays the caller's.
  *
  * Threads: there are no globals. Different handles may be used in different threads at the same
- * time; one handle by one thread at a time.
+ * time; one handle by one thread at a time. A thread that reads pictures needs a stack of 2 MiB,
+ * which is more than some systems give it unasked.
  *
  * Coordinates: pixels of the picture as a person sees it, that is, turned by its EXIF tag, at full
  * resolution; (0, 0) is the outer corner of the top left pixel, x to the right, y down. Cells are
