@@ -144,7 +144,7 @@ sv_status sv_folder_bring(const sv_folder *folder, const char *name, const char 
         return name_file(folder, name, true, why);
     sv_status status = sv_bytes_read(from, UINT64_MAX, &bytes, &size, why);
     if (status != SV_OK)
-        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "'%.150s' cannot be read", from);
+        return sv_fail_about(from, why);
     status = sv_folder_save(folder, name, bytes, size, why);
     free(bytes);
     return status;

@@ -36,7 +36,7 @@ void sv_folder_drop(const sv_folder *folder, FILE *draft);
 SV_CHECKED sv_status sv_folder_sync(const sv_folder *folder, sv_diagnostic *why);
 
 /* Gives a file from elsewhere a name below the folder too: by a link, or where that cannot be, as a
- * copy. SV_OUTPUT; SV_UNREADABLE where it cannot be read. */
+ * copy. SV_OUTPUT; SV_UNREADABLE where it cannot be read; SV_MEMORY. why is not NULL. */
 SV_CHECKED sv_status sv_folder_bring(const sv_folder *folder, const char *name, const char *from,
                                      sv_diagnostic *why);
 

@@ -78,6 +78,14 @@ for shard in 1 2 3; do
     cmp -s one two || fail "a file changed its shard"
 done
 
+# Why a drawing cannot be brought is said.
+cp -r own-1 lost-1
+drawing=$(find lost-1 -name '*.jpg' | head -n 1)
+rm "$drawing"
+run merge lost-1 own-2 own-3 -o lost
+expect_status 3
+expect_err "'$drawing': there is no such file"
+
 # What is not whole is named, with what to do, and nothing is merged.
 run merge own-1 own-3 -o partly
 expect_status 3
