@@ -242,7 +242,7 @@ static bool tell_end(page_work *work, uint32_t number)
     return told;
 }
 
-/* Decodes, locks itself in, reads, draws, and tells. */
+/* Opens the page, locks itself in, decodes and reads it, draws, and tells. */
 static bool work_on_page(page_work *work, const sv_work_start *start, sv_status status)
 {
     if (status == SV_OK)

@@ -7,8 +7,9 @@
 
 /* Where regions seem irregular but are unclear, as under an app's coloured row and column or in a
  * shadow, the digits decide: those of other regions have no solution by these, or several, as they
- * were read. Boards larger than 9 x 9 have boxes. *believed: by the likeliest regions, or by boxes,
- * they have one, and `rules` are these. */
+ * were read. Boards larger than 9 x 9 have boxes. *believed: they have one by boxes, by any
+ * regions that were guessed, by boxes with an overlay, or, with a digit or two mended, by the
+ * likeliest regions, and `rules` are these. */
 SV_CHECKED sv_status sv_unclear_settle(const sv_settings *settings, const sv_readings *readings,
                                        const sv_regions *regions, sv_board *rules, bool *believed,
                                        sv_diagnostic *why);
