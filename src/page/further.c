@@ -2,6 +2,7 @@
 
 #include "../cpu_clock.h"
 #include "../reading/tone.h"
+#include "../vision/alike.h"
 #include "../vision/cells.h"
 #include "../vision/neighbours.h"
 #include "../vision/search.h"
@@ -192,12 +193,6 @@ static sv_status read_again(sv_job *job, const sv_pyramid *pyramid, sv_others *c
 /* Outlines of the same are so alike (sides). */
 static const double SAME = 1.35;
 
-static bool is_alike(const sv_quad *a, const sv_quad *b)
-{
-    double l = sv_quad_area(a), r = sv_quad_area(b);
-    return l < SAME * SAME * r && r < SAME * SAME * l;
-}
-
 /* Whether a place is that of a puzzle read, and not one around several. */
 static bool is_read(const sv_page *page, const sv_quad *place, double to_page)
 {
@@ -208,7 +203,8 @@ static bool is_read(const sv_page *page, const sv_quad *place, double to_page)
         sv_quad outline;
         for (int k = 0; k < 4; k++)
             outline.corner[k] = page->puzzles[i].corners[k];
-        if (sv_places_have(&places, &outline) && is_alike(&places.quad[0], &outline))
+        if (sv_places_have(&places, &outline) &&
+            sv_areas_alike(sv_quad_area(&places.quad[0]), sv_quad_area(&outline), SAME))
             return true;
     }
     return false;

@@ -31,14 +31,10 @@ static const double SAME = 0.01;
 static bool is_known(const sv_others *others, const sv_other *other)
 {
     double near = SAME * sqrt(sv_quad_area(&other->quad));
-    for (unsigned i = 0; i < others->count; i++) {
-        const sv_point *a = others->of[i].quad.corner, *b = other->quad.corner;
-        double most = 0;
-        for (int k = 0; k < 4; k++)
-            most = fmax(most, hypot(a[k].x - b[k].x, a[k].y - b[k].y));
-        if (most < near && others->of[i].size == other->size)
+    for (unsigned i = 0; i < others->count; i++)
+        if (sv_quads_apart(&others->of[i].quad, &other->quad) < near &&
+            others->of[i].size == other->size)
             return true;
-    }
     return false;
 }
 

@@ -1,11 +1,8 @@
 #include "cell.h"
 
-#include <math.h>
+#include "../distance.h"
 
-static double distance(sv_point a, sv_point b)
-{
-    return hypot(a.x - b.x, a.y - b.y);
-}
+#include <math.h>
 
 static sv_point blend(sv_point a, sv_point b, double t)
 {
@@ -28,8 +25,8 @@ sv_point sv_cell_map(const sv_cell *cell, double u, double v)
 
 double sv_cell_side(const sv_cell *cell)
 {
-    double height = distance(cell->corner[0], cell->corner[3]);
-    double width = distance(cell->corner[0], cell->corner[1]);
+    double height = sv_distance(cell->corner[0], cell->corner[3]);
+    double width = sv_distance(cell->corner[0], cell->corner[1]);
     return height < width ? height : width;
 }
 

@@ -1,5 +1,7 @@
 #include "straighten.h"
 
+#include "../distance.h"
+
 #include <math.h>
 #include <stdlib.h>
 
@@ -8,17 +10,12 @@ static const double MARGIN = 0.2;
 /* Pixels a cell: enough to read a digit by eye, and no more than 25 cells of 256 = 6400. */
 static const double LEAST_CELL = 32, GREATEST_CELL = 256;
 
-static double distance(sv_point a, sv_point b)
-{
-    return hypot(a.x - b.x, a.y - b.y);
-}
-
 /* The longest side decides, so that no part loses detail. */
 static unsigned cell_side(const sv_puzzle *puzzle)
 {
     double longest = 0;
     for (int i = 0; i < 4; i++)
-        longest = fmax(longest, distance(puzzle->corners[i], puzzle->corners[(i + 1) % 4]));
+        longest = fmax(longest, sv_distance(puzzle->corners[i], puzzle->corners[(i + 1) % 4]));
     double side = longest / puzzle->board.size;
     return (unsigned)lrint(side > LEAST_CELL ? fmin(side, GREATEST_CELL) : LEAST_CELL);
 }

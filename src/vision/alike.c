@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-static bool is_within(double area, double other, double times)
+bool sv_areas_alike(double area, double other, double times)
 {
     return area > 0 && other > 0 && area < times * times * other && other < times * times * area;
 }
@@ -32,9 +32,9 @@ static bool on_page(const sv_quad *quad, const sv_quad *known, sv_quad *flat)
 bool sv_quads_alike(const sv_quad *quad, const sv_quad *known, double times)
 {
     sv_quad flat;
-    if (is_within(sv_quad_area(quad), sv_quad_area(known), times))
+    if (sv_areas_alike(sv_quad_area(quad), sv_quad_area(known), times))
         return true;
-    return on_page(quad, known, &flat) && is_within(sv_quad_area(&flat), 1, times);
+    return on_page(quad, known, &flat) && sv_areas_alike(sv_quad_area(&flat), 1, times);
 }
 
 sv_point sv_quad_way_to(const sv_quad *known, const sv_quad *other)

@@ -5,6 +5,9 @@
 
 #include "quad.h"
 
+/* Whether neither area is that of sides more than `times` as long as the other's. */
+bool sv_areas_alike(double area, double other, double times);
+
 /* Whether neither is larger than the other by more than `times` (sides). */
 bool sv_quads_alike(const sv_quad *quad, const sv_quad *known, double times);
 

@@ -1,5 +1,7 @@
 #include "figures.h"
 
+#include "../distance.h"
+
 #include <math.h>
 
 /* The least height of digits, in pixels. */
@@ -28,11 +30,6 @@ bool sv_glyph_take(const sv_component *mark, float most, sv_glyph *out)
            (float)mark->area >= LEAST_FILL * width * height;
 }
 
-static double distance(sv_point a, sv_point b)
-{
-    return hypot(a.x - b.x, a.y - b.y);
-}
-
 /* The first of those that a mark is together with. */
 static unsigned first_of(const sv_glyph *glyphs, unsigned i)
 {
@@ -51,7 +48,7 @@ static void put_together(sv_glyph *glyphs, unsigned count)
             if (glyphs[j].at.y - glyphs[i].at.y > (TOGETHER + 1) * (double)height)
                 break;
             unsigned a = first_of(glyphs, i), b = first_of(glyphs, j);
-            if (distance(glyphs[i].at, glyphs[j].at) < TOGETHER * (double)height)
+            if (sv_distance(glyphs[i].at, glyphs[j].at) < TOGETHER * (double)height)
                 glyphs[a > b ? a : b].with = a > b ? b : a;
         }
 }
@@ -60,7 +57,7 @@ static void put_together(sv_glyph *glyphs, unsigned count)
 static void add_figure(sv_glyph *first, const sv_glyph *g)
 {
     const double reach = FIGURES_APART * (double)fmaxf(first->height, g->height);
-    if (++first->figures == MOST_FIGURES && distance(first->at, g->at) > reach)
+    if (++first->figures == MOST_FIGURES && sv_distance(first->at, g->at) > reach)
         first->figures++;
     if (first->figures == MOST_FIGURES)
         first->at = (sv_point){(first->at.x + g->at.x) / 2, (first->at.y + g->at.y) / 2};

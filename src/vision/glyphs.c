@@ -1,5 +1,6 @@
 #include "glyphs.h"
 
+#include "../distance.h"
 #include "figures.h"
 
 #include <math.h>
@@ -58,11 +59,6 @@ typedef struct lattice {
 } lattice;
 
 /* ------------------------------------------------------------- the lattice */
-
-static double distance(sv_point a, sv_point b)
-{
-    return hypot(a.x - b.x, a.y - b.y);
-}
 
 /* The affine map of three points to (0, 0), (1, 0) and (0, 1). */
 static sv_homography affine_of(sv_point o, sv_point right, sv_point down)
@@ -281,11 +277,11 @@ static unsigned neighbours_of(const lattice *l, unsigned seed, unsigned *near)
     unsigned count = 0;
     const sv_glyph *s = &l->glyphs[seed];
     for (unsigned i = 0; i < l->count; i++) {
-        double d = distance(l->glyphs[i].at, s->at);
+        double d = sv_distance(l->glyphs[i].at, s->at);
         if (d < LEAST_PITCH * s->height || d > MOST_PITCH * s->height)
             continue;
         unsigned k = count < NEAREST ? count++ : NEAREST;
-        for (; k > 0 && distance(l->glyphs[near[k - 1]].at, s->at) > d; k--)
+        for (; k > 0 && sv_distance(l->glyphs[near[k - 1]].at, s->at) > d; k--)
             if (k < NEAREST)
                 near[k] = near[k - 1];
         if (k < NEAREST)

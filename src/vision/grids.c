@@ -1,4 +1,4 @@
-#include "grid.h"
+#include "others.h"
 
 #include <math.h>
 #include <string.h>
@@ -31,16 +31,10 @@ static bool better(const sv_grid *a, const sv_grid *b)
 
 static bool same_lines(const sv_grid *a, const sv_grid *b)
 {
-    const unsigned n = a->size, corners[4] = {0, n, (n + 1) * (n + 1) - 1, (n + 1) * n};
-    double reach = 0.5 * fmin(side(a), side(b)) / (1.414 * n);
     if (a->size != b->size)
         return false;
-    for (int k = 0; k < 4; k++) {
-        sv_point p = a->crossings[corners[k]], q = b->crossings[corners[k]];
-        if (hypot(p.x - q.x, p.y - q.y) > reach)
-            return false;
-    }
-    return true;
+    const sv_quad p = sv_grid_outline(a), q = sv_grid_outline(b);
+    return sv_quads_apart(&p, &q) <= 0.5 * fmin(side(a), side(b)) / (1.414 * a->size);
 }
 
 bool sv_grids_have(const sv_grids *grids, const sv_grid *grid)

@@ -31,11 +31,7 @@ static sv_quad outline_of(const sv_layout *l)
 static bool are_same(const sv_layout *a, const sv_layout *b)
 {
     const sv_quad p = outline_of(a), q = outline_of(b);
-    const double reach = SAME * sqrt(sv_quad_area(&p));
-    for (int k = 0; k < 4; k++)
-        if (hypot(p.corner[k].x - q.corner[k].x, p.corner[k].y - q.corner[k].y) > reach)
-            return false;
-    return true;
+    return sv_quads_apart(&p, &q) <= SAME * sqrt(sv_quad_area(&p));
 }
 
 static void add(sv_layouts *layouts, const sv_layout *layout)

@@ -30,11 +30,7 @@ static const double SAME = 0.02;
 
 static bool same_quad(const sv_quad *a, const sv_quad *b)
 {
-    double reach = SAME * sv_quad_shortest_side(a);
-    for (int k = 0; k < 4; k++)
-        if (hypot(a->corner[k].x - b->corner[k].x, a->corner[k].y - b->corner[k].y) > reach)
-            return false;
-    return true;
+    return sv_quads_apart(a, b) <= SAME * sv_quad_shortest_side(a);
 }
 
 static bool was_tried(const sv_search *search, const sv_quad *quad)

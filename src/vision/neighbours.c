@@ -180,11 +180,7 @@ static bool is_among(const sv_others *others, const sv_quad *quad)
     double near = THE_SAME * sqrt(sv_quad_area(quad));
     for (unsigned i = 0; i < others->count; i++) {
         const sv_quad other = sv_quad_turned_like(&others->of[i].quad, quad);
-        double most = 0;
-        for (int k = 0; k < 4; k++)
-            most = fmax(most, hypot(other.corner[k].x - quad->corner[k].x,
-                                    other.corner[k].y - quad->corner[k].y));
-        if (most < near)
+        if (sv_quads_apart(&other, quad) < near)
             return true;
     }
     return false;

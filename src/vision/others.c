@@ -80,33 +80,18 @@ bool sv_grid_within(const sv_quad *outline, unsigned size, sv_grid *grid)
 
 /* ------------------------------------------------------------------ others */
 
-static void measure_sides(const sv_quad *quad, double *least, double *most)
-{
-    *least = INFINITY;
-    *most = 0;
-    for (int k = 0; k < 4; k++) {
-        sv_point a = quad->corner[k], b = quad->corner[(k + 1) % 4];
-        double side = hypot(a.x - b.x, a.y - b.y);
-        *least = fmin(*least, side);
-        *most = fmax(*most, side);
-    }
-}
-
 static bool is_squarish(const sv_quad *quad)
 {
-    double least, most;
-    measure_sides(quad, &least, &most);
-    return most < LONGER * least;
+    return sv_quad_longest_side(quad) < LONGER * sv_quad_shortest_side(quad);
 }
 
 /* Of a board that is cut off the sides along the picture's edge are whole: else it is a crossword,
  * a table, or text. */
 static bool has_side_of(const sv_quad *quad, const sv_quad *whole)
 {
-    double its_least, its_most, least, most;
-    measure_sides(quad, &its_least, &its_most);
-    measure_sides(whole, &least, &most);
-    return its_most * ALIKE > least && its_most < most * ALIKE;
+    double side = sv_quad_longest_side(quad);
+    return side * ALIKE > sv_quad_shortest_side(whole) &&
+           side < sv_quad_longest_side(whole) * ALIKE;
 }
 
 static bool touches_edge(const sv_image *grey, const sv_quad *quad)

@@ -1,5 +1,7 @@
 #include "quad.h"
 
+#include "../distance.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -111,11 +113,17 @@ bool sv_quad_around(const sv_point *points, size_t point_count, sv_point *hull, 
 double sv_quad_shortest_side(const sv_quad *quad)
 {
     double shortest = 1e18;
-    for (int i = 0; i < 4; i++) {
-        sv_point a = quad->corner[i], b = quad->corner[(i + 1) % 4];
-        shortest = fmin(shortest, hypot(a.x - b.x, a.y - b.y));
-    }
+    for (int i = 0; i < 4; i++)
+        shortest = fmin(shortest, sv_distance(quad->corner[i], quad->corner[(i + 1) % 4]));
     return shortest;
+}
+
+double sv_quad_longest_side(const sv_quad *quad)
+{
+    double longest = 0;
+    for (int i = 0; i < 4; i++)
+        longest = fmax(longest, sv_distance(quad->corner[i], quad->corner[(i + 1) % 4]));
+    return longest;
 }
 
 double sv_quad_area(const sv_quad *quad)
@@ -158,4 +166,12 @@ static int by_area(const void *a, const void *b)
 void sv_quads_sort(sv_quad *quads, size_t count)
 {
     qsort(quads, count, sizeof *quads, by_area);
+}
+
+double sv_quads_apart(const sv_quad *a, const sv_quad *b)
+{
+    double most = 0;
+    for (int k = 0; k < 4; k++)
+        most = fmax(most, sv_distance(a->corner[k], b->corner[k]));
+    return most;
 }

@@ -8,6 +8,9 @@ typedef struct sv_quad {
     sv_point corner[4]; /* clockwise */
 } sv_quad;
 
+/* How far the corners of two are from each other, those that are farthest. */
+double sv_quads_apart(const sv_quad *a, const sv_quad *b);
+
 /* The quadrilateral that remains when the sides of the points' convex hull are removed one by one,
  * always the one whose removal adds the least area; it begins at the corner nearest to the image's
  * top left. The points come sorted by y, then x; `hull` is scratch for count + 1. False where the
@@ -15,6 +18,7 @@ typedef struct sv_quad {
 bool sv_quad_around(const sv_point *points, size_t count, sv_point *hull, sv_quad *quad);
 
 double sv_quad_shortest_side(const sv_quad *quad);
+double sv_quad_longest_side(const sv_quad *quad);
 double sv_quad_area(const sv_quad *quad);
 
 /* How far what lies there goes on beyond the edge of a picture of that size, as a share of its
