@@ -12,13 +12,6 @@ enum { MOST_MENDED_OUTSIDE = 1 };
 /* Smaller boards must have one solution, however certain their lines are. */
 enum { SMALLEST_CERTAIN = 9 };
 
-/* A puzzle with one solution has at least 17 givens of 81; 4 of 16 and 8 of 36 are the fewest known
- * of the smaller sizes, 30 of 144 and 55 of 256 about those of the larger. */
-unsigned sv_fewest_givens(unsigned size)
-{
-    return size <= 4 ? 4 : size <= 6 ? 8 : size <= 9 ? 17 : size <= 12 ? 30 : 55;
-}
-
 /* The easiest puzzles have half of their cells given. More than two thirds are a printed solution
  * of which a row or a column was not read. */
 unsigned sv_most_givens(unsigned size)

@@ -3,14 +3,14 @@
 #define SV_REFUSE_H
 
 #include "../assemble/assemble.h"
+#include "../board/givens.h"
 #include "../digits/recognise.h"
 #include "../vision/grid.h"
 
 /* How many cells are given. */
 unsigned sv_count_givens(const sv_board *board);
 
-/* How many givens the puzzles of a size have that somebody would print. */
-unsigned sv_fewest_givens(unsigned size);
+/* How many givens the puzzles of a size have at most that somebody would print. */
 unsigned sv_most_givens(unsigned size);
 
 /* Tells by the evidence of the best candidate that there is no grid; its score is 0 where there is

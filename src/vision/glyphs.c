@@ -1,5 +1,6 @@
 #include "glyphs.h"
 
+#include "../board/givens.h"
 #include "../distance.h"
 #include "figures.h"
 
@@ -8,7 +9,7 @@
 #include <string.h>
 
 enum {
-    FEWEST = 17,       /* givens of a puzzle */
+    FEWEST = SV_FEWEST_OF_9,
     MOST_GLYPHS = 400, /* of one height: more are a page of text */
     SEEDS = 24,        /* glyphs that a lattice is begun at */
     NEAREST = 6,       /* glyphs around a seed, from which its first two neighbours are taken */
@@ -22,7 +23,7 @@ enum { SIZES = 3 };
 static const struct board_size {
     int size;
     unsigned fewest;
-} SIZE[SIZES] = {{9, FEWEST}, {12, 30}, {16, 55}};
+} SIZE[SIZES] = {{9, FEWEST}, {12, SV_FEWEST_OF_12}, {16, SV_FEWEST_OF_16}};
 
 /* Of a larger board a window has so many times the glyphs of that of the next smaller. */
 static const float GOES_ON = 1.3f;
