@@ -20,6 +20,9 @@ enum { MOST_NODES = 150 };
 /* Each node may lie one deeper than the one before; and there is the root. */
 enum { DEPTHS = MOST_NODES + 2 };
 
+_Static_assert((int)SV_DIGITS == (int)SV_ASSIGNED_MOST, "a group is one assignment");
+_Static_assert(SV_DIGITS <= 16, "sets of digits are of 16 bits");
+
 /* What is left of the problem: costs reduced by what `bound` says for certain. */
 typedef struct node {
     int32_t bound;
