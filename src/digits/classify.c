@@ -114,7 +114,7 @@ static float mean_certainty(const sv_readings *readings)
     float sum = 0;
     unsigned filled = 0;
     for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
-        if (readings->p[cell][SV_CLASS_EMPTY] < 0.5f) {
+        if (sv_cell_is_filled(readings->p[cell])) {
             sum += best_digit(readings->p[cell]);
             filled++;
         }

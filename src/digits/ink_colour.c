@@ -63,7 +63,7 @@ typedef struct ink {
 /* 0 empty, else the first class of print or of hand. */
 static unsigned kind_of(const float *p)
 {
-    if (p[SV_CLASS_EMPTY] >= 0.5f)
+    if (!sv_cell_is_filled(p))
         return 0;
     return sv_print_probability(p) >= sv_hand_probability(p) ? SV_CLASS_PRINTED
                                                              : SV_CLASS_HANDWRITTEN;

@@ -31,6 +31,12 @@ typedef struct sv_readings {
  * it. */
 static const float SV_LEAST_LIKENESS = 0.4f;
 
+/* Whether something stands in a cell rather than nothing. */
+static inline bool sv_cell_is_filled(const float p[SV_CLASSES])
+{
+    return p[SV_CLASS_EMPTY] < 0.5f;
+}
+
 /* How probable it is that a cell is printed, and that it is handwritten, whatever the digit. */
 static inline float sv_print_probability(const float p[SV_CLASSES])
 {

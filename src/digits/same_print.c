@@ -35,7 +35,7 @@ typedef struct look {
 /* 0 where the cell seems empty. */
 static uint8_t digit_of(const float *p, unsigned size)
 {
-    return p[SV_CLASS_EMPTY] >= 0.5f ? 0 : sv_likeliest_digit(p, size);
+    return sv_cell_is_filled(p) ? sv_likeliest_digit(p, size) : 0;
 }
 
 static float share_of_print(const float *p)

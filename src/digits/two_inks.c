@@ -7,11 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool is_filled(const float *p)
-{
-    return p[SV_CLASS_EMPTY] < 0.5f;
-}
-
 /* --------------------------------------------------------- a cheap glance */
 
 /* Puzzles with more givens, of 81, are rare. */
@@ -44,7 +39,7 @@ bool sv_two_inks_likely(const sv_tiles *tiles, const sv_readings *readings)
     float dark[SV_MAX_CELLS];
     unsigned count = 0, cells = readings->size * readings->size;
     for (unsigned cell = 0; cell < cells; cell++)
-        if (is_filled(readings->p[cell]))
+        if (sv_cell_is_filled(readings->p[cell]))
             dark[count++] = darkness(sv_tile(tiles, cell));
     qsort(dark, count, sizeof *dark, sv_ascending_floats);
     return count * 81 > MANY_OF_81 * cells || (count && dark[count / 10] < PALER * dark[count / 2]);
@@ -89,7 +84,7 @@ static void take_cells(const sv_tile_colour *colours, const sv_readings *reading
 {
     in->count = in->open_count = 0;
     for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
-        if (!is_filled(readings->p[cell]))
+        if (!sv_cell_is_filled(readings->p[cell]))
             continue;
         if (colours[cell].value[SV_COLOUR_DARK] < PALEST)
             in->open[in->open_count++] = (uint16_t)cell;
