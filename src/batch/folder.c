@@ -1,6 +1,7 @@
 #include "folder.h"
 
 #include "../io/bytes.h"
+#include "../io/folders.h"
 #include "../io/output_file.h"
 
 #include <errno.h>
@@ -9,7 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 enum { LONGEST = 2 * PATH_MAX };
@@ -20,24 +20,11 @@ static sv_status fail(sv_diagnostic *why, const char *path)
                    strerror(errno));
 }
 
-/* Makes all folders that lead to a path, from a place in it on. */
-static bool make_folders(char *path, size_t from)
-{
-    for (char *at = path + from; (at = strchr(at, '/')); at++) {
-        *at = 0;
-        bool made = at == path || mkdir(path, 0777) == 0 || errno == EEXIST;
-        *at = '/';
-        if (!made)
-            return false;
-    }
-    return true;
-}
-
 static sv_status make(const sv_folder *folder, const char *below, sv_diagnostic *why)
 {
     char path[LONGEST];
     snprintf(path, sizeof path, "%s/%s/", folder->path, below);
-    return make_folders(path, 0) ? SV_OK : fail(why, folder->path);
+    return sv_folders_make(path, 0) ? SV_OK : fail(why, folder->path);
 }
 
 sv_status sv_folder_make(const sv_folder *folder, sv_diagnostic *why)
@@ -80,7 +67,7 @@ static sv_status name_file(const sv_folder *folder, const char *name, bool whole
     char from[LONGEST], to[LONGEST];
     name_draft(folder, from);
     snprintf(to, sizeof to, "%s/%s", folder->path, name);
-    if (whole && make_folders(to, strlen(folder->path) + 1) && rename(from, to) == 0) {
+    if (whole && sv_folders_make(to, strlen(folder->path) + 1) && rename(from, to) == 0) {
         unlink(from); /* rename leaves it where both are links to one file */
         return SV_OK;
     }

@@ -1,5 +1,6 @@
 #include "target.h"
 
+#include "../io/folders.h"
 #include "../io/output_file.h"
 #include "../io/output_name.h"
 #include "../io/page_name.h"
@@ -72,13 +73,9 @@ static sv_status make_folder(const char *path, sv_diagnostic *why)
     if (length >= sizeof part)
         return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE, "the folder's name is too long");
     memcpy(part, path, length + 1);
-    for (char *slash = part + 1; (slash = strchr(slash, '/')); slash++) {
-        *slash = 0;
-        if (mkdir(part, 0777) != 0 && errno != EEXIST)
-            return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE, "the folder '%s' cannot be made: %s",
-                           part, strerror(errno));
-        *slash = '/';
-    }
+    if (!sv_folders_make(part, 0))
+        return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE, "the folder '%s' cannot be made: %s", part,
+                       strerror(errno));
     return SV_OK;
 }
 
