@@ -3,7 +3,9 @@
 #include "utf8.h"
 
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 void sv_message_name(FILE *out, const char *name)
@@ -77,30 +79,64 @@ bool sv_progress_wanted(void)
     return progress == ALLOWED;
 }
 
+/* Of the terminal: a longer line would go on below, where it cannot be taken away. */
+static size_t columns(void)
+{
+    enum { USUAL = 80 };
+    struct winsize window;
+    const char *told = getenv("COLUMNS");
+    if (ioctl(STDERR_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_col > 0)
+        return window.ws_col;
+    unsigned long number = told ? strtoul(told, NULL, 10) : 0;
+    return number > 0 ? number : USUAL;
+}
+
+/* How many bytes of a visible text fit into so many columns: characters of three bytes and more may
+ * be two wide. */
+static size_t fitting(const char *text, size_t room)
+{
+    size_t length, used = 0;
+    while (text[used] && (length = sv_utf8_length(text + used)) > 0) {
+        size_t wide = length > 2 ? 2 : 1;
+        if (wide > room)
+            break;
+        room -= wide;
+        used += length;
+    }
+    return used;
+}
+
 void sv_progress_text(const char *text)
 {
+    char line[1024] = "";
     if (!sv_progress_wanted())
         return;
+    FILE *visible = fmemopen(line, sizeof line, "w");
+    if (visible) {
+        sv_message_name(visible, text);
+        fclose(visible);
+    }
+    line[sizeof line - 1] = 0;
     sv_progress_clear();
-    sv_message_name(stderr, text);
+    /* In the last column some terminals wrap. */
+    fwrite(line, 1, fitting(line, columns() - 1), stderr);
     fflush(stderr);
     shown = true;
 }
 
 void sv_progress_show(size_t done, size_t total, const char *name)
 {
-    if (!sv_progress_wanted())
-        return;
-    sv_progress_clear();
-    fprintf(stderr, "[%zu/%zu] ", done, total);
-    sv_message_name(stderr, name);
-    fflush(stderr);
-    shown = true;
+    char text[1024];
+    snprintf(text, sizeof text, "[%zu/%zu] %s", done, total, name);
+    sv_progress_text(text);
 }
 
+/* What follows may go to the same terminal by another stream. */
 void sv_progress_clear(void)
 {
-    if (shown)
-        fputs("\r\x1b[K", stderr);
+    if (!shown)
+        return;
+    fputs("\r\x1b[K", stderr);
+    fflush(stderr);
     shown = false;
 }

@@ -1,0 +1,49 @@
+#!/usr/bin/env bash
+# What stands on a terminal, where messages and results meet.
+# shellcheck disable=SC2154,SC2015
+# shellcheck source=tests/cli/lib.sh
+. "$(dirname "$0")/lib.sh"
+samples=$1/samples
+if ! script --version 2>/dev/null | grep -q util-linux; then
+    echo "skipped: no script of util-linux"
+    exit 77
+fi
+
+# run_on_terminal ARGUMENT...: both outputs, as the terminal gets them, in $scratch/out.
+run_on_terminal() {
+    local words
+    command_line="sudoku-vision $* (on a terminal)"
+    printf -v words '%q ' "$PROGRAM" "$@"
+    : >err
+    script -qec "$words" typescript >out </dev/null
+    status=$?
+}
+# What a line shows in the end: nothing of what was cleared, and no line's end.
+shown() { sed 's/\r$//; s/.*\r\x1b\[K//' out; }
+clear=$(printf '\r\033[K')
+
+# The line that tells how far it is gives place to what is found.
+cp "$samples/newspaper.jpg" .
+cp newspaper.jpg second.jpg
+run newspaper.jpg second.jpg --format line
+cp out alone
+run_on_terminal newspaper.jpg second.jpg --format line
+expect_status 0
+grep -qF "[1/2] newspaper.jpg$clear" out || fail "no progress line, or it is not cleared"
+[ "$(shown)" = "$(cat alone)" ] || fail "other results than without a terminal"
+run_on_terminal batch newspaper.jpg second.jpg -o many
+grep -qF "2 of 2 done" out || fail "no progress line"
+[ "$(shown)" = "2 pages: 2 solved" ] || fail "the summary does not stand alone"
+mkdir set
+cp newspaper.jpg set/a.jpg
+printf '{"file": "a.jpg", "puzzles": []}\n' >set/manifest.jsonl
+run_on_terminal eval set/manifest.jsonl
+grep -qF "[1/1] a.jpg$clear" out || fail "no progress line, or it is not cleared"
+shown | head -n 1 | grep -q '^pictures' || fail "the summary does not stand alone"
+
+# It is no wider than the terminal.
+COLUMNS=12 run_on_terminal newspaper.jpg second.jpg --format line
+grep -qF "[1/2] newsp$clear" out || fail "the progress line is not cut"
+run_on_terminal -q newspaper.jpg second.jpg --format line
+! grep -qF "$clear" out || fail "a progress line in spite of -q"
+finish
