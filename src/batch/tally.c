@@ -67,20 +67,15 @@ void sv_tally_progress(const sv_tally *tally, double now, char *text, size_t siz
 
 void sv_tally_show(sv_tally *tally)
 {
-    enum { EVERY = 100, COLUMNS = 80, LINE = 300 };
+    enum { LINE = 300 };
     static const double BETWEEN = 0.1;
     char text[LINE];
     double now = sv_clock_seconds();
-    if (sv_progress_wanted()) {
-        if (now - tally->shown < BETWEEN && tally->done < tally->total)
-            return;
-        tally->shown = now;
-        sv_tally_progress(tally, now, text, COLUMNS);
-        sv_progress_text(text);
-    } else if (tally->done % EVERY == 0) {
-        sv_tally_progress(tally, now, text, sizeof text);
-        sv_message_note(NULL, "%s", text);
-    }
+    if (!sv_progress_wanted() || (now - tally->shown < BETWEEN && tally->done < tally->total))
+        return;
+    tally->shown = now;
+    sv_tally_progress(tally, now, text, sizeof text);
+    sv_progress_text(text);
 }
 
 void sv_tally_print(const sv_tally *tally, FILE *out)

@@ -20,7 +20,7 @@ void sv_tally_add(sv_tally *tally, sv_status status, bool before);
  */
 void sv_tally_progress(const sv_tally *tally, double now, char *text, size_t size);
 
-/* On a terminal a line that stays in its place, ten times a second; else one each hundred pages. */
+/* On a terminal a line that stays in its place, ten times a second. */
 void sv_tally_show(sv_tally *tally);
 
 /* "25 pages: 22 solved, 3 no-puzzle" */

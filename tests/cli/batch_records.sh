@@ -34,6 +34,16 @@ expect_err "missing.jpg"
 expect_file gone/book.jpg
 [ "$(wc -l <gone/report.jsonl)" -eq 2 ] || fail "not a record of each"
 
+# Where there is no terminal nothing tells how far it is, however many there are.
+mkdir hundred
+for k in $(seq 100); do
+    : >"hundred/$k.png"
+done
+run batch hundred -o counted
+expect_status 3
+! grep -q ' of 100 done' err || fail "a progress line without a terminal"
+grep -q '^100 pages: 0 solved, 100 unreadable' out || fail "another summary"
+
 # A page that is named.
 run batch "$samples/book.jpg#1" -o named -q
 expect_status 0
