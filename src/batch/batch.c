@@ -1,7 +1,6 @@
 #include "batch.h"
 
 #include "../deadline.h"
-#include "../io/page_name.h"
 #include "../report/exit_status.h"
 #include "../report/message.h"
 #include "folder.h"
@@ -40,7 +39,7 @@ typedef struct sv_batch {
     sv_report report; /* of what is finished */
     sv_tally tally;
     double synced; /* seconds of the clock when what was written was last known to be on disk */
-    bool output_said, missing_said;
+    bool output_said;
     int *worst;
 } sv_batch;
 
@@ -52,25 +51,17 @@ static void say_output(sv_batch *batch, const sv_diagnostic *why)
     sv_exit_raise(batch->worst, SV_EXIT_OUTPUT);
 }
 
-static bool is_missing(const sv_batch_input *input)
+/* Of a file with several pages, or of which one was named, with its page. */
+static void say_failure(const sv_pool_result *result)
 {
-    size_t length;
-    sv_page_name_split(input->path, &length);
-    char *file = strndup(input->path, length);
-    bool missing = file && access(file, R_OK) != 0;
-    free(file);
-    return missing;
-}
-
-/* What became of a page is in its record. An input that was taken away, or is not to be read, is
- * said all the same, once: more are likely to follow. */
-static void say_failure(sv_batch *batch, const sv_pool_result *result)
-{
-    bool missing =
-        !batch->missing_said && result->why.status == SV_UNREADABLE && is_missing(result->input);
-    batch->missing_said = batch->missing_said || missing;
-    if (missing || (batch->settings->verbose && result->why.status != SV_OK))
-        sv_message_failure(result->input->path, &result->why);
+    enum { PAGE = 12 };
+    char name[PATH_MAX + PAGE];
+    const sv_work_start *start = &result->start;
+    const char *path = result->input->path;
+    if (result->why.status == SV_OK)
+        return;
+    snprintf(name, sizeof name, "%s#%u", path, start->page);
+    sv_message_failure(start->last > start->first ? name : path, &result->why);
 }
 
 /* ------------------------------------------------------------------- results */
@@ -104,7 +95,8 @@ static sv_status write_result(sv_batch *batch, const sv_pool_result *result, sv_
     sv_status status =
         sv_line_make(&batch->plan, result, output, failed ? &failure : NULL, &text, &size, &why);
     if (status == SV_OK) {
-        status = sv_journal_append(&batch->journal, key, *became, text, size, &why);
+        sv_journal_line line = {.key = key, .status = (uint8_t)*became, .drawn = output != NULL};
+        status = sv_journal_append(&batch->journal, line, text, size, &why);
         free(text);
     }
     if (status != SV_OK)
@@ -152,11 +144,11 @@ static void take(const sv_pool_result *result, void *user)
     sv_hash key = sv_work_key(&batch->plan, result->input, &result->start);
     const sv_journal_line *line = sv_journal_find(&batch->journal, key);
     bool before = result->start.done && line;
-    sv_status became = before ? line->status : SV_OK;
+    sv_status became = before ? (sv_status)line->status : SV_OK;
     if (before || write_result(batch, result, key, &became) == SV_OK)
         keep(batch, result, key);
     keep_safe(batch, BETWEEN_SYNCS);
-    say_failure(batch, result);
+    say_failure(result);
     sv_exit_raise(batch->worst, sv_exit_status(became));
     expect_pages(batch, result);
     sv_tally_add(&batch->tally, became, before);

@@ -58,11 +58,11 @@ const sv_journal_line *sv_journal_find(const sv_journal *journal, sv_hash key)
 
 /* --------------------------------------------------------------- loading */
 
-static bool status_of(const char *name, sv_status *status)
+static bool status_of(const char *name, uint8_t *status)
 {
     for (int i = SV_OK; i <= SV_INTERNAL; i++)
         if (strcmp(name, i == SV_OK ? "solved" : sv_status_name((sv_status)i)) == 0) {
-            *status = (sv_status)i;
+            *status = (uint8_t)i;
             return true;
         }
     return false;
@@ -77,6 +77,7 @@ static sv_status parse(const char *text, size_t size, sv_journal_line *line)
         return read;
     const char *key = json_string_value(json_object_get(json, "key"));
     const char *status = json_string_value(json_object_get(json, "status"));
+    line->drawn = json_is_string(json_object_get(json, "output"));
     bool known = key && status && sv_hash_read(key, &line->key) && status_of(status, &line->status);
     json_decref(json);
     return known ? SV_OK : SV_UNREADABLE;
@@ -193,10 +194,11 @@ void sv_journal_close(sv_journal *journal)
     *journal = (sv_journal){.file = -1};
 }
 
-sv_status sv_journal_append(sv_journal *journal, sv_hash key, sv_status status, const char *text,
+sv_status sv_journal_append(sv_journal *journal, sv_journal_line line, const char *text,
                             size_t size, sv_diagnostic *why)
 {
-    sv_journal_line line = {key, journal->size, (uint32_t)size, status};
+    line.place = journal->size;
+    line.size = (uint32_t)size;
     errno = ENOSPC; /* of a write that stops short */
     if (pwrite(journal->file, text, size, (off_t)journal->size) != (ssize_t)size) {
         sv_status failed = fail_journal(why, "written");

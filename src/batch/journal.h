@@ -10,7 +10,8 @@ typedef struct sv_journal_line {
     sv_hash key;
     uint64_t place; /* where in the file the line begins */
     uint32_t size;  /* with its end; 0: none */
-    sv_status status;
+    uint8_t status; /* of sv_status: there may be a million lines */
+    bool drawn;     /* there is a drawing of the page */
 } sv_journal_line;
 
 typedef struct sv_journal {
@@ -35,8 +36,9 @@ const sv_journal_line *sv_journal_find(const sv_journal *journal, sv_hash key);
 SV_CHECKED sv_status sv_journal_text(const sv_journal *journal, const sv_journal_line *line,
                                      char **text, sv_diagnostic *why);
 
-/* Adds a line whole or not at all. SV_OUTPUT, SV_MEMORY. */
-SV_CHECKED sv_status sv_journal_append(sv_journal *journal, sv_hash key, sv_status status,
-                                       const char *text, size_t size, sv_diagnostic *why);
+/* Adds a line whole or not at all; of `line` key, status and drawn are set. SV_OUTPUT, SV_MEMORY.
+ */
+SV_CHECKED sv_status sv_journal_append(sv_journal *journal, sv_journal_line line, const char *text,
+                                       size_t size, sv_diagnostic *why);
 
 #endif

@@ -50,7 +50,8 @@ sv_status sv_thumbnail_keep(sv_journal *thumbnails, sv_hash key, const uint8_t *
         putc('\n', line.out);
     }
     bool made = sv_text_file_close(&line) && text;
-    sv_status status = made ? sv_journal_append(thumbnails, key, SV_OK, line.text, line.size, why)
+    sv_journal_line known = {.key = key, .status = SV_OK};
+    sv_status status = made ? sv_journal_append(thumbnails, known, line.text, line.size, why)
                             : sv_fail_memory(why, SV_STAGE_WRITE);
     free(line.text);
     free(text);

@@ -67,6 +67,6 @@ const sv_command sv_command_batch = {
         "picture is read in a process of its own. DIR gets the drawings, under the inputs' names; "
         "results.jsonl, a line for each page as it is finished; and, at the end, report.jsonl, the "
         "same in the order of the inputs. The same command again does only what is new, has "
-        "changed, or was not finished.",
+        "changed, was not finished, or has lost its drawing.",
     .run = run,
 };

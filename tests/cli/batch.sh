@@ -12,7 +12,8 @@ make_scans
 # All at once: a record for each, in the inputs' order; the tree of names is kept.
 run batch scans -o whole --jobs 2
 expect_status 3
-expect_no_err
+[ "$(wc -l <err)" -eq 4 ] || fail "not a sentence for each that failed"
+expect_err "^sudoku-vision: scans/paper.pgm: locate: "
 grep -q '11 pages: 7 solved' out || fail "another summary"
 [ "$(wc -l <whole/report.jsonl)" -eq 11 ] || fail "not a record for each file"
 [ "$("$JSON_GET" file <whole/report.jsonl | head -n 1)" = scans/book.jpg ] || fail "another order"
@@ -32,17 +33,22 @@ expect_status 3
 cmp -s before whole/results.jsonl || fail "something was done again"
 grep -q '(11 of them by an earlier run)' out || fail "not all by an earlier run"
 
-# A power failure may leave a drawing without content, though its line is there.
+# A power failure may leave a drawing without content, though its line is there; and some are deleted.
 cp whole/book.jpg kept.jpg
+cp whole/sub/screenshot.png kept.png
 cp whole/results.jsonl before
 : >whole/book.jpg
+rm whole/sub/screenshot.png
 run batch scans -o whole -q
 cmp -s kept.jpg whole/book.jpg || fail "an empty drawing was not drawn again"
+cmp -s kept.png whole/sub/screenshot.png || fail "a missing drawing was not drawn again"
+[ "$(wc -l <whole/results.jsonl)" -eq 13 ] || fail "more was done again than the two"
 cp before whole/results.jsonl
 
 # What failed is done again where that is asked for, what has changed always, other options too.
 run batch scans -o whole --retry-failed -q
 expect_no_out
+[ "$(wc -l <err)" -eq 4 ] || fail "-q does not say what fails, or something else"
 [ "$(wc -l <whole/results.jsonl)" -eq 15 ] || fail "not the four failed ones again"
 same_report whole whole
 cp "$samples/rotated.jpg" scans/empty.png

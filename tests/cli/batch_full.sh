@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A disk that is full, a folder that takes nothing, inputs that go away: said once, and the rest is done.
+# A disk that is full, a folder that takes nothing, inputs that go away: said, and the rest is done.
 # shellcheck disable=SC2154,SC2015
 # shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
@@ -18,7 +18,7 @@ command_line="batch with files of at most 250 kB"
 (ulimit -f 250 && "$PROGRAM" batch scans -o limited) >out 2>err </dev/null
 status=$?
 expect_status 4
-[ "$(wc -l <err)" -eq 1 ] || fail "not said once"
+[ "$(grep -vc '/empty.png: open: ' err)" -eq 1 ] || fail "not said once"
 grep -q ' output' out || fail "no page counts as not written"
 [ "$(find limited -name '*.jpg' -size +250k | wc -l)" -eq 0 ] || fail "a drawing is too long"
 expect_file limited/book.jpg
@@ -34,7 +34,7 @@ command_line="batch with files of at most 1 kB"
 (ulimit -f 1 && "$PROGRAM" batch scans -o nothing) >out 2>err </dev/null
 status=$?
 expect_status 4
-[ "$(wc -l <err)" -eq 1 ] || fail "not said once"
+[ "$(grep -vc '/empty.png: open: ' err)" -eq 1 ] || fail "not said once"
 run batch scans -o nothing -q
 expect_status 3
 same_report whole nothing
@@ -68,7 +68,7 @@ if [ "$(id -u)" -eq 0 ] && unshare -m true 2>/dev/null; then
         skip "no tmpfs"
     else
         expect_status 4
-        [ "$(wc -l <err)" -eq 1 ] || fail "not said once"
+        [ "$(grep -vc '/empty.png: open: ' err)" -eq 1 ] || fail "not said once"
         same_report whole after
     fi
 else
@@ -81,7 +81,7 @@ if [ -e /dev/full ]; then
     ln -s /dev/full full/results.jsonl
     run batch scans -o full
     expect_status 4
-    [ "$(wc -l <err)" -eq 1 ] || fail "not said once"
+    [ "$(grep -vc '/empty.png: open: ' err)" -eq 1 ] || fail "not said once"
     expect_file full/book.jpg
     "$PROGRAM" batch scans -o whole --csv - -q >/dev/full 2>err
     status=$?
@@ -95,18 +95,18 @@ if [ "$(id -u)" -ne 0 ]; then
     chmod a-w shut/sub
     run batch scans -o shut
     expect_status 4
-    [ "$(wc -l <err)" -eq 1 ] || fail "not said once"
+    [ "$(grep -vc '/empty.png: open: ' err)" -eq 1 ] || fail "not said once"
     expect_file shut/book.jpg
     chmod u+w shut/sub
 fi
 run batch scans -o scans/book.jpg
 expect_status 4
 
-# Inputs that go away while others are done: said once, each has a record, and exit 3.
+# Inputs that go away while others are done: each is said, and has a record, and exit 3.
 ls scans/*.jpg >list
 printf 'scans/gone-1.jpg\nscans/gone-2.jpg\n' >>list
 run batch @list -o listed
 expect_status 3
-[ "$(wc -l <err)" -eq 1 ] || fail "not said once"
+[ "$(wc -l <err)" -eq 2 ] || fail "not said of each"
 [ "$(grep -c '"status": "unreadable"' listed/report.jsonl)" -eq 2 ] || fail "not a record for each"
 finish

@@ -30,7 +30,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     sv_hash_write(key, name);
     snprintf(text, sizeof text, "{\"key\": \"%s\", \"status\": \"no-puzzle\"}\n", name);
     uint64_t place = journal.size;
-    status = sv_journal_append(&journal, key, SV_NO_PUZZLE, text, strlen(text), &why);
+    sv_journal_line line = {.key = key, .status = SV_NO_PUZZLE};
+    status = sv_journal_append(&journal, line, text, strlen(text), &why);
     REQUIRE(status == SV_OK);
     size_t count = journal.count;
     sv_journal_close(&journal);

@@ -25,7 +25,8 @@ static sv_hash add(sv_journal *journal, const char *name, sv_status status)
     sv_hash_write(hash, key);
     int size = snprintf(line, sizeof line, "{\"status\": \"%s\", \"key\": \"%s\"}\n",
                         status == SV_OK ? "solved" : sv_status_name(status), key);
-    ck_assert_int_eq(sv_journal_append(journal, hash, status, line, (size_t)size, NULL), SV_OK);
+    sv_journal_line known = {.key = hash, .status = (uint8_t)status};
+    ck_assert_int_eq(sv_journal_append(journal, known, line, (size_t)size, NULL), SV_OK);
     return hash;
 }
 
