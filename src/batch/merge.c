@@ -4,6 +4,7 @@
 #include "../report/message.h"
 #include "parts.h"
 #include "tally.h"
+#include "true_name.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -40,23 +41,51 @@ static bool is_same_folder(const char *one, const char *two)
            first.st_ino == second.st_ino;
 }
 
-static sv_status bring_drawing(const merge *all, const sv_report_line *line, sv_diagnostic *why)
+/* The name of the drawing below its shard's folder. */
+static sv_status find_drawing(const merge *all, const sv_report_line *line, char name[PATH_MAX],
+                              sv_diagnostic *why)
 {
     sv_row row;
-    char from[2 * PATH_MAX];
+    unsigned number = line->part + 1, of = all->parts.count;
+    const char *folder = all->parts.of[line->part].folder;
     sv_status status = sv_report_row(&all->report, line, &row, why);
     if (status != SV_OK)
         return status;
-    if (*row.output) {
-        snprintf(from, sizeof from, "%s/%s", all->parts.of[line->part].folder, row.output);
-        status = sv_folder_bring(&all->folder, row.output, from, why);
-    }
+    unsigned found = sv_true_name(folder, row.output, name);
+    if (found == 0)
+        status = sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
+                         "nothing was merged, for shard %u of %u lacks the drawing '%.80s'; run "
+                         "the batch with --shard %u/%u",
+                         number, of, row.output, number, of);
+    else if (found > 1)
+        status = sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
+                         "nothing was merged, for in '%.60s' are several files that could be "
+                         "'%.60s'; give them names in UTF-8, and run the batch anew",
+                         folder, row.output);
     sv_row_free(&row);
     return status;
 }
 
-/* Drawings of shards with folders of their own. */
-static sv_status bring_drawings(const merge *all, sv_diagnostic *why)
+static sv_status bring_drawing(const merge *all, const sv_report_line *line, sv_diagnostic *why)
+{
+    char name[PATH_MAX], from[2 * PATH_MAX];
+    sv_status status = find_drawing(all, line, name, why);
+    if (status != SV_OK)
+        return status;
+    snprintf(from, sizeof from, "%s/%s", all->parts.of[line->part].folder, name);
+    return sv_folder_bring(&all->folder, name, from, why);
+}
+
+static sv_status check_drawing(const merge *all, const sv_report_line *line, sv_diagnostic *why)
+{
+    char name[PATH_MAX];
+    return find_drawing(all, line, name, why);
+}
+
+/* Of drawings of shards with folders of their own. */
+typedef sv_status (*drawing_fn)(const merge *all, const sv_report_line *line, sv_diagnostic *why);
+
+static sv_status each_drawing(const merge *all, drawing_fn each, sv_diagnostic *why)
 {
     sv_status status = SV_OK;
     bool *elsewhere = calloc(all->parts.count, sizeof *elsewhere);
@@ -64,9 +93,11 @@ static sv_status bring_drawings(const merge *all, sv_diagnostic *why)
         return sv_fail_memory(why, SV_STAGE_WRITE);
     for (unsigned i = 0; i < all->parts.count; i++)
         elsewhere[i] = !is_same_folder(all->parts.of[i].folder, all->settings->out);
-    for (size_t i = 0; i < all->report.count && status == SV_OK; i++)
-        if (elsewhere[all->report.lines[i].part])
-            status = bring_drawing(all, &all->report.lines[i], why);
+    for (size_t i = 0; i < all->report.count && status == SV_OK; i++) {
+        const sv_report_line *line = &all->report.lines[i];
+        if (elsewhere[line->part] && sv_report_find(&all->report, line)->drawn)
+            status = each(all, line, why);
+    }
     free(elsewhere);
     return status;
 }
@@ -110,7 +141,7 @@ static sv_status write_all(merge *all, sv_diagnostic *why)
         return status;
     status = sv_exports_check(&all->settings->exports, NULL, all->settings->out, why);
     if (status == SV_OK)
-        status = bring_drawings(all, why);
+        status = each_drawing(all, bring_drawing, why);
     if (status == SV_OK)
         status = sv_report_write(&all->report, &all->folder, "report.jsonl", why);
     if (status == SV_OK && all->settings->exports.html)
@@ -132,6 +163,8 @@ sv_status sv_merge_run(const sv_merge_settings *settings, int *worst, sv_diagnos
     sv_status status = sv_parts_find(settings->folders, settings->folder_count, &all.parts, why);
     if (status == SV_OK)
         status = sv_parts_read(&all.parts, &all.report, why);
+    if (status == SV_OK) /* before anything is written */
+        status = each_drawing(&all, check_drawing, why);
     if (status == SV_OK) {
         sv_report_sort(&all.report);
         tally(&all);

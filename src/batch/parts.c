@@ -24,6 +24,44 @@ static sv_status make(sv_parts *parts, unsigned count, sv_diagnostic *why)
     return SV_OK;
 }
 
+static void name_file(const char *folder, const sv_shard *shard, const char *stem,
+                      char path[PATH_MAX + SV_SHARD_NAME])
+{
+    char name[SV_SHARD_NAME];
+    sv_shard_name(shard, stem, ".jsonl", name);
+    snprintf(path, PATH_MAX + SV_SHARD_NAME, "%s/%s", folder, name);
+}
+
+static sv_status read_order(const char *folder, const sv_shard *shard, sv_order *order,
+                            sv_diagnostic *why)
+{
+    char path[PATH_MAX + SV_SHARD_NAME];
+    sv_report lines = {0};
+    name_file(folder, shard, "order", path);
+    sv_status status = sv_order_read(path, 0, order, &lines, why);
+    sv_report_free(&lines);
+    return status;
+}
+
+/* A copy may be passed over; one of another run must not be lost. */
+static sv_status compare_copies(const char *one, const char *two, const sv_shard *shard,
+                                sv_diagnostic *why)
+{
+    sv_order first, second;
+    sv_status status = read_order(one, shard, &first, why);
+    if (status == SV_OK)
+        status = read_order(two, shard, &second, why);
+    if (status == SV_MEMORY)
+        return status;
+    if (status == SV_OK && first.files == second.files && sv_hash_equal(first.list, second.list) &&
+        sv_hash_equal(first.options, second.options))
+        return SV_OK;
+    return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
+                   "shard %u of %u is in '%.60s' and in '%.60s', and not of the same list and "
+                   "options; merge the shards of one run",
+                   shard->number, shard->of, one, two);
+}
+
 static sv_status take_name(sv_parts *parts, const char *folder, const char *name,
                            sv_diagnostic *why)
 {
@@ -42,6 +80,8 @@ static sv_status take_name(sv_parts *parts, const char *folder, const char *name
                        "files of the other away",
                        parts->count, shard.of);
     sv_part *part = &parts->of[shard.number - 1];
+    if (finished && part->finished)
+        return compare_copies(part->folder, folder, &shard, why);
     if (!part->folder || (finished && !part->finished)) {
         part->folder = folder;
         part->finished = finished;
@@ -103,12 +143,10 @@ static sv_status fail_again(const sv_parts *parts, unsigned number, const char *
                    trouble, number, parts->count);
 }
 
-static void name_file(const sv_parts *parts, unsigned number, const char *stem,
-                      char path[PATH_MAX + SV_SHARD_NAME])
+static void name_own(const sv_parts *parts, unsigned number, const char *stem,
+                     char path[PATH_MAX + SV_SHARD_NAME])
 {
-    char name[SV_SHARD_NAME];
-    sv_shard_name(&(sv_shard){number, parts->count}, stem, ".jsonl", name);
-    snprintf(path, PATH_MAX + SV_SHARD_NAME, "%s/%s", parts->of[number - 1].folder, name);
+    name_file(parts->of[number - 1].folder, &(sv_shard){number, parts->count}, stem, path);
 }
 
 /* The first shard that was read tells what the others should be of. */
@@ -146,9 +184,9 @@ static sv_status read_part(sv_parts *parts, unsigned number, sv_report *report, 
     size_t first = report->count;
     if (!part->finished)
         return fail_again(parts, number, part->folder ? "is not finished" : "is missing", why);
-    name_file(parts, number, "order", path);
+    name_own(parts, number, "order", path);
     sv_status status = sv_order_read(path, number - 1, &part->order, report, why);
-    name_file(parts, number, "results", path);
+    name_own(parts, number, "results", path);
     if (status == SV_OK)
         status = sv_journal_read(&parts->journals[number - 1], path, why);
     if (status == SV_UNREADABLE)
@@ -183,7 +221,7 @@ sv_status sv_parts_read_thumbnails(sv_parts *parts, sv_diagnostic *why)
 {
     char path[PATH_MAX + SV_SHARD_NAME];
     for (unsigned number = 1; number <= parts->count; number++) {
-        name_file(parts, number, "thumbnails", path);
+        name_own(parts, number, "thumbnails", path);
         if (sv_journal_read(&parts->thumbnails[number - 1], path, why) == SV_MEMORY)
             return SV_MEMORY;
     }

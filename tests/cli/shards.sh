@@ -119,6 +119,46 @@ run merge own-1 own-2 own-3 -o other
 expect_status 3
 expect_err "shards of"
 
+# Nor is a shard of another list passed over because there is one of that number; a copy may be.
+run batch scans/book.jpg -o single --shard 1/1 -q
+run batch scans/tilted.jpg -o another --shard 1/1 -q
+run merge single another -o other
+expect_status 3
+expect_err "shard 1 of 1 is in 'single' and in 'another', and not of the same list"
+expect_no_file other
+cp -r single copied
+run merge single copied -o other -q
+expect_status 0
+
+# A drawing that is gone is named before anything is written, and made again by that shard.
+rm single/book.jpg
+run merge single -o bare
+expect_status 3
+expect_err "shard 1 of 1 lacks the drawing 'book.jpg'; run the batch with --shard 1/1"
+expect_no_file bare
+run batch scans/book.jpg -o single --shard 1/1 -q
+run merge single -o bare -q
+expect_status 0
+expect_file bare/book.jpg
+
+# Names that are not UTF-8 have other bytes in records than on the disk.
+mkdir -p latin/$'d\xe9'
+cp scans/book.jpg latin/$'d\xe9'/$'b\xff.jpg'
+cp scans/tilted.jpg latin/tilted.jpg
+for shard in 1 2; do
+    run batch latin -o latin-$shard --shard $shard/2 -q
+done
+run merge latin-1 latin-2 -o latin-all -q
+expect_status 0
+expect_file latin-all/$'d\xe9'/$'b\xff.jpg'
+expect_file latin-all/tilted.jpg
+cp scans/newspaper.jpg latin/$'d\xe9'/$'b\xfe.jpg'
+run batch latin -o alike --shard 1/1 -q
+run merge alike -o unalike
+expect_status 3
+expect_err "several files that could be"
+expect_no_file unalike
+
 # The script for a cluster's engines: 0 where a part is done, whatever became of its pictures; not where nothing was done,
 # though the part was done before.
 part() {

@@ -1,0 +1,70 @@
+#include "true_name.h"
+
+#include "../report/utf8.h"
+
+#include <dirent.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char REPLACEMENT[] = "\xEF\xBF\xBD";
+
+/* Whether a record writes this name as the first `length` bytes of `written`. */
+static bool is_written_so(const char *name, const char *written, size_t length)
+{
+    const char *end = written + length;
+    while (*name) {
+        size_t own = sv_utf8_length(name), other = own ? own : strlen(REPLACEMENT);
+        if ((size_t)(end - written) < other ||
+            memcmp(own ? name : REPLACEMENT, written, other) != 0)
+            return false;
+        name += own ? own : 1;
+        written += other;
+    }
+    return written == end;
+}
+
+typedef struct sv_name_search {
+    const char *folder;
+    char at[PATH_MAX]; /* below the folder, as far as it has come */
+    char *name;
+    unsigned found;
+} sv_name_search;
+
+/* What lies in the folder that at[] names in its first `length` bytes, and is written so. */
+static void look(sv_name_search *search, size_t length, const char *written)
+{
+    char path[2 * PATH_MAX];
+    size_t part = strcspn(written, "/");
+    snprintf(path, sizeof path, "%s/%.*s", search->folder, (int)length, search->at);
+    DIR *folder = opendir(path);
+    for (struct dirent *entry; folder && (entry = readdir(folder));) {
+        size_t size = strlen(entry->d_name);
+        if (!is_written_so(entry->d_name, written, part) || length + size + 2 > PATH_MAX)
+            continue;
+        strcpy(search->at + length, entry->d_name);
+        if (written[part]) {
+            search->at[length + size] = '/';
+            look(search, length + size + 1, written + part + 1);
+        } else {
+            search->found++;
+            strcpy(search->name, search->at);
+        }
+    }
+    if (folder)
+        closedir(folder);
+}
+
+unsigned sv_true_name(const char *folder, const char *written, char name[PATH_MAX])
+{
+    char path[2 * PATH_MAX];
+    sv_name_search search = {.folder = folder, .name = name};
+    if (strstr(written, REPLACEMENT)) {
+        look(&search, 0, written);
+        return search.found;
+    }
+    snprintf(path, sizeof path, "%s/%s", folder, written);
+    snprintf(name, PATH_MAX, "%s", written);
+    return access(path, F_OK) == 0;
+}
