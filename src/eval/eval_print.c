@@ -80,6 +80,7 @@ void sv_eval_print_json(const sv_eval *eval, FILE *out)
     sv_json_integer(&json, "puzzles_found", (int64_t)score->puzzles_found);
     sv_json_integer(&json, "puzzles_right", (int64_t)score->puzzles_right);
     sv_json_integer(&json, "puzzles_invented", (int64_t)score->puzzles_invented);
+    sv_json_integer(&json, "not_scored", (int64_t)score->unscored);
     put_confusion(&json, score);
     put_calibration(&json, score);
     put_times(&json, eval);
@@ -121,8 +122,6 @@ static void put_counts(const sv_score *score, FILE *out)
         fprintf(out, "entries right  %llu of %llu (%.2f %%)\n",
                 (unsigned long long)score->entries_right, (unsigned long long)score->entries,
                 percent(score->entries_right, score->entries));
-    else if (score->entries_right)
-        fprintf(out, "entries right  %llu\n", (unsigned long long)score->entries_right);
     if (score->regions)
         fprintf(out, "regions right  %llu of %llu puzzles\n",
                 (unsigned long long)score->regions_right, (unsigned long long)score->regions);

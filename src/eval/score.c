@@ -94,17 +94,14 @@ const sv_puzzle *sv_score_match(const sv_labels *labels, size_t index, const sv_
 
 /* ----------------------------------------------------------------- scoring */
 
-/* Handwritten digits that were read as such and are what the label says; where the label tells
- * print and hand apart, printed ones do not count. */
+/* Digits that the label knows to be handwritten, and that were read as such and right. */
 static uint64_t right_entries(const sv_label *label, const sv_puzzle *puzzle)
 {
     uint64_t right = 0;
-    if (!label->all || !puzzle->entries)
+    if (!label->all || !label->givens || !puzzle->entries)
         return 0;
     for (unsigned i = 0; i < cell_count(puzzle); i++)
-        if (puzzle->entries[i] && puzzle->entries[i] == label->all[i] &&
-            !(label->givens && label->givens[i]))
-            right++;
+        right += puzzle->entries[i] && puzzle->entries[i] == label->all[i] && !label->givens[i];
     return right;
 }
 

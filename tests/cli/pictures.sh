@@ -87,8 +87,19 @@ run eval manifest.jsonl --json -q
 expect_status 3
 expect_err "broken.png: open: "
 expect_json false_alarms 0
+expect_json not_scored 0
 expect_json length:wrong 1
 expect_json wrong.0 broken.png
+# What a label does not tell is not scored, and that is told.
+cp "$1/samples/two-wrong.jpg" entries.jpg
+printf '{"file": "entries.jpg", "puzzles": [{"size": 9, "givens": null, "all": "%s"}]}\n' "$(printf '%081d' 0)" >untold.jsonl
+run eval untold.jsonl --json -q
+expect_status 0
+expect_json not_scored 1
+expect_json right 0
+expect_json entries 0
+expect_json entries_right 0
+
 for place in no/such blank.pgm; do
     run eval manifest.jsonl --html $place
     expect_status 4
@@ -198,7 +209,7 @@ for n in 1 10 100; do
 done
 run eval set --json --html page
 expect_status 0
-expect_json keys: "images found right right_raw negatives false_alarms cells cells_right entries entries_right regions regions_right repaired puzzles puzzles_found puzzles_right puzzles_invented confusion calibration ms wrong "
+expect_json keys: "images found right right_raw negatives false_alarms cells cells_right entries entries_right regions regions_right repaired puzzles puzzles_found puzzles_right puzzles_invented not_scored confusion calibration ms wrong "
 expect_json images 3
 expect_json right 3
 expect_json cells 243

@@ -136,6 +136,8 @@ START_TEST(print_and_hand_together)
     label.givens = NULL;
     ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_PRINTED), SV_OUTCOME_UNSCORED);
     ck_assert_uint_eq(score.unscored, 1);
+    ck_assert_uint_eq(score.entries, 3); /* one in each of the three that told them */
+    ck_assert_uint_eq(score.entries_right, 3);
 }
 END_TEST
 
