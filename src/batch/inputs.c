@@ -177,6 +177,11 @@ static sv_status add_line(sv_inputs *inputs, const char *line, sv_inputs_say say
 static sv_status add_lines(sv_inputs *inputs, char *text, size_t size, sv_inputs_say say,
                            sv_diagnostic *why)
 {
+    static const char mark[] = "\xef\xbb\xbf"; /* byte order mark, as Windows writes it */
+    size_t marked =
+        size >= strlen(mark) && memcmp(text, mark, strlen(mark)) == 0 ? strlen(mark) : 0;
+    text += marked;
+    size -= marked;
     char separator = memchr(text, 0, size) ? 0 : '\n';
     sv_status status = SV_OK;
     for (char *at = text, *end = text + size; at < end && status == SV_OK;) {

@@ -52,7 +52,8 @@ const sv_command sv_command_eval = {
     .summary = "measure how well pictures with labels are read",
     .description =
         "DATASET is a folder of pictures x.jpg with labels x.dat, a list of such pictures, or a "
-        "manifest.jsonl. A picture counts as right where every cell is. The exit status is 0 "
+        "manifest.jsonl (- for one of these on standard input). A picture counts as right where "
+        "every cell is. The exit status is 0 "
         "whatever is found, and 3 where labels are missing or pictures cannot be read.",
     .run = run,
 };

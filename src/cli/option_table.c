@@ -54,10 +54,16 @@ static bool apply_limit(sv_options *options, const char *argument)
     return sv_value_number(argument, SV_NO_MULTIPLES, &options->limit) && options->limit > 0;
 }
 
+/* Of a folder, which nobody can send through standard output. */
+static bool names_folder(const char *argument)
+{
+    return *argument && strcmp(argument, "-") != 0;
+}
+
 static bool apply_html(sv_options *options, const char *argument)
 {
     options->html = argument;
-    return *argument != 0;
+    return names_folder(argument);
 }
 
 /* ------------------------------------------------------------------- batch */
@@ -215,7 +221,7 @@ static bool apply_digits(sv_options *options, const char *argument)
 static bool apply_debug_dir(sv_options *options, const char *argument)
 {
     options->settings.debug_dir = argument;
-    return *argument != 0;
+    return names_folder(argument);
 }
 
 /* ------------------------------------------------------------------ limits */

@@ -13,6 +13,7 @@
 #include <string.h>
 #include <strings.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 void sv_dataset_free(sv_dataset *dataset)
 {
@@ -89,31 +90,48 @@ static sv_status add_sample(sv_dataset *dataset, const char *folder, size_t leng
     return SV_OK;
 }
 
+/* A label that is not there is the picture's trouble, one that is damaged its own. */
+static sv_status load_dat(const char *picture, const char *dat, bool ink_all, sv_labels *labels,
+                          sv_diagnostic *why)
+{
+    sv_diagnostic missing = {SV_UNREADABLE, SV_STAGE_OPEN, "its label is missing"}, trouble = {0};
+    bool there = access(dat, F_OK) == 0;
+    sv_status status = there ? sv_labels_load_dat(dat, ink_all, labels, &trouble) : SV_UNREADABLE;
+    if (status == SV_UNREADABLE)
+        sv_message_failure(there ? dat : picture, there ? &trouble : &missing);
+    return status == SV_MEMORY ? sv_fail_memory(why, SV_STAGE_OPEN) : status;
+}
+
 static sv_status add_with_dat(sv_dataset *dataset, const char *folder, size_t length,
                               const char *name, bool ink_all, sv_diagnostic *why)
 {
     char *picture = join(folder, length, name), *dat = picture ? label_path(picture) : NULL;
     sv_labels labels = {0};
     sv_status status =
-        dat ? sv_labels_load_dat(dat, ink_all, &labels, why) : sv_fail_memory(why, SV_STAGE_OPEN);
+        dat ? load_dat(picture, dat, ink_all, &labels, why) : sv_fail_memory(why, SV_STAGE_OPEN);
     free(dat);
     free(picture);
-    if (status == SV_UNREADABLE && why) {
-        sv_message_failure(name, why);
-        dataset->unlabelled++;
+    dataset->unlabelled += status == SV_UNREADABLE;
+    if (status == SV_UNREADABLE)
         return SV_OK;
-    }
     return status == SV_OK ? add_sample(dataset, folder, length, name, &labels, why) : status;
 }
 
 /* ------------------------------------------------------------- list, manifest */
 
+static bool is_standard(const char *path)
+{
+    return strcmp(path, "-") == 0;
+}
+
 static sv_status bad_line(sv_diagnostic *why, const char *path, size_t line, const char *reason)
 {
     char text[sizeof why->message];
     snprintf(text, sizeof text, "%s", reason); /* which may lie in *why itself */
-    return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "line %zu of %.40s: %s", line,
-                   path + folder_length(path), text);
+    return is_standard(path)
+               ? sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "line %zu: %s", line, text)
+               : sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "line %zu of %.40s: %s", line,
+                         path + folder_length(path), text);
 }
 
 static sv_status add_entry(sv_dataset *dataset, const char *path, size_t line, const json_t *entry,
@@ -168,31 +186,45 @@ static char *trim(char *line)
     return *line && *line != '#' ? line : NULL;
 }
 
+/* What comes by standard input has no name that tells what it is. */
+static sv_status add_line(sv_dataset *dataset, const char *path, size_t number, char *line,
+                          bool ink_all, sv_diagnostic *why)
+{
+    static const char mark[] = "\xef\xbb\xbf"; /* byte order mark, as Windows writes it */
+    if (number == 1 && strncmp(line, mark, strlen(mark)) == 0)
+        line += strlen(mark);
+    char *text = trim(line);
+    if (!text)
+        return SV_OK;
+    bool manifest = is_standard(path) ? *text == '{' : ends_in(path, ".jsonl");
+    return manifest ? add_json_line(dataset, path, number, text, ink_all, why)
+                    : add_list_line(dataset, path, number, text, ink_all, why);
+}
+
+static sv_status fail_set(sv_diagnostic *why)
+{
+    return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the data set cannot be read: %s",
+                   strerror(errno));
+}
+
 static sv_status add_lines(sv_dataset *dataset, const char *path, bool ink_all, sv_diagnostic *why)
 {
     if (sv_name_is_picture(path))
         return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
                        "a picture is no data set; give a folder, a list of pictures or a manifest");
-    FILE *file = fopen(path, "re");
+    FILE *file = is_standard(path) ? stdin : fopen(path, "re");
     if (!file)
-        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the data set cannot be read: %s",
-                       strerror(errno));
-    bool manifest = ends_in(path, ".jsonl");
+        return fail_set(why);
     char *line = NULL;
     size_t room = 0, number = 0;
     sv_status status = SV_OK;
-    while (status == SV_OK && getline(&line, &room, file) >= 0) {
-        char *text = trim(line);
-        number++;
-        if (text)
-            status = (manifest ? add_json_line : add_list_line)(dataset, path, number, text,
-                                                                ink_all, why);
-    }
+    while (status == SV_OK && getline(&line, &room, file) >= 0)
+        status = add_line(dataset, path, ++number, line, ink_all, why);
     if (status == SV_OK && !feof(file)) /* an error, or no memory for a line */
-        status = sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the data set cannot be read: %s",
-                         strerror(errno));
+        status = fail_set(why);
     free(line);
-    fclose(file);
+    if (file != stdin)
+        fclose(file);
     return status;
 }
 
@@ -223,9 +255,10 @@ static sv_status add_folder(sv_dataset *dataset, const char *path, bool ink_all,
 static sv_status add_any(sv_dataset *dataset, const char *path, bool ink_all, sv_diagnostic *why)
 {
     struct stat about;
+    if (is_standard(path))
+        return add_lines(dataset, path, ink_all, why);
     if (stat(path, &about) != 0)
-        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the data set cannot be read: %s",
-                       strerror(errno));
+        return fail_set(why);
     if (!S_ISDIR(about.st_mode))
         return add_lines(dataset, path, ink_all, why);
     char *manifest = join(path, strlen(path), "manifest.jsonl");

@@ -4,6 +4,7 @@
 #include "../status.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -51,51 +52,72 @@ static sv_status make_room(sv_labels *labels, size_t count, sv_diagnostic *why)
 
 /* ------------------------------------------------------------------- x.dat */
 
-/* The numbers of all lines from the third on; the count, or 0 where there are too many or something
- * else stands there. */
-static size_t read_numbers(FILE *file, uint8_t cells[SV_MAX_CELLS])
+/* What stands in all lines from the third on. */
+typedef struct numbers {
+    uint8_t cells[SV_MAX_CELLS];
+    size_t lines[SV_MAX_CELLS]; /* where each stands */
+    size_t count, line;         /* line: the one that was read last */
+} numbers;
+
+static sv_status read_line(numbers *read, const char *line, sv_diagnostic *why)
 {
-    char line[1024];
-    size_t count = 0;
-    for (int i = 0; i < 2; i++)
-        if (!fgets(line, sizeof line, file))
-            return 0;
-    while (fgets(line, sizeof line, file)) {
-        for (char *at = line + strspn(line, " \t\r\n"); *at; at += strspn(at, " \t\r\n")) {
-            char *end;
-            unsigned long number = strtoul(at, &end, 10);
-            if (end == at || number > SV_MAX_SIZE || count == SV_MAX_CELLS)
-                return 0;
-            cells[count++] = (uint8_t)number;
-            at = end;
-        }
+    static const char space[] = " \t\r\n";
+    for (const char *at = line + strspn(line, space); *at; at += strspn(at, space)) {
+        enum { SHOWN = 40 };
+        char *end;
+        size_t length = strcspn(at, space);
+        unsigned long number = strtoul(at, &end, 10);
+        if (end == at || number > SV_MAX_SIZE)
+            return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
+                           "line %zu: '%.*s' is not a number from 0 to %d", read->line,
+                           length < SHOWN ? (int)length : SHOWN, at, SV_MAX_SIZE);
+        if (read->count == SV_MAX_CELLS)
+            return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
+                           "line %zu: there are more numbers than any puzzle has", read->line);
+        read->lines[read->count] = read->line;
+        read->cells[read->count++] = (uint8_t)number;
+        at = end;
     }
-    return count;
+    return SV_OK;
 }
 
-static sv_status check_digits(const uint8_t *cells, unsigned size, sv_diagnostic *why)
+static sv_status read_numbers(FILE *file, numbers *read, sv_diagnostic *why)
 {
-    for (unsigned i = 0; i < size * size; i++)
-        if (cells[i] > size)
+    char line[1024];
+    sv_status status = SV_OK;
+    while (status == SV_OK && fgets(line, sizeof line, file))
+        if (++read->line > 2)
+            status = read_line(read, line, why);
+    return status;
+}
+
+static sv_status check_numbers(const numbers *read, unsigned size, sv_diagnostic *why)
+{
+    if (!size)
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
+                       "there are %zu numbers behind the two lines that a label begins with; a 9x9 "
+                       "puzzle has 81",
+                       read->count);
+    for (size_t i = 0; i < read->count; i++)
+        if (read->cells[i] > size)
             return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
-                           "its label has a %d, and a %ux%u puzzle none above %u", cells[i], size,
-                           size, size);
+                           "line %zu: there is a %d, and a %ux%u puzzle has none above %u",
+                           read->lines[i], read->cells[i], size, size, size);
     return SV_OK;
 }
 
 sv_status sv_labels_load_dat(const char *path, bool ink_all, sv_labels *labels, sv_diagnostic *why)
 {
-    uint8_t cells[SV_MAX_CELLS];
+    numbers read = {.count = 0};
     FILE *file = fopen(path, "re");
     if (!file)
-        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "its label is missing");
-    size_t count = read_numbers(file, cells);
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the label cannot be read: %s",
+                       strerror(errno));
+    sv_status status = read_numbers(file, &read, why);
     fclose(file);
-    unsigned size = size_of(count);
-    if (!size)
-        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
-                       "its label is not two lines and then rows of digits");
-    sv_status status = check_digits(cells, size, why);
+    unsigned size = size_of(read.count);
+    if (status == SV_OK)
+        status = check_numbers(&read, size, why);
     if (status == SV_OK)
         status = make_room(labels, 1, why);
     if (status != SV_OK)
@@ -103,12 +125,12 @@ sv_status sv_labels_load_dat(const char *path, bool ink_all, sv_labels *labels, 
     sv_label *label = labels->items;
     uint8_t **place = ink_all ? &label->all : &label->givens;
     label->size = size;
-    *place = malloc(count);
+    *place = malloc(read.count);
     if (!*place) {
         sv_labels_free(labels);
         return sv_fail_memory(why, SV_STAGE_NONE);
     }
-    memcpy(*place, cells, count);
+    memcpy(*place, read.cells, read.count);
     return SV_OK;
 }
 

@@ -102,7 +102,7 @@ run batch scans -o stopped -q
 same_report one-job stopped
 
 # Lists, and a file that is not there.
-printf 'scans/book.jpg\nscans/missing.jpg\n' >list
+printf '\357\273\277scans/book.jpg\r\nscans/missing.jpg\r\n' >list
 run batch --files-from list -o listed
 expect_status 3
 expect_file listed/scans/book.jpg

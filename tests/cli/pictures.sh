@@ -77,7 +77,37 @@ done
 
 run eval "$scratch/other"
 expect_status 3
-expect_err "label is missing"
+expect_err "$scratch/other/.*: open: its label is missing"
+mkdir -p labelled
+cp blank.pgm labelled/a.pgm
+printf 'a\nb\n1 0 0 4\n0 0 x 0\n' >labelled/a.dat
+run eval labelled
+expect_status 3
+expect_err "labelled/a.dat: open: line 4: 'x' is not a number"
+printf 'a\nb\n1 0 0 4\n0 0 2 0\n0 3 0 0\n2 0 0 5\n' >labelled/a.dat
+run eval labelled
+expect_err "labelled/a.dat: open: line 6: there is a 5"
+
+# Lists and manifests by standard input, and as Windows writes them; a folder is no stream.
+for set in '{"file": "blank.pgm", "puzzles": []}' labelled/a.pgm; do
+    printf 'a\nb\n1 0 0 4\n0 0 2 0\n0 3 0 0\n2 0 0 1\n' >labelled/a.dat
+    printf '\357\273\277%s\r\n' "$set" >marked.jsonl
+    command_line="sudoku-vision eval - <<<'$set'"
+    "$PROGRAM" eval - --json <marked.jsonl >out 2>err
+    status=$?
+    expect_status 0
+    expect_json images 1
+done
+printf '\357\273\277{"file": "blank.pgm", "puzzles": []}\r\n' >marked.jsonl
+run eval marked.jsonl --json
+expect_status 0
+expect_json images 1
+for arguments in "eval marked.jsonl --html -" "read blank.pgm --debug-dir -"; do
+    # shellcheck disable=SC2086
+    run $arguments
+    expect_status 2
+    expect_no_file ./-
+done
 run eval missing-folder
 expect_status 3
 
