@@ -3,6 +3,7 @@
 #include "../io/output_file.h"
 #include "contact_sheet.h"
 #include "csv.h"
+#include "names.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -41,10 +42,29 @@ static bool is_own(const char *path, const char *own)
     return same && end && strcmp(end, ".jsonl") == 0;
 }
 
+/* Where a path lies below a folder; false where it does not. The file need not be there. */
+static bool is_below(const char *path, const char *folder, char name[PATH_MAX])
+{
+    const char *slash = strrchr(path, '/'), *last = slash ? slash + 1 : path;
+    char *parent = strndup(slash ? path : ".", slash ? (size_t)(last - path) : 1);
+    char *there = parent ? realpath(parent, NULL) : NULL, *here = realpath(folder, NULL);
+    size_t length = here ? strlen(here) : 0;
+    bool below = there && here && strncmp(there, here, length) == 0 &&
+                 (there[length] == '/' || !there[length]);
+    if (below)
+        snprintf(name, PATH_MAX, "%s%s%s", there + length + (there[length] == '/'),
+                 there[length] ? "/" : "", last);
+    free(here);
+    free(there);
+    free(parent);
+    return below;
+}
+
 static sv_status check(const char *path, const sv_inputs *inputs, const char *own,
                        sv_diagnostic *why)
 {
     struct stat about;
+    char name[PATH_MAX];
     if (!path || is_output(path))
         return SV_OK;
     if (is_own(path, own))
@@ -52,6 +72,9 @@ static sv_status check(const char *path, const sv_inputs *inputs, const char *ow
                        "'%.150s' would take the place of the batch's own files; choose another "
                        "name",
                        path);
+    if (inputs && is_below(path, own, name) && sv_batch_names_have(inputs, name))
+        return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
+                       "'%.150s' would take the place of a drawing; choose another name", path);
     for (size_t i = 0; inputs && i < inputs->count; i++)
         if (sv_output_is_input(path, inputs->of[i].path))
             return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,

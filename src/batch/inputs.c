@@ -2,6 +2,7 @@
 
 #include "../grown.h"
 #include "../io/bytes.h"
+#include "../io/page_name.h"
 
 #include <glob.h>
 #include <limits.h>
@@ -232,14 +233,49 @@ uint32_t *sv_inputs_sort(const sv_inputs *inputs, sv_inputs_compare compare)
     return sorted;
 }
 
-sv_status sv_inputs_unite(sv_inputs *inputs, sv_diagnostic *why)
+static bool is_same_path(const sv_batch_input *one, const sv_batch_input *two)
 {
-    uint32_t *sorted = sv_inputs_sort(inputs, compare_paths);
+    return strcmp(one->path, two->path) == 0;
+}
+
+static int compare_names(const void *a, const void *b, void *inputs)
+{
+    uint32_t one = *(const uint32_t *)a, two = *(const uint32_t *)b;
+    const sv_batch_input *of = ((const sv_inputs *)inputs)->of;
+    int order = strcmp(of[one].path + of[one].name, of[two].path + of[two].name);
+    return order ? order : one < two ? -1 : 1;
+}
+
+static bool find_file(const sv_batch_input *input, struct stat *about)
+{
+    size_t length;
+    sv_page_name_split(input->path, &length);
+    char *file = strndup(input->path, length);
+    bool found = file && stat(file, about) == 0;
+    free(file);
+    return found;
+}
+
+/* "a.jpg" and "./a.jpg": of one name, and one file. */
+static bool is_same_file(const sv_batch_input *one, const sv_batch_input *two)
+{
+    struct stat first, second;
+    return strcmp(one->path + one->name, two->path + two->name) == 0 && find_file(one, &first) &&
+           find_file(two, &second) && first.st_dev == second.st_dev &&
+           first.st_ino == second.st_ino;
+}
+
+/* Takes out those that are the same as the one before them in that order. */
+static sv_status unite(sv_inputs *inputs, sv_inputs_compare compare,
+                       bool (*same)(const sv_batch_input *one, const sv_batch_input *two),
+                       sv_diagnostic *why)
+{
+    uint32_t *sorted = sv_inputs_sort(inputs, compare);
     sv_batch_input *of = inputs->of;
     if (!sorted)
         return sv_fail_memory(why, SV_STAGE_OPEN);
     for (size_t i = 1, first = 0; i < inputs->count; i++) {
-        if (strcmp(of[sorted[first]].path, of[sorted[i]].path) == 0)
+        if (same(&of[sorted[first]], &of[sorted[i]]))
             of[sorted[i]].pages = 0; /* to be taken out */
         else
             first = i;
@@ -251,4 +287,10 @@ sv_status sv_inputs_unite(sv_inputs *inputs, sv_diagnostic *why)
     inputs->count = kept;
     free(sorted);
     return SV_OK;
+}
+
+sv_status sv_inputs_unite(sv_inputs *inputs, sv_diagnostic *why)
+{
+    sv_status status = unite(inputs, compare_paths, is_same_path, why);
+    return status == SV_OK ? unite(inputs, compare_names, is_same_file, why) : status;
 }

@@ -35,7 +35,8 @@ SV_CHECKED sv_status sv_inputs_add(sv_inputs *inputs, const char *argument, sv_i
 SV_CHECKED sv_status sv_inputs_add_list(sv_inputs *inputs, const char *list, sv_inputs_say say,
                                         sv_diagnostic *why);
 
-/* Takes out files that were named twice, where they come again. SV_MEMORY. */
+/* Takes out files that were named twice, where they come again, also by another spelling of their
+ * path. SV_MEMORY. */
 SV_CHECKED sv_status sv_inputs_unite(sv_inputs *inputs, sv_diagnostic *why);
 void sv_inputs_free(sv_inputs *inputs);
 

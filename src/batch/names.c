@@ -55,6 +55,19 @@ static bool is_like_page(const char *name, char first[PATH_MAX], uint32_t *page)
     return *page > 1;
 }
 
+bool sv_batch_names_have(const sv_inputs *inputs, const char *name)
+{
+    char first[PATH_MAX], own[PATH_MAX];
+    uint32_t page;
+    bool further = is_like_page(name, first, &page);
+    for (size_t i = 0; i < inputs->count; i++) {
+        sv_batch_name(&inputs->of[i], 1, own);
+        if (strcmp(own, name) == 0 || (further && strcmp(own, first) == 0))
+            return true;
+    }
+    return false;
+}
+
 typedef struct wanted {
     const sv_inputs *inputs;
     const char *name;

@@ -15,4 +15,7 @@ void sv_batch_name(const sv_batch_input *input, uint32_t page, char name[PATH_MA
 SV_CHECKED sv_status sv_batch_names_check(const sv_inputs *inputs, const sv_limits *limits,
                                           const char *out, sv_diagnostic *why);
 
+/* Whether a name is that of a drawing of one of these inputs, or could be of a further page. */
+bool sv_batch_names_have(const sv_inputs *inputs, const char *name);
+
 #endif

@@ -113,6 +113,11 @@ expect_status 3
 expect_err "no-list: "
 [ "$(wc -l <listed/report.jsonl)" -eq 2 ] || fail "a list that is missing emptied the report"
 
+# The same file by two spellings is one.
+run batch scans/book.jpg ./scans/book.jpg scans/sub/../book.jpg -o once
+expect_status 0
+grep -q '^1 page: 1 solved' out || fail "not taken once"
+
 # Refused before anything is done.
 mkdir other
 cp "$samples/faint.jpg" other/book.jpg

@@ -87,6 +87,17 @@ for own in whole/report.jsonl ./whole//results.jsonl; do
     run merge whole --csv "$own"
     [ "$(cksum <"$own")" = "$sum" ] || fail "$own is another"
 done
+cp "$samples/book.jpg" .
+for drawing in drawn/book.jpg ./drawn/../drawn/book.jpg drawn/book-2.jpg; do
+    for option in --csv --report; do
+        run batch book.jpg -o drawn $option "$drawing"
+        expect_status 2
+        expect_err "the place of a drawing"
+        expect_no_file drawn/book.jpg
+    done
+done
+run batch book.jpg -o drawn --csv drawn/book.csv -q
+expect_status 0
 run merge part-1 part-2 -o merged --csv merged/report.jsonl
 expect_err "own files"
 grep -q '^{"schema"' merged/report.jsonl || fail "the report is a table"
