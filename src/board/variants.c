@@ -144,11 +144,11 @@ void sv_variants_name(uint32_t bits, char name[SV_VARIANTS_NAME_SIZE])
     }
 }
 
-static bool parse_one(const char *name, size_t length, uint32_t *bits)
+static bool parse_one(const char *name, size_t length, uint32_t *bit)
 {
     for (size_t i = 0; i < VARIANTS; i++)
         if (strlen(variants[i].name) == length && !memcmp(variants[i].name, name, length)) {
-            *bits |= variants[i].bit;
+            *bit = variants[i].bit;
             return true;
         }
     return false;
@@ -156,11 +156,14 @@ static bool parse_one(const char *name, size_t length, uint32_t *bits)
 
 bool sv_variants_parse(const char *name, uint32_t *bits)
 {
-    uint32_t parsed = 0;
-    for (;;) {
+    uint32_t parsed = 0, bit;
+    for (bool joined = false;; joined = true) {
         size_t length = strcspn(name, "+");
-        if (!parse_one(name, length, &parsed))
+        if (!parse_one(name, length, &bit))
             return false;
+        if (bit == SV_CLASSIC && (joined || name[length])) /* it is none of the others */
+            return false;
+        parsed |= bit;
         if (!name[length])
             break;
         name += length + 1;

@@ -1,10 +1,12 @@
 #include "reading.h"
 
 #include "../board/symbols.h"
+#include "../board/variants.h"
 #include "../io/page_name.h"
 #include "../report/message.h"
 #include "../report/record.h"
 #include "../report/verdict.h"
+#include "../status.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -61,6 +63,37 @@ static void put_notes(const sv_session *session, const sv_reading *reading)
                         page->ms.read);
 }
 
+static bool has_box(const sv_board *board, unsigned rows, unsigned columns)
+{
+    bool replaced = sv_variants_replace_boxes(board->variants); /* then no shape was read */
+    return board->size == rows * columns &&
+           (replaced || (board->box_rows == rows && board->box_columns == columns));
+}
+
+/* What was told of the puzzle has to be true of one at least of those that the page has. */
+static sv_status check_told(const sv_session *session, const sv_page *page, sv_diagnostic *why)
+{
+    const sv_options *options = session->options;
+    unsigned told = session->regions.size, size = page->puzzles[0].board.size;
+    bool fits = !told, box_fits = !options->box_rows;
+    for (size_t i = 0; i < page->count; i++) {
+        const sv_board *board = &page->puzzles[i].board;
+        fits = fits || board->size == told;
+        box_fits = box_fits || has_box(board, options->box_rows, options->box_columns);
+    }
+    if (!fits)
+        return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
+                       "--regions tells those of a %ux%u puzzle, and this is one of %ux%u", told,
+                       told, size, size);
+    if (!box_fits)
+        return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
+                       "--box %ux%u does not fit the %ux%u puzzle of the picture, with boxes of "
+                       "%ux%u",
+                       options->box_rows, options->box_columns, size, size,
+                       page->puzzles[0].board.box_rows, page->puzzles[0].board.box_columns);
+    return SV_OK;
+}
+
 void sv_reading_each_page(sv_session *session, const sv_input *input, sv_page_fn each, void *user)
 {
     uint32_t first = sv_document_first(input->document), last = sv_document_last(input->document);
@@ -82,6 +115,12 @@ void sv_reading_make(sv_session *session, const sv_input *input, uint32_t number
         status = sv_reader_read(reader, reading->picture, &reading->page, &why);
     if (status == SV_OK && reading->page->count == 0)
         why = reading->page->refusal;
+    else if (status == SV_OK)
+        status = check_told(session, reading->page, &why);
+    if (status == SV_USAGE) {
+        sv_page_free(reading->page);
+        reading->page = NULL;
+    }
     if (status == SV_OK)
         put_notes(session, reading);
     if (why.status != SV_OK)

@@ -1,5 +1,6 @@
 /* sudoku-vision solve: a picture or a puzzle in text to its solution. */
 #include "../report/verdict.h"
+#include "../status.h"
 #include "commands.h"
 #include "picture.h"
 #include "print.h"
@@ -12,6 +13,16 @@ static void tell_solution(sv_puzzle *puzzle, sv_json *json)
         return;
     sv_record_puzzle_begin(json, SV_RECORD_PICTURE, puzzle);
     sv_record_puzzle_end(json, puzzle);
+}
+
+/* With --all or --count several are all well; to draw, it takes one. */
+static sv_status check_drawn(const sv_options *options, const sv_puzzle *puzzle, sv_diagnostic *why)
+{
+    bool wanted = options->out || options->rectified;
+    if (!wanted || puzzle->solutions == 1 || sv_verdict_draws(puzzle, options->draw.what))
+        return SV_OK;
+    return sv_fail(why, SV_SEVERAL_SOLUTIONS, SV_STAGE_RENDER,
+                   "nothing is drawn, for the puzzle has several solutions");
 }
 
 static void answer_picture(sv_session *session, sv_reading *reading, sv_puzzle *puzzle,
@@ -27,7 +38,8 @@ static void answer_picture(sv_session *session, sv_reading *reading, sv_puzzle *
         sv_reading_fail(session, reading, &why);
         if (!json)
             sv_print_reading(puzzle);
-    } else if (sv_verdict_printed_full(puzzle, &why) != SV_OK) {
+    } else if (check_drawn(session->options, puzzle, &why) != SV_OK ||
+               sv_verdict_printed_full(puzzle, &why) != SV_OK) {
         sv_reading_fail(session, reading, &why);
     }
 }

@@ -30,18 +30,30 @@ static void fail_at(text_job *job, size_t line, const sv_diagnostic *why)
     sv_verdict_worsen(&job->worst, why);
 }
 
+/* Regions that were told hold for all, so that they fit all. */
+static sv_status take_regions(const sv_session *session, sv_board *board, sv_diagnostic *why)
+{
+    unsigned told = session->regions.size, size = board->size;
+    if (told && told != size)
+        return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
+                       "--regions tells those of a %ux%u puzzle, and this is one of %ux%u", told,
+                       told, size, size);
+    if (told)
+        sv_variants_take_regions(board, session->regions.regions);
+    return SV_OK;
+}
+
 static void solve_puzzle(text_job *job, const sv_text_puzzle *text)
 {
     sv_diagnostic why = text->why;
     sv_puzzle puzzle = {.board = text->board, .order = ++job->puzzles, .solutions = -1};
-    if (job->session->regions.size == puzzle.board.size)
-        sv_variants_take_regions(&puzzle.board, job->session->regions.regions);
     sv_question question = {.input = job->input->name,
                             .of = SV_RECORD_TEXT,
                             .puzzle = &puzzle,
                             .json = job->json,
                             .solve_ms = &job->ms.solve};
-    if (sv_answer(job->session, &question, &why) != SV_OK)
+    if (take_regions(job->session, &puzzle.board, &why) != SV_OK ||
+        sv_answer(job->session, &question, &why) != SV_OK)
         fail_at(job, text->line, &why);
 }
 

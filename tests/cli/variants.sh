@@ -49,6 +49,36 @@ expect_err 'holds no regions'
 run solve "$cells" --variant jigsaw
 expect_status 2
 
+# What does not fit the puzzle is refused, and not passed over.
+for arguments in "solve $samples/16x16.txt --regions rows.txt" "solve $samples/newspaper.jpg --box 2x3" \
+    "solve $easy --box 2x3" "solve $samples/letters.jpg --regions rows.txt" \
+    "read $samples/letters.jpg --regions rows.txt --json"; do
+    # shellcheck disable=SC2086
+    run $arguments
+    expect_status 2
+    [ "$(wc -l <err)" -eq 1 ] || fail "not one sentence"
+    ! grep -q '[0-9] | [0-9]' out || fail "a grid is printed all the same"
+done
+expect_json error.code usage
+run solve "$samples/newspaper.jpg" --box 3x3
+expect_status 0
+for variant in classic+windoku diagonal+classic; do
+    run solve "$easy" --variant $variant
+    expect_status 2
+done
+
+# To draw, it takes one solution.
+for _ in 1 2 3 4 5 6 7 8 9; do
+    echo ABCDEFGHI
+done >columns.txt
+run solve "$samples/jigsaw.jpg" --regions columns.txt --all --limit 2 --format line -o several.png
+expect_status 1
+[ "$(wc -l <out)" -eq 2 ] || fail "not two solutions"
+expect_err "nothing is drawn, for the puzzle has several solutions"
+expect_no_file several.png
+run solve "$samples/jigsaw.jpg" --regions columns.txt --all --limit 2 --format line
+expect_status 0
+
 photos=${SUDOKU_VISION_DATA:-}/photos/jigsaw
 [ -d "$photos" ] || { skip "no photos of irregular puzzles in SUDOKU_VISION_DATA"; finish; }
 

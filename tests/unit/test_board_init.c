@@ -177,6 +177,8 @@ START_TEST(variants_have_names)
     ck_assert(sv_variants_parse("classic", &variants));
     ck_assert_uint_eq(variants, SV_CLASSIC);
     ck_assert(!sv_variants_parse("diagonal+", &variants));
+    ck_assert(!sv_variants_parse("classic+windoku", &variants));
+    ck_assert(!sv_variants_parse("windoku+classic", &variants));
     ck_assert(!sv_variants_parse("killer", &variants));
     ck_assert(!sv_variants_parse("", &variants));
     ck_assert_uint_eq(variants, SV_CLASSIC);
