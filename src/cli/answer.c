@@ -26,9 +26,8 @@ static sv_status search(const sv_session *session, const sv_question *question, 
                         sv_solution_fn each, void *user, uint64_t *count, sv_diagnostic *why)
 {
     double start = sv_session_cpu_ms();
-    sv_status status =
-        sv_board_solve(&question->puzzle->board, limit, session->options->settings.limits.seconds,
-                       each, user, count, why);
+    sv_status status = sv_board_solve(&question->puzzle->board, limit,
+                                      sv_session_seconds_left(session), each, user, count, why);
     *question->solve_ms += sv_session_cpu_ms() - start;
     return status;
 }
@@ -126,10 +125,10 @@ static sv_status answer_all(sv_session *session, const sv_question *question, pa
     if (question->json)
         sv_json_end(question->json);
     *found = list.first;
-    if (status != SV_OK && count < 2)
+    if (status != SV_OK)
         return status;
     learn(session, question, count, found->cells[0]);
-    return status == SV_OK && count == 0 ? sv_verdict(question->puzzle, question->of, why) : status;
+    return count == 0 ? sv_verdict(question->puzzle, question->of, why) : SV_OK;
 }
 
 static sv_status answer_count(sv_session *session, const sv_question *question, sv_diagnostic *why)
@@ -141,10 +140,10 @@ static sv_status answer_count(sv_session *session, const sv_question *question, 
         sv_json_integer(question->json, "count", (int64_t)count);
     else
         fprintf(session->results, "%llu\n", (unsigned long long)count);
-    if (status != SV_OK && count < 2)
+    if (status != SV_OK)
         return status;
     learn(session, question, count, NULL);
-    return status == SV_OK && count == 0 ? sv_verdict(question->puzzle, question->of, why) : status;
+    return count == 0 ? sv_verdict(question->puzzle, question->of, why) : SV_OK;
 }
 
 sv_status sv_answer(sv_session *session, const sv_question *question, sv_diagnostic *why)

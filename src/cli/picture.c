@@ -74,6 +74,7 @@ static void note_entries(const sv_session *session, const sv_reading *reading,
 static void answer_page(sv_session *session, sv_reading *reading, sv_puzzle_fn each, sv_json *json)
 {
     sv_diagnostic why = {0};
+    reading->page->seconds = sv_session_seconds_left(session);
     /* Of a search that took too long each puzzle tells itself. */
     if (sv_page_solve(reading->page, &why) != SV_OK && why.status != SV_TIMEOUT)
         sv_reading_fail(session, reading, &why);

@@ -105,6 +105,7 @@ void sv_reading_make(sv_session *session, const sv_input *input, uint32_t number
                      sv_reading *reading)
 {
     *reading = (sv_reading){.started = sv_session_cpu_ms()};
+    sv_session_begin(session);
     sv_document_page_name(input->document, number, reading->input, sizeof reading->input);
     sv_diagnostic why = {0};
     sv_reader *reader;

@@ -105,6 +105,18 @@ sv_status sv_session_reader(sv_session *session, sv_reader **reader, sv_diagnost
     return status;
 }
 
+void sv_session_begin(sv_session *session)
+{
+    session->until = sv_deadline_in(session->options->settings.limits.seconds);
+}
+
+double sv_session_seconds_left(const sv_session *session)
+{
+    static const double LEAST = 1e-6; /* for 0 is no bound */
+    double left = session->until.at - sv_clock_seconds();
+    return session->until.at > 0 ? (left > LEAST ? left : LEAST) : 0;
+}
+
 void sv_session_fail(sv_session *session, const char *input, const sv_diagnostic *why)
 {
     sv_exit_fail(&session->worst, input, why);

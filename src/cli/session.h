@@ -2,6 +2,7 @@
 #ifndef SV_CLI_SESSION_H
 #define SV_CLI_SESSION_H
 
+#include "../deadline.h"
 #include "../report/exit_status.h"
 #include "options.h"
 #include "target.h"
@@ -16,6 +17,7 @@ typedef struct sv_session {
     sv_targets targets;
     sv_board regions;  /* that were told; size 0: none */
     sv_reader *reader; /* made by the first picture */
+    sv_deadline until; /* of the text or the page at hand */
     int worst;         /* the exit status so far */
 } sv_session;
 
@@ -29,6 +31,12 @@ void sv_session_run(sv_session *session, void (*each)(sv_session *session, const
 int sv_session_close(sv_session *session);
 
 SV_CHECKED sv_status sv_session_reader(sv_session *session, sv_reader **reader, sv_diagnostic *why);
+
+/* The time that an input may take begins. */
+void sv_session_begin(sv_session *session);
+
+/* What is left of it, for sv_board_solve: 0 where it has no bound. */
+double sv_session_seconds_left(const sv_session *session);
 
 /* Says what failed about an input, and remembers it for the exit status. */
 void sv_session_fail(sv_session *session, const char *input, const sv_diagnostic *why);

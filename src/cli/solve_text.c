@@ -91,11 +91,26 @@ static bool holds_puzzles(text_job *job)
     return false;
 }
 
+static sv_status check_time(const sv_session *session, sv_diagnostic *why)
+{
+    if (!sv_deadline_passed(&session->until))
+        return SV_OK;
+    return sv_fail(why, SV_TIMEOUT, SV_STAGE_SOLVE,
+                   "from here on nothing was solved, for the time limit of %g s was reached; "
+                   "--timeout raises it",
+                   session->until.seconds);
+}
+
 static void solve_each(text_job *job)
 {
     sv_text text;
     sv_text_puzzle puzzle;
+    sv_diagnostic late;
     for (start(job, &text); sv_text_next(&text, &puzzle) && !ferror(job->session->results);) {
+        if (check_time(job->session, &late) != SV_OK) {
+            fail_at(job, puzzle.line, &late);
+            return;
+        }
         if (puzzle.why.status == SV_OK)
             solve_puzzle(job, &puzzle);
         else
@@ -119,6 +134,7 @@ static bool is_drawable(text_job *job)
 void sv_solve_text(sv_session *session, const sv_input *input)
 {
     double started = sv_session_cpu_ms();
+    sv_session_begin(session);
     sv_json writer = sv_json_to(session->results);
     bool json = session->options->format == SV_FORMAT_JSON;
     text_job job = {.session = session, .input = input, .json = json ? &writer : NULL};

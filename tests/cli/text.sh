@@ -84,6 +84,17 @@ expect_status 1
 expect_out 0
 run "$empty" --count --timeout 0.1
 expect_status 5
+run "$empty" --count --timeout 0.1 --json
+expect_status 5
+expect_json puzzles.0.solutions null
+# The limit is that of all puzzles of an input together; the next input has its own.
+yes "$empty" | head -n 100 >slow.txt
+SECONDS=0
+run slow.txt "$easy" --count --timeout 0.2
+expect_status 5
+[ "$SECONDS" -lt 5 ] || fail "each puzzle had so much time"
+expect_err "slow.txt:2: solve: from here on nothing was solved"
+[ "$(wc -l <out)" -eq 2 ] || fail "not the first puzzle of each"
 
 # Sizes and variants.
 run 1...............
