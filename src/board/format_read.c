@@ -34,12 +34,25 @@ static void go_past(sv_text *text, const sv_text_line *line)
 
 /* ------------------------------------------------------------------- cells */
 
+/* How many bytes from there on are no beginning of a character in UTF-8. */
+static int continuations(const char *at, const char *end)
+{
+    int count = 0;
+    while (at + count < end && ((unsigned char)at[count] & 0xc0) == 0x80)
+        count++;
+    return count;
+}
+
 static sv_status fail_symbol(const sv_text_line *line, const char *symbol, unsigned size,
                              sv_diagnostic *why)
 {
     char shown[8];
     unsigned char byte = (unsigned char)*symbol;
-    snprintf(shown, sizeof shown, byte >= ' ' && byte < 127 ? "%c" : "\\x%02x", byte);
+    int rest = continuations(symbol + 1, line->start + line->length);
+    if (byte >= 0xC2 && rest > 0 && rest < 4)
+        snprintf(shown, sizeof shown, "%.*s", 1 + rest, symbol);
+    else
+        snprintf(shown, sizeof shown, byte >= ' ' && byte < 127 ? "%c" : "\\x%02x", byte);
     return sv_fail(why, SV_UNREADABLE, SV_STAGE_DECODE,
                    "line %zu: '%s' in column %zu is not a digit of a %ux%u puzzle", line->number,
                    shown, sv_text_column(line, symbol), size, size);
@@ -199,16 +212,38 @@ static unsigned likely_size(const sv_text *text, size_t count)
 }
 
 /* Says of a line that it has too many or too few cells; size 0: of which puzzle is not known. */
+/* The first character that is more than a byte, and in *excess how many bytes more than characters
+ * the tokens have. NULL: none. */
+static const char *first_wide(const sv_text_line *line, size_t *excess)
+{
+    sv_text_cursor cursor;
+    sv_text_token token;
+    const char *first = NULL;
+    *excess = 0;
+    sv_text_cursor_start(&cursor, line);
+    while (sv_text_cursor_next(&cursor, &token))
+        for (size_t i = 0; i < token.length; i++) {
+            const char *at = token.start + i;
+            first = !first && (unsigned char)*at > 127 ? at : first;
+            *excess += ((unsigned char)*at & 0xc0) == 0x80;
+        }
+    return first;
+}
+
 static sv_status fail_length(const sv_text *text, const sv_text_line *line, unsigned size,
                              sv_diagnostic *why)
 {
     bool numbers = line->tokens > 3 && line->widest <= 2;
-    size_t count = numbers ? line->tokens : line->characters;
+    size_t excess;
+    const char *wide = first_wide(line, &excess);
+    size_t count = numbers ? line->tokens : line->characters - excess;
     bool row = size != 0;
     if (!row) {
         size = likely_size(text, count);
         row = distance(count, size) < distance(count, (size_t)size * size);
     }
+    if (wide && count == (row ? size : size * size))
+        return fail_symbol(line, wide, size, why);
     return sv_fail(why, SV_UNREADABLE, SV_STAGE_DECODE,
                    "line %zu has %zu %s; a %s%ux%u puzzle has %u", line->number, count,
                    numbers ? "numbers" : "characters", row ? "row of a " : "", size, size,

@@ -41,17 +41,14 @@ static void say_no_command(const char *name)
  */
 static void hint_command(const char *name)
 {
-    if (!name[strspn(name, "abcdefghijklmnopqrstuvwxyz-")] && access(name, F_OK) != 0)
+    if (*name && !name[strspn(name, "abcdefghijklmnopqrstuvwxyz-")] && access(name, F_OK) != 0)
         say_no_command(name);
 }
 
 /* Standard output may be full or closed, which may have been said already. */
 static int finish(int status)
 {
-    if ((fflush(stdout) == 0 && !ferror(stdout)) || status >= SV_EXIT_OUTPUT)
-        return status;
-    sv_message_note("standard output", "it cannot be written");
-    return SV_EXIT_OUTPUT;
+    return status >= SV_EXIT_OUTPUT || sv_streams_finish() ? status : SV_EXIT_OUTPUT;
 }
 
 static const sv_command *find_command(const char *name)
@@ -82,11 +79,21 @@ static int run_version(void)
     return finish(SV_EXIT_OK);
 }
 
+/* Options may not come before the command, which would be an input then. */
+static void hint_order(const sv_options *options)
+{
+    const char *name = options->input_count > 0 ? options->inputs[0] : "";
+    if ((find_command(name) || is_later(name)) && access(name, F_OK) != 0)
+        sv_message_note(NULL, "the command comes first: `sudoku-vision %s [OPTION]...`", name);
+}
+
 static int run_command(const sv_command *command, int argc, char **argv)
 {
     sv_options options;
     if (!sv_options_parse(command, argc, argv, &options))
         return SV_EXIT_USAGE;
+    if (command == &sv_command_solve)
+        hint_order(&options);
     if (options.help) {
         sv_options_help(command, stdout);
         return finish(SV_EXIT_OK);

@@ -6,8 +6,8 @@
 #include "../io/output_file.h"
 #include "../report/message.h"
 #include "../vision/cv_shim.h"
+#include "streams.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -58,19 +58,6 @@ bool sv_session_open(sv_session *session, const sv_options *options)
     return false;
 }
 
-static bool output_works(sv_session *session)
-{
-    errno = 0;
-    if (fflush(stdout) == 0 && !ferror(stdout))
-        return true;
-    sv_diagnostic why = {.status = SV_OUTPUT, .stage = SV_STAGE_WRITE};
-    /* What failed before leaves no reason. */
-    snprintf(why.message, sizeof why.message, "%s",
-             errno ? strerror(errno) : "it cannot be written");
-    sv_session_fail(session, "standard output", &why);
-    return false;
-}
-
 void sv_session_run(sv_session *session, void (*each)(sv_session *session, const char *input))
 {
     const sv_options *options = session->options;
@@ -79,8 +66,10 @@ void sv_session_run(sv_session *session, void (*each)(sv_session *session, const
             sv_progress_show(i + 1, options->input_count, options->inputs[i]);
         each(session, options->inputs[i]);
         sv_progress_clear();
-        if (!output_works(session))
+        if (!sv_streams_finish()) {
+            sv_exit_raise(&session->worst, SV_EXIT_OUTPUT);
             break;
+        }
     }
 }
 

@@ -70,7 +70,7 @@ static bool holds_puzzles(text_job *job)
 {
     sv_text text;
     sv_text_puzzle puzzle;
-    sv_diagnostic first = {.message = "it is empty"}, why;
+    sv_diagnostic first = {.message = "it has no row of cells"}, why;
     size_t malformed = 0, line = 1;
     for (start(job, &text); sv_text_next(&text, &puzzle); malformed++) {
         if (puzzle.why.status != SV_UNREADABLE)

@@ -1,7 +1,13 @@
 #include "streams.h"
 
+#include "../report/message.h"
+#include "../status.h"
+
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
+#include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 void sv_streams_hold(void)
@@ -10,4 +16,28 @@ void sv_streams_hold(void)
         if (fcntl(stream, F_GETFD) < 0 && errno == EBADF && /* it is the lowest free number */
             open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY) < 0)
             return;
+}
+
+/* What errno said when writing failed is long gone. */
+static bool reader_has_gone(void)
+{
+    struct stat about;
+    struct pollfd stream = {.fd = STDOUT_FILENO, .events = POLLOUT};
+    return fstat(STDOUT_FILENO, &about) == 0 &&
+           (S_ISFIFO(about.st_mode) || S_ISSOCK(about.st_mode)) && poll(&stream, 1, 0) == 1 &&
+           (stream.revents & (POLLERR | POLLHUP));
+}
+
+bool sv_streams_finish(void)
+{
+    sv_diagnostic why;
+    errno = 0;
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return true;
+    /* What failed before leaves no reason. */
+    (void)sv_fail(&why, SV_OUTPUT, SV_STAGE_WRITE, "%s",
+                  errno ? strerror(errno) : "it cannot be written");
+    if (!reader_has_gone())
+        sv_message_failure("standard output", &why);
+    return false;
 }

@@ -126,6 +126,10 @@ expect_err 'bad.sdm:2'
 : >empty.txt
 run empty.txt
 expect_status 3
+echo '[[0, 9, 0, 0],' >list.json
+run list.json
+expect_status 3
+! grep -q empty err || fail "a file is called empty that is not"
 run missing.txt
 expect_status 3
 expect_err 'missing.txt: open: '

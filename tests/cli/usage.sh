@@ -53,6 +53,12 @@ expect_status 2
 expect_err "grade is not in this version"
 run "$easy"
 expect_no_err
+run --quiet read x.jpg
+expect_status 3
+expect_err "the command comes first: .sudoku-vision read "
+run ""
+expect_status 3
+! grep -q "no command" err || fail "nothing is taken for a command"
 run help chek
 expect_status 2
 expect_err "chek is no command"
@@ -103,12 +109,13 @@ for arguments in --help --version "$easy" "$easy --json" "$easy --format line --
         "$PROGRAM" $arguments >/dev/full 2>err
         status=$?
         expect_status 4
-        expect_err "standard output: "
+        expect_err "standard output: write: No space left on device"
     fi
 done
 command_line="sudoku-vision into a closed pipe"
 status=$( { "$PROGRAM" "$empty" --all --limit 100000 --format line 2>err; echo $? >status; } | head -n 1 >/dev/null; cat status)
 expect_status 4
+expect_no_err
 command_line="sudoku-vision with a closed standard output"
 "$PROGRAM" "$easy" 2>err >&-
 status=$?
