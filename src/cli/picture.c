@@ -79,8 +79,9 @@ static void answer_page(sv_session *session, sv_reading *reading, sv_puzzle_fn e
     if (sv_page_solve(reading->page, &why) != SV_OK && why.status != SV_TIMEOUT)
         sv_reading_fail(session, reading, &why);
     for (size_t i = 0; i < reading->page->count; i++) {
-        note_entries(session, reading, &reading->page->puzzles[i]);
-        each(session, reading, &reading->page->puzzles[i], json);
+        sv_puzzle *puzzle = sv_reading_puzzle(session, reading->page, i);
+        note_entries(session, reading, puzzle);
+        each(session, reading, puzzle, json);
     }
     draw(session, reading);
 }

@@ -27,7 +27,7 @@ static void put_puzzle(sv_session *session, const char *input, const sv_puzzle *
 static void put_puzzles(sv_session *session, const sv_reading *reading)
 {
     for (size_t i = 0; reading->page && i < reading->page->count; i++)
-        put_puzzle(session, reading->input, &reading->page->puzzles[i]);
+        put_puzzle(session, reading->input, sv_reading_puzzle(session, reading->page, i));
 }
 
 static void read_page(sv_session *session, const sv_input *input, uint32_t number, void *user)

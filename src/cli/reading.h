@@ -28,6 +28,10 @@ void sv_reading_make(sv_session *session, const sv_input *input, uint32_t number
                      sv_reading *reading);
 void sv_reading_free(sv_reading *reading);
 
+/* The puzzle that is told in that place, from 0: records and lines come largest first; grids, which
+ * are for people, as one reads the page. */
+sv_puzzle *sv_reading_puzzle(const sv_session *session, sv_page *page, size_t place);
+
 /* Says what failed, and keeps it for the record. */
 void sv_reading_fail(sv_session *session, sv_reading *reading, const sv_diagnostic *why);
 

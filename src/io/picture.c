@@ -74,11 +74,14 @@ static sv_status check_memory(const sv_picture *picture, sv_decode_request reque
     uint64_t need = image * copies + picture->working_memory;
     if (need <= picture->limits.memory)
         return SV_OK;
+    /* In whole units, of which both have some. */
+    bool large = picture->limits.memory >> 20 > 0;
+    unsigned shift = large ? 20 : 10;
     return sv_fail(why, SV_LIMIT, stage,
-                   "decoding %u x %u pixels would take %llu MB of memory; the limit is %llu",
+                   "decoding %u x %u pixels would take %llu %s of memory; the limit is %llu",
                    sv_picture_width(picture), sv_picture_height(picture),
-                   (unsigned long long)(need >> 20),
-                   (unsigned long long)(picture->limits.memory >> 20));
+                   (unsigned long long)(need >> shift), large ? "MB" : "kB",
+                   (unsigned long long)(picture->limits.memory >> shift));
 }
 
 /* ----------------------------------------------------------------- opening */

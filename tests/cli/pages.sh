@@ -12,6 +12,11 @@ expect_json length:puzzles 4
 expect_json length:warnings 0
 [ "$("$JSON_GET" puzzles.0.order puzzles.1.order puzzles.2.order puzzles.3.order <out | sort | tr -d '\n')" = 1234 ] ||
     fail "the puzzles are not numbered from 1 to 4"
+for k in 0 1 2 3; do
+    "$JSON_GET" puzzles.$k.order puzzles.$k.givens <out | paste -s -d ' '
+done | sort | cut -d ' ' -f 2 | tr -d '\n' >in-order
+run read "$samples/page.jpg" --ink printed -q
+[ "$(grep '|' out | tr -d '| \n')" = "$(cat in-order)" ] || fail "the grids are not printed as one reads the page"
 run read "$samples/page.jpg" --format line -q
 expect_status 0
 expect_no_err

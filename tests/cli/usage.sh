@@ -42,6 +42,13 @@ for arguments in solve read check eval --nonsense "solve --nonsense x" "solve -o
     expect_no_out
     [ "$(wc -l <err)" -eq 1 ] || fail "not one sentence on standard error"
 done
+run batch x -o y --jobs 0
+expect_err "--jobs takes N, a whole number from 1 to 1024, and not '0'"
+run solve --timeout -1 x
+expect_err "--timeout takes SECONDS, a number from 0 to 1000000000, and not '-1'"
+run read "$1/samples/book.jpg" --max-memory 100k
+expect_status 5
+expect_err "would take [1-9][0-9]* kB of memory; the limit is 100$"
 run solve --format xml x
 expect_err "takes grid|line|json, and not 'xml'"
 run chek x.jpg
