@@ -160,7 +160,8 @@ typedef enum sv_pixels { SV_GREY8 = 1, SV_RGB24 = 3 } sv_pixels;
 
 /* Reads a file ("-": standard input) and looks at its header: JPEG, PNG, PNM, BMP, TIFF, WebP, GIF,
  * HEIC, AVIF or PDF by content, whatever its name. Of a document it is the page that the name
- * tells, or the first. limits may be NULL for the default. SV_UNREADABLE, SV_LIMIT, SV_MEMORY. */
+ * tells, or the first. limits may be NULL for the default. SV_UNREADABLE, SV_LIMIT, SV_MEMORY;
+ * SV_TIMEOUT where a pipe has not brought it in time. */
 SV_API SV_CHECKED sv_status sv_picture_open(const char *path, const sv_limits *limits,
                                             sv_picture **picture, sv_diagnostic *why);
 
@@ -188,7 +189,7 @@ typedef struct sv_document sv_document;
 
 /* Opens a file ("-": standard input) and counts its pages. The name may tell one of them,
  * "scan.tif#3", where no file has that very name; then that page is the only one that is given.
- * SV_UNREADABLE, SV_LIMIT, SV_MEMORY. */
+ * SV_UNREADABLE, SV_LIMIT, SV_TIMEOUT, SV_MEMORY. */
 SV_API SV_CHECKED sv_status sv_document_open(const char *name, const sv_limits *limits,
                                              sv_document **document, sv_diagnostic *why);
 

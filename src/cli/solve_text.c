@@ -134,7 +134,6 @@ static bool is_drawable(text_job *job)
 void sv_solve_text(sv_session *session, const sv_input *input)
 {
     double started = sv_session_cpu_ms();
-    sv_session_begin(session);
     sv_json writer = sv_json_to(session->results);
     bool json = session->options->format == SV_FORMAT_JSON;
     text_job job = {.session = session, .input = input, .json = json ? &writer : NULL};

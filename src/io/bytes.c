@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -37,6 +38,7 @@ static sv_status fail_limit(sv_diagnostic *why, uint64_t limit)
 typedef struct buffer {
     uint8_t *bytes;
     size_t size, capacity, most;
+    const sv_deadline *until; /* at which it has to be full; NULL: none */
 } buffer;
 
 static bool grow(buffer *to, size_t capacity)
@@ -51,13 +53,39 @@ static bool grow(buffer *to, size_t capacity)
     return true;
 }
 
-static sv_status read_all(int file, buffer *to, sv_diagnostic *why)
+static int milliseconds_left(const sv_deadline *until)
+{
+    double left = until->at - sv_clock_seconds();
+    return left <= 0 ? 0 : left > 1e6 ? 1000000000 : (int)(left * 1e3) + 1;
+}
+
+/* Waits for what a pipe or device still has to bring, or for its end. A regular file never waits.
+ */
+static sv_status await(int file, const sv_deadline *until, sv_diagnostic *why)
+{
+    struct pollfd coming = {.fd = file, .events = POLLIN};
+    bool limited = until && until->at > 0;
+    for (;;) {
+        int ready = poll(&coming, 1, limited ? milliseconds_left(until) : -1);
+        if (ready > 0 || (ready < 0 && errno != EINTR))
+            return SV_OK; /* reading tells what is wrong, if anything is */
+        if (limited && sv_deadline_passed(until))
+            return sv_fail(why, SV_TIMEOUT, SV_STAGE_OPEN,
+                           "its end had not come after %g seconds; --timeout raises the limit",
+                           until->seconds);
+    }
+}
+
+static sv_status read_all(int file, bool waits, buffer *to, sv_diagnostic *why)
 {
     for (;;) {
         if (to->size == to->capacity && !grow(to, to->capacity * 2))
             return sv_fail_memory(why, SV_STAGE_OPEN);
+        sv_status status = waits ? await(file, to->until, why) : SV_OK;
+        if (status != SV_OK)
+            return status;
         ssize_t got = read(file, to->bytes + to->size, to->capacity - to->size);
-        if (got < 0 && errno == EINTR)
+        if (got < 0 && (errno == EINTR || (waits && errno == EAGAIN)))
             continue;
         if (got < 0)
             return fail_errno(why, errno);
@@ -83,7 +111,10 @@ static sv_status read_file(int file, uint64_t limit, buffer *to, sv_diagnostic *
     /* One more than a regular file has, so that its end is seen without growing. */
     if (!grow(to, expected ? (size_t)expected + 1 : 65536))
         return sv_fail_memory(why, SV_STAGE_OPEN);
-    sv_status status = read_all(file, to, why);
+    /* Who types at a terminal takes the time that it takes. */
+    if (isatty(file))
+        to->until = NULL;
+    sv_status status = read_all(file, !S_ISREG(about.st_mode), to, why);
     if (status == SV_OK && to->size == 0)
         return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the file is empty");
     return status;
@@ -91,15 +122,16 @@ static sv_status read_file(int file, uint64_t limit, buffer *to, sv_diagnostic *
 
 sv_status sv_bytes_open(const char *path, int *file, sv_diagnostic *why)
 {
+    /* Opening would wait for whoever writes to a pipe with a name; reading waits with a limit. */
     *file = strcmp(path, "-") == 0 ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
-                                   : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+                                   : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
     return *file < 0 ? fail_errno(why, errno) : SV_OK;
 }
 
-sv_status sv_bytes_read_file(int file, uint64_t limit, uint8_t **bytes, size_t *size,
-                             sv_diagnostic *why)
+sv_status sv_bytes_read_file(int file, uint64_t limit, const sv_deadline *until, uint8_t **bytes,
+                             size_t *size, sv_diagnostic *why)
 {
-    buffer all = {0};
+    buffer all = {.until = until};
     sv_status status = read_file(file, limit, &all, why);
     if (status != SV_OK) {
         free(all.bytes);
@@ -117,7 +149,7 @@ sv_status sv_bytes_read(const char *path, uint64_t limit, uint8_t **bytes, size_
     sv_status status = sv_bytes_open(path, &file, why);
     if (status != SV_OK)
         return status;
-    status = sv_bytes_read_file(file, limit, bytes, size, why);
+    status = sv_bytes_read_file(file, limit, NULL, bytes, size, why);
     close(file);
     return status;
 }

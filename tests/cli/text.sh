@@ -96,6 +96,21 @@ expect_status 5
 expect_err "slow.txt:2: solve: from here on nothing was solved"
 [ "$(wc -l <out)" -eq 2 ] || fail "not the first puzzle of each"
 
+# It holds for what is still to come, too; a pipe that takes its time is waited for.
+mkfifo pipe
+run solve pipe --timeout 0.2
+expect_status 5
+expect_err "pipe: open: its end had not come after 0.2 seconds"
+command_line="sudoku-vision - of a pipe"
+sleep 2 | "$PROGRAM" read - --timeout 0.2 2>err >out
+status=${PIPESTATUS[1]}
+expect_status 5
+{ sleep 0.3; echo "$easy"; } >pipe &
+run pipe --format line
+wait
+expect_status 0
+expect_out "$easy_solution"
+
 # Sizes and variants.
 run 1...............
 expect_status 1
