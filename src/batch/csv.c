@@ -6,14 +6,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* RFC 4180: quoted where it holds a quote, a comma or a line's end, quotes doubled. */
+/* What spreadsheets take for a formula, which a file's name can begin; or for a number, of which
+ * they keep no more digits than so many. */
+static bool is_taken_for_more(const char *text)
+{
+    enum { KEPT = 15 };
+    size_t digits = strspn(text, "0123456789");
+    return (*text && strchr("=+-@\t\r", *text)) || (digits > KEPT && !text[digits]);
+}
+
+/* RFC 4180: quoted where it holds a quote, a comma or a line's end, quotes doubled. A ' before it
+ * says to spreadsheets that it is text. */
 static void put_text(FILE *out, const char *text)
 {
+    const char *mark = is_taken_for_more(text) ? "'" : "";
     if (!text[strcspn(text, "\",\r\n")]) {
-        fputs(text, out);
+        fprintf(out, "%s%s", mark, text);
         return;
     }
-    putc('"', out);
+    fprintf(out, "\"%s", mark);
     for (; *text; text++) {
         if (*text == '"')
             putc('"', out);

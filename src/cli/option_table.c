@@ -348,7 +348,9 @@ static const sv_option table[] = {
     {"report", 0, "FILE.html", MANY,
      "write a contact sheet for a browser, with totals and reasons, at the end", BATCH | MERGE,
      apply_report},
-    {"csv", 0, "FILE", MANY, "write a table for spreadsheets at the end, a row a puzzle",
+    {"csv", 0, "FILE", MANY,
+     "write a table for spreadsheets at the end, a row a puzzle; with a ' before what they would "
+     "take for a formula or a long number",
      BATCH | MERGE, apply_csv},
     {"sandbox", 0, "on|off", MANY,
      "off: let the processes that read files ask anything of the system, where it has no filters "

@@ -35,6 +35,19 @@ expect_json puzzles 9x9
 grep -q '^"scans/a ""quoted"", name.jpg",1,solved,,,"a ""quoted"", name.jpg",' table.csv || fail "quotes are not doubled"
 grep -q '^"scans/two$' table.csv || fail "a line's end is not kept"
 
+# What a spreadsheet would take for a formula, or for a number of 81 digits, is marked as text.
+mkdir formulas
+for name in '=cmd|x,.jpg' '+1.jpg' '-1.jpg' '@SUM.jpg'; do
+    head -c 3000 "$samples/book.jpg" >"formulas/$name"
+done
+(cd formulas && printf '%s\n' '=cmd|x,.jpg' '+1.jpg' '-1.jpg' '@SUM.jpg' >list &&
+    "$PROGRAM" batch --files-from list -o ../formulas-out --csv ../formulas.csv -q 2>../err)
+for row in "'+1.jpg," "'-1.jpg," "'@SUM.jpg," "\"'=cmd|x,.jpg\","; do
+    grep -qF "$row" formulas.csv || fail "no $row in the table"
+done
+! grep -qE '^"?[-=+@]|,"?[=+@-]' formulas.csv || fail "a formula in the table"
+grep -qE ",'[1-9]{81}," table.csv || fail "a solution is a number in the table"
+
 # A second run makes the same sheet of what it finds; so does one without the first's sheet.
 run batch scans -o whole --report again.html -q
 cmp -s sheet.html again.html || fail "another sheet when nothing was done"
