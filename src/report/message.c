@@ -25,7 +25,7 @@ void sv_message_name(FILE *out, const char *name)
 void sv_message_input(FILE *out, const char *input)
 {
     bool standard = input[0] == '-' && (!input[1] || input[1] == '#'); /* or a page of it */
-    fputs(standard ? "standard input" : "", out);
+    fputs(standard ? "standard input" : !*input ? "''" : "", out);
     sv_message_name(out, input + standard);
 }
 

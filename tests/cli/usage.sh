@@ -66,6 +66,7 @@ expect_err "the command comes first: .sudoku-vision read "
 run ""
 expect_status 3
 ! grep -q "no command" err || fail "nothing is taken for a command"
+expect_err "^sudoku-vision: '': open: "
 run help chek
 expect_status 2
 expect_err "chek is no command"
