@@ -18,8 +18,9 @@ typedef struct sv_dataset {
 
 /* Adds the pictures of a folder (its manifest.jsonl, or else every picture with its x.dat), of a
  * manifest (a name that ends in .jsonl), or of a list file (a name a line); "-" is one of the two
- * by standard input. Names within are relative to where the manifest or the list lies. Pictures without a usable label are told on
- * standard error, counted, and left out. SV_UNREADABLE where there is nothing to measure. */
+ * by standard input. Names within are relative to where the manifest or the list lies. Pictures
+ * without a usable label are told on standard error, counted, and left out. SV_UNREADABLE where
+ * there is nothing to measure. */
 SV_CHECKED sv_status sv_dataset_add(sv_dataset *dataset, const char *path, bool ink_all,
                                     sv_diagnostic *why);
 void sv_dataset_free(sv_dataset *dataset);
