@@ -6,20 +6,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What spreadsheets take for a formula, which a file's name can begin; or for a number, of which
- * they keep no more digits than so many. */
-static bool is_taken_for_more(const char *text)
+/* What spreadsheets take for a formula, which a file's name can begin. */
+static bool is_formula(const char *text)
 {
-    enum { KEPT = 15 };
-    size_t digits = strspn(text, "0123456789");
-    return (*text && strchr("=+-@\t\r", *text)) || (digits > KEPT && !text[digits]);
+    return *text && strchr("=+-@\t\r", *text);
 }
 
 /* RFC 4180: quoted where it holds a quote, a comma or a line's end, quotes doubled. A ' before it
  * says to spreadsheets that it is text. */
 static void put_text(FILE *out, const char *text)
 {
-    const char *mark = is_taken_for_more(text) ? "'" : "";
+    const char *mark = is_formula(text) ? "'" : "";
     if (!text[strcspn(text, "\",\r\n")]) {
         fprintf(out, "%s%s", mark, text);
         return;

@@ -350,7 +350,7 @@ static const sv_option table[] = {
      apply_report},
     {"csv", 0, "FILE", MANY,
      "write a table for spreadsheets at the end, a row a puzzle; with a ' before what they would "
-     "take for a formula or a long number",
+     "take for a formula",
      BATCH | MERGE, apply_csv},
     {"sandbox", 0, "on|off", MANY,
      "off: let the processes that read files ask anything of the system, where it has no filters "

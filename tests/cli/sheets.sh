@@ -35,7 +35,7 @@ expect_json puzzles 9x9
 grep -q '^"scans/a ""quoted"", name.jpg",1,solved,,,"a ""quoted"", name.jpg",' table.csv || fail "quotes are not doubled"
 grep -q '^"scans/two$' table.csv || fail "a line's end is not kept"
 
-# What a spreadsheet would take for a formula, or for a number of 81 digits, is marked as text.
+# What a spreadsheet would take for a formula is marked as text; a solution stays as scripts read it.
 mkdir formulas
 for name in '=cmd|x,.jpg' '+1.jpg' '-1.jpg' '@SUM.jpg'; do
     head -c 3000 "$samples/book.jpg" >"formulas/$name"
@@ -46,7 +46,7 @@ for row in "'+1.jpg," "'-1.jpg," "'@SUM.jpg," "\"'=cmd|x,.jpg\","; do
     grep -qF "$row" formulas.csv || fail "no $row in the table"
 done
 ! grep -qE '^"?[-=+@]|,"?[=+@-]' formulas.csv || fail "a formula in the table"
-grep -qE ",'[1-9]{81}," table.csv || fail "a solution is a number in the table"
+grep -qE ",[1-9]{81}," table.csv || fail "no solution in the table"
 
 # A second run makes the same sheet of what it finds; so does one without the first's sheet.
 run batch scans -o whole --report again.html -q
