@@ -410,8 +410,9 @@ static const sv_option table[] = {
     {"max-memory", 0, "N", LIMITS,
      "refuse pictures that take more memory; default 1G (k, M, G: multiples of 1024)", ALL,
      apply_max_memory},
-    {"timeout", 0, "SECONDS", LIMITS, "give up an input after that long; default 20, 0 is never",
-     ALL, apply_timeout},
+    {"timeout", 0, "SECONDS", LIMITS,
+     "give up a page, or a puzzle in text, after that long; default 20, 0 is never", ALL,
+     apply_timeout},
 
     {"quiet", 'q', NULL, GENERAL, "say only what fails", ALL | MERGE, apply_quiet},
     {"verbose", 'v', NULL, GENERAL, "say more", ALL | MERGE, apply_verbose},

@@ -52,6 +52,7 @@ static void solve_puzzle(text_job *job, const sv_text_puzzle *text)
                             .puzzle = &puzzle,
                             .json = job->json,
                             .solve_ms = &job->ms.solve};
+    sv_session_begin(job->session); /* a file may hold millions: each has its own time */
     if (take_regions(job->session, &puzzle.board, &why) != SV_OK ||
         sv_answer(job->session, &question, &why) != SV_OK)
         fail_at(job, text->line, &why);
@@ -91,26 +92,11 @@ static bool holds_puzzles(text_job *job)
     return false;
 }
 
-static sv_status check_time(const sv_session *session, sv_diagnostic *why)
-{
-    if (!sv_deadline_passed(&session->until))
-        return SV_OK;
-    return sv_fail(why, SV_TIMEOUT, SV_STAGE_SOLVE,
-                   "from here on nothing was solved, for the time limit of %g s was reached; "
-                   "--timeout raises it",
-                   session->until.seconds);
-}
-
 static void solve_each(text_job *job)
 {
     sv_text text;
     sv_text_puzzle puzzle;
-    sv_diagnostic late;
     for (start(job, &text); sv_text_next(&text, &puzzle) && !ferror(job->session->results);) {
-        if (check_time(job->session, &late) != SV_OK) {
-            fail_at(job, puzzle.line, &late);
-            return;
-        }
         if (puzzle.why.status == SV_OK)
             solve_puzzle(job, &puzzle);
         else

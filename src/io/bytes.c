@@ -1,5 +1,7 @@
 #include "bytes.h"
 
+#include "../deadline.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -38,7 +40,7 @@ static sv_status fail_limit(sv_diagnostic *why, uint64_t limit)
 typedef struct buffer {
     uint8_t *bytes;
     size_t size, capacity, most;
-    const sv_deadline *until; /* at which it has to be full; NULL: none */
+    double patience; /* seconds for which nothing may come; 0: for ever */
 } buffer;
 
 static bool grow(buffer *to, size_t capacity)
@@ -61,18 +63,18 @@ static int milliseconds_left(const sv_deadline *until)
 
 /* Waits for what a pipe or device still has to bring, or for its end. A regular file never waits.
  */
-static sv_status await(int file, const sv_deadline *until, sv_diagnostic *why)
+static sv_status await(int file, double patience, sv_diagnostic *why)
 {
+    const sv_deadline until = sv_deadline_in(patience);
     struct pollfd coming = {.fd = file, .events = POLLIN};
-    bool limited = until && until->at > 0;
+    bool limited = until.at > 0;
     for (;;) {
-        int ready = poll(&coming, 1, limited ? milliseconds_left(until) : -1);
+        int ready = poll(&coming, 1, limited ? milliseconds_left(&until) : -1);
         if (ready > 0 || (ready < 0 && errno != EINTR))
             return SV_OK; /* reading tells what is wrong, if anything is */
-        if (limited && sv_deadline_passed(until))
+        if (limited && sv_deadline_passed(&until))
             return sv_fail(why, SV_TIMEOUT, SV_STAGE_OPEN,
-                           "its end had not come after %g seconds; --timeout raises the limit",
-                           until->seconds);
+                           "nothing has come for %g seconds; --timeout raises the limit", patience);
     }
 }
 
@@ -81,7 +83,7 @@ static sv_status read_all(int file, bool waits, buffer *to, sv_diagnostic *why)
     for (;;) {
         if (to->size == to->capacity && !grow(to, to->capacity * 2))
             return sv_fail_memory(why, SV_STAGE_OPEN);
-        sv_status status = waits ? await(file, to->until, why) : SV_OK;
+        sv_status status = waits ? await(file, to->patience, why) : SV_OK;
         if (status != SV_OK)
             return status;
         ssize_t got = read(file, to->bytes + to->size, to->capacity - to->size);
@@ -113,7 +115,7 @@ static sv_status read_file(int file, uint64_t limit, buffer *to, sv_diagnostic *
         return sv_fail_memory(why, SV_STAGE_OPEN);
     /* Who types at a terminal takes the time that it takes. */
     if (isatty(file))
-        to->until = NULL;
+        to->patience = 0;
     sv_status status = read_all(file, !S_ISREG(about.st_mode), to, why);
     if (status == SV_OK && to->size == 0)
         return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the file is empty");
@@ -128,10 +130,10 @@ sv_status sv_bytes_open(const char *path, int *file, sv_diagnostic *why)
     return *file < 0 ? fail_errno(why, errno) : SV_OK;
 }
 
-sv_status sv_bytes_read_file(int file, uint64_t limit, const sv_deadline *until, uint8_t **bytes,
+sv_status sv_bytes_read_file(int file, uint64_t limit, double patience, uint8_t **bytes,
                              size_t *size, sv_diagnostic *why)
 {
-    buffer all = {.until = until};
+    buffer all = {.patience = patience};
     sv_status status = read_file(file, limit, &all, why);
     if (status != SV_OK) {
         free(all.bytes);
@@ -149,7 +151,7 @@ sv_status sv_bytes_read(const char *path, uint64_t limit, uint8_t **bytes, size_
     sv_status status = sv_bytes_open(path, &file, why);
     if (status != SV_OK)
         return status;
-    status = sv_bytes_read_file(file, limit, NULL, bytes, size, why);
+    status = sv_bytes_read_file(file, limit, 0, bytes, size, why);
     close(file);
     return status;
 }

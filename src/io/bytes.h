@@ -2,7 +2,6 @@
 #ifndef SV_IO_BYTES_H
 #define SV_IO_BYTES_H
 
-#include "../deadline.h"
 #include "../status.h"
 
 /* Reads a file, pipe or device to its end; "-" is standard input. SV_LIMIT where it has more than
@@ -12,9 +11,10 @@ SV_CHECKED sv_status sv_bytes_read(const char *path, uint64_t limit, uint8_t **b
                                    sv_diagnostic *why);
 
 /* The same in two steps: opening (*file is closed with close, also where it is standard input), and
- * reading from where the file stands to its end. SV_TIMEOUT where it has not come by then. */
+ * reading from where the file stands to its end. SV_TIMEOUT where nothing comes for `patience`
+ * seconds, though the end has not come; 0 waits for ever. */
 SV_CHECKED sv_status sv_bytes_open(const char *path, int *file, sv_diagnostic *why);
-SV_CHECKED sv_status sv_bytes_read_file(int file, uint64_t limit, const sv_deadline *until,
-                                        uint8_t **bytes, size_t *size, sv_diagnostic *why);
+SV_CHECKED sv_status sv_bytes_read_file(int file, uint64_t limit, double patience, uint8_t **bytes,
+                                        size_t *size, sv_diagnostic *why);
 
 #endif

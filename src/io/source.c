@@ -47,11 +47,10 @@ static sv_status check_length(uint64_t size, const sv_limits *limits, sv_diagnos
 static sv_status fill(sv_source *source, const sv_limits *limits, sv_diagnostic *why)
 {
     size_t size;
-    sv_deadline until = sv_deadline_in(limits->seconds);
     if (stays(source->file, &source->size))
         return check_length(source->size, limits, why);
-    sv_status status =
-        sv_bytes_read_file(source->file, limits->file_bytes, &until, &source->owned, &size, why);
+    sv_status status = sv_bytes_read_file(source->file, limits->file_bytes, limits->seconds,
+                                          &source->owned, &size, why);
     close(source->file);
     source->file = -1;
     source->bytes = source->owned;
