@@ -211,7 +211,6 @@ static unsigned likely_size(const sv_text *text, size_t count)
     return best;
 }
 
-/* Says of a line that it has too many or too few cells; size 0: of which puzzle is not known. */
 /* The first character that is more than a byte, and in *excess how many bytes more than characters
  * the tokens have. NULL: none. */
 static const char *first_wide(const sv_text_line *line, size_t *excess)
@@ -230,6 +229,7 @@ static const char *first_wide(const sv_text_line *line, size_t *excess)
     return first;
 }
 
+/* Says of a line that it has too many or too few cells; size 0: of which puzzle is not known. */
 static sv_status fail_length(const sv_text *text, const sv_text_line *line, unsigned size,
                              sv_diagnostic *why)
 {
