@@ -23,6 +23,7 @@
 #include "reading/interpret.h"
 #include "reading/refit.h"
 #include "reading/refuse.h"
+#include "reading/remains.h"
 #include "reading/rules.h"
 #include "reading/tone.h"
 #include "reading/typed.h"
@@ -287,7 +288,7 @@ static sv_status compare_symbols(sv_job *job, const sv_cut *cut, sv_board *rules
 }
 
 /* Where what was read does not fit the solution, it is compared with what else the same hand has
- * written, and the puzzle assembled once more. */
+ * written, and the puzzle assembled once more; without any entries where most do not fit. */
 static sv_status assemble(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board *rules,
                           sv_readings *readings, sv_assembly *assembly)
 {
@@ -303,9 +304,11 @@ static sv_status assemble(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_boar
         status = sv_typed_part(job, grid, cut, rules, readings, assembly);
     if (!status)
         status = sv_copied_take(job, grid, cut, rules, readings, assembly);
-    if (status || !solution[0] || !sv_readings_compare_hand(&cut->grey, givens, solution, readings))
-        return status;
-    return sv_interpret(settings, readings, rules, assembly, job->why);
+    if (!status && solution[0] && sv_readings_compare_hand(&cut->grey, givens, solution, readings))
+        status = sv_interpret(settings, readings, rules, assembly, job->why);
+    if (!status && sv_remains_forget(assembly, readings))
+        status = sv_interpret(settings, readings, rules, assembly, job->why);
+    return status;
 }
 
 /* What is no puzzle as it was read may be a small printed solution. */

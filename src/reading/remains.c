@@ -1,0 +1,34 @@
+#include "remains.h"
+
+/* Of 1,100 scenes in which somebody has written at most 0.36 were mended, of four in which nobody
+ * has, and pale remains were read, 0.71 and more. */
+static bool is_mostly_mended(const sv_assembly *assembly, unsigned cells)
+{
+    unsigned entries = 0, mended = 0;
+    for (unsigned cell = 0; cell < cells; cell++)
+        if (assembly->entries[cell]) {
+            entries++;
+            mended += assembly->raw[cell] != assembly->entries[cell];
+        }
+    return entries > 0 && 2 * mended >= entries;
+}
+
+static void forget_hand(float p[SV_CLASSES])
+{
+    p[SV_CLASS_EMPTY] += sv_hand_probability(p);
+    for (unsigned k = SV_CLASS_HANDWRITTEN; k < SV_CLASSES; k++)
+        p[k] = 0;
+}
+
+bool sv_remains_forget(const sv_assembly *assembly, sv_readings *readings)
+{
+    const unsigned cells = readings->size * readings->size;
+    if (!assembly->unique || !is_mostly_mended(assembly, cells))
+        return false;
+    for (unsigned cell = 0; cell < cells; cell++)
+        if (!assembly->board.cells[cell]) {
+            forget_hand(readings->p[cell]);
+            readings->spare[cell][1] = 0;
+        }
+    return true;
+}

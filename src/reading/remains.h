@@ -1,0 +1,12 @@
+/* What has been rubbed out, or is noise, told from what somebody has written. */
+#ifndef SV_REMAINS_H
+#define SV_REMAINS_H
+
+#include "../assemble/assemble.h"
+
+/* Where half of what seems to be entries, or more, had to be mended to fit the solution that the
+ * givens alone have, nobody has written: takes it for empty in the readings, which are then to be
+ * assembled anew. Returns whether it is so. */
+bool sv_remains_forget(const sv_assembly *assembly, sv_readings *readings);
+
+#endif

@@ -1,0 +1,58 @@
+/* Remains of what was rubbed out are no entries. */
+#include "reading/remains.h"
+#include "unit.h"
+
+enum { SIZE = 4, GIVEN = 0, FIRST = 1, ENTRIES = 4, EMPTY = 5 };
+
+/* A board with a given, and with four entries of which so many were mended. */
+static sv_assembly board_with(unsigned mended)
+{
+    sv_assembly assembly = {.unique = true};
+    assembly.board.cells[GIVEN] = assembly.raw[GIVEN] = 1;
+    for (unsigned i = 0; i < ENTRIES; i++) {
+        assembly.entries[FIRST + i] = 2;
+        assembly.raw[FIRST + i] = i < mended ? 3 : 2;
+    }
+    return assembly;
+}
+
+static sv_readings seen(void)
+{
+    sv_readings readings = {.size = SIZE};
+    for (unsigned cell = 0; cell < SIZE * SIZE; cell++)
+        readings.p[cell][cell < EMPTY ? SV_CLASS_HANDWRITTEN + 1 : SV_CLASS_EMPTY] = 1;
+    return readings;
+}
+
+START_TEST(entries_of_which_half_were_mended_are_none)
+{
+    sv_assembly assembly = board_with(2);
+    sv_readings readings = seen();
+    ck_assert(sv_remains_forget(&assembly, &readings));
+    ck_assert_float_eq(readings.p[FIRST][SV_CLASS_EMPTY], 1);
+    ck_assert_float_eq(sv_hand_probability(readings.p[FIRST]), 0);
+    ck_assert_float_eq(sv_hand_probability(readings.p[GIVEN]), 1); /* was taken for print */
+}
+END_TEST
+
+START_TEST(entries_of_which_fewer_were_mended_stay)
+{
+    sv_assembly assembly = board_with(1);
+    sv_readings readings = seen();
+    ck_assert(!sv_remains_forget(&assembly, &readings));
+    ck_assert_float_eq(sv_hand_probability(readings.p[FIRST]), 1);
+}
+END_TEST
+
+START_TEST(without_one_solution_nothing_is_known_of_them)
+{
+    sv_assembly assembly = board_with(4), empty = {.unique = true};
+    sv_readings readings = seen();
+    assembly.unique = false;
+    ck_assert(!sv_remains_forget(&assembly, &readings));
+    ck_assert(!sv_remains_forget(&empty, &readings));
+}
+END_TEST
+
+UNIT_MAIN("remains", entries_of_which_half_were_mended_are_none,
+          entries_of_which_fewer_were_mended_stay, without_one_solution_nothing_is_known_of_them)
