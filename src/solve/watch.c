@@ -1,6 +1,5 @@
 #include "watch.h"
 
-
 /* A step takes between 0.1 and 50 microseconds, a look at the clock 0.03: this many steps keep the
  * clock below 1 % and the deadline within a tenth of a second. */
 #define STEPS_BETWEEN_LOOKS 2048
