@@ -2,14 +2,14 @@
 #include "reading/remains.h"
 #include "unit.h"
 
-enum { SIZE = 4, GIVEN = 0, FIRST = 1, ENTRIES = 4, EMPTY = 5 };
+enum { SIZE = 4, GIVEN = 0, FIRST = 1, ENTRIES = 6, EMPTY = 7 };
 
-/* A board with a given, and with four entries of which so many were mended. */
-static sv_assembly board_with(unsigned mended)
+/* A board with a given, and with some entries, the first of which were mended. */
+static sv_assembly board_with(unsigned mended, unsigned entries)
 {
     sv_assembly assembly = {.unique = true};
     assembly.board.cells[GIVEN] = assembly.raw[GIVEN] = 1;
-    for (unsigned i = 0; i < ENTRIES; i++) {
+    for (unsigned i = 0; i < entries; i++) {
         assembly.entries[FIRST + i] = 2;
         assembly.raw[FIRST + i] = i < mended ? 3 : 2;
     }
@@ -26,7 +26,7 @@ static sv_readings seen(void)
 
 START_TEST(entries_of_which_half_were_mended_are_none)
 {
-    sv_assembly assembly = board_with(2);
+    sv_assembly assembly = board_with(3, ENTRIES);
     sv_readings readings = seen();
     ck_assert(sv_remains_forget(&assembly, &readings));
     ck_assert_float_eq(readings.p[FIRST][SV_CLASS_EMPTY], 1);
@@ -35,9 +35,10 @@ START_TEST(entries_of_which_half_were_mended_are_none)
 }
 END_TEST
 
+/* Of six, or of two. */
 START_TEST(entries_of_which_fewer_were_mended_stay)
 {
-    sv_assembly assembly = board_with(1);
+    sv_assembly assembly = board_with(2, _i ? 2 : ENTRIES);
     sv_readings readings = seen();
     ck_assert(!sv_remains_forget(&assembly, &readings));
     ck_assert_float_eq(sv_hand_probability(readings.p[FIRST]), 1);
@@ -46,7 +47,7 @@ END_TEST
 
 START_TEST(without_one_solution_nothing_is_known_of_them)
 {
-    sv_assembly assembly = board_with(4), empty = {.unique = true};
+    sv_assembly assembly = board_with(4, ENTRIES), empty = {.unique = true};
     sv_readings readings = seen();
     assembly.unique = false;
     ck_assert(!sv_remains_forget(&assembly, &readings));
@@ -54,5 +55,6 @@ START_TEST(without_one_solution_nothing_is_known_of_them)
 }
 END_TEST
 
-UNIT_MAIN("remains", entries_of_which_half_were_mended_are_none,
-          entries_of_which_fewer_were_mended_stay, without_one_solution_nothing_is_known_of_them)
+UNIT_LOOPS("remains", {entries_of_which_half_were_mended_are_none, 1},
+           {entries_of_which_fewer_were_mended_stay, 2},
+           {without_one_solution_nothing_is_known_of_them, 1})
