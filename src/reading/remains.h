@@ -4,8 +4,8 @@
 
 #include "../assemble/assemble.h"
 
-/* Where half of what seems to be entries, or more, and not just one or two, had to be mended to fit
- * the solution that the givens alone have, nobody has written: takes it for empty in the readings,
+/* Where two thirds of what seems to be entries, or more, had to be mended to fit the solution that
+ * the givens alone have, nobody has written: takes it for empty in the readings,
  * which are then to be assembled anew. Returns whether it is so. */
 bool sv_remains_forget(const sv_assembly *assembly, sv_readings *readings);
 
