@@ -13,6 +13,7 @@ static sv_assembly board_with(unsigned mended, unsigned entries)
         assembly.entries[FIRST + i] = 2;
         assembly.raw[FIRST + i] = i < mended ? 3 : 2;
     }
+    assembly.repair_count = mended;
     return assembly;
 }
 
@@ -44,6 +45,15 @@ START_TEST(entries_of_which_fewer_were_mended_stay)
 }
 END_TEST
 
+START_TEST(where_a_given_was_mended_too_they_stay)
+{
+    sv_assembly assembly = board_with(4, ENTRIES);
+    sv_readings readings = seen();
+    assembly.repair_count++;
+    ck_assert(!sv_remains_forget(&assembly, &readings));
+}
+END_TEST
+
 START_TEST(without_one_solution_nothing_is_known_of_them)
 {
     sv_assembly assembly = board_with(4, ENTRIES), empty = {.unique = true};
@@ -55,4 +65,5 @@ START_TEST(without_one_solution_nothing_is_known_of_them)
 END_TEST
 
 UNIT_MAIN("remains", entries_that_were_mostly_mended_are_none,
-          entries_of_which_fewer_were_mended_stay, without_one_solution_nothing_is_known_of_them)
+          entries_of_which_fewer_were_mended_stay, where_a_given_was_mended_too_they_stay,
+          without_one_solution_nothing_is_known_of_them)
