@@ -186,7 +186,7 @@ expect_status 0
 expect_file exists/photo.jpg
 
 # Nothing but this puzzle is looked at closely; the one beside it is said all the same.
-run read "$photos/image93.jpg"
+run read "$1/samples/book.jpg"
 expect_status 0
 expect_err "1 puzzle is cut off by the picture's edge, and left out"
 

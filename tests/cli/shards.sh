@@ -84,7 +84,7 @@ drawing=$(find lost-1 -name '*.jpg' | head -n 1)
 rm "$drawing"
 run merge lost-1 own-2 own-3 -o lost
 expect_status 3
-expect_err "'$drawing': there is no such file"
+expect_err "lacks the drawing '${drawing#lost-1/}'"
 
 # What is not whole is named, with what to do, and nothing is merged.
 run merge own-1 own-3 -o partly
