@@ -109,10 +109,13 @@ static void take_rows(struct heif_image *image, const sv_codec_size *size, uint8
     result->rows = size->height;
 }
 
+/* The last warning alone: libheif 1.15 writes all from the one that is asked for on, however few
+ * there is room for, and their messages are one that the next one replaces. */
 static void tell_warning(struct heif_image *image, char message[96])
 {
     struct heif_error warning;
-    if (heif_image_get_decoding_warnings(image, 0, &warning, 1) > 0)
+    int count = heif_image_get_decoding_warnings(image, 0, NULL, 0);
+    if (count > 0 && heif_image_get_decoding_warnings(image, count - 1, &warning, 1) > 0)
         sv_codec_refuse(message, warning.message);
 }
 
