@@ -64,7 +64,6 @@ void sv_session_run(sv_session *session, void (*each)(sv_session *session, const
     for (size_t i = 0; i < options->input_count; i++) {
         if (options->input_count > 1)
             sv_progress_show(i + 1, options->input_count, options->inputs[i]);
-        sv_session_begin(session);
         each(session, options->inputs[i]);
         sv_progress_clear();
         if (!sv_streams_finish()) {

@@ -32,7 +32,7 @@ int sv_session_close(sv_session *session);
 
 SV_CHECKED sv_status sv_session_reader(sv_session *session, sv_reader **reader, sv_diagnostic *why);
 
-/* The time that an input may take begins. */
+/* The time that a page, or a puzzle of a text, may take begins. */
 void sv_session_begin(sv_session *session);
 
 /* What is left of it, for sv_board_solve: 0 where it has no bound. */

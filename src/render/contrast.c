@@ -4,7 +4,7 @@
 
 enum { WHITE = 0xffffff, BLACK = 0 };
 
-/* On white as little is to be seen of a colour lighter than this as on black of a darker one. */
+/* Around colours lighter than this a white rim is hardly to be seen. */
 static const double LIGHT = 0.5;
 
 /* The share of a level's light, of 255. */

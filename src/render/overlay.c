@@ -246,7 +246,8 @@ sv_status sv_overlay_draw(sv_image *image, const sv_puzzle *puzzle, const sv_poi
 {
     overlay o = {.image = image, .puzzle = puzzle, .crossings = crossings, .why = why};
     sv_status status = SV_OK;
-    o.rimmed = wants_rims(&o, options->color);
+    if (options->what & (SV_DRAW_SOLUTION | SV_DRAW_ENTRIES))
+        o.rimmed = wants_rims(&o, options->color);
     if (options->what & SV_DRAW_GRID)
         status = draw_outline(&o, options->color);
     if (status == SV_OK)
