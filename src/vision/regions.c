@@ -172,36 +172,50 @@ static bool name_misfit(const sv_partings *partings, sv_regions *regions)
     return looks_parted(size, count, regions->region);
 }
 
-static void keep_guesses(const sv_partitions *found, unsigned cells, sv_regions *regions)
-{
-    regions->guesses = found->count;
-    for (unsigned i = 0; i < found->count; i++)
-        memcpy(regions->guess[i], found->regions[i], cells);
-}
-
 void sv_regions_add_guesses(const sv_regions *other, unsigned size, sv_regions *regions)
 {
     for (unsigned i = 0; i < other->guesses && regions->guesses < SV_GUESSES; i++)
         memcpy(regions->guess[regions->guesses++], other->guess[i], (size_t)size * size);
 }
 
-/* A region that is one row or one column asks nothing that is not asked anyhow: no usual board has
- * such, but rows of two boards and the gap between them do. Of small boards' regions less than half
- * may be: of 112 drawn ones 2 of 6 were. */
-static bool is_striped(unsigned size, const uint8_t *region)
+/* The first cell of a region, and whether it is one row (step 1) or one column (step size); else 0.
+ */
+static unsigned step_of_stripe(unsigned size, const uint8_t *region, unsigned number,
+                               unsigned *first)
 {
-    unsigned stripes = 0;
-    for (unsigned number = 0; number < size; number++) {
-        unsigned same_row = 0, same_column = 0, first = 0;
-        while (region[first] != number)
-            first++;
-        for (unsigned cell = first; cell < size * size; cell++) {
-            same_row += region[cell] == number && cell / size == first / size;
-            same_column += region[cell] == number && cell % size == first % size;
-        }
-        stripes += same_row == size || same_column == size;
+    unsigned same_row = 0, same_column = 0;
+    *first = 0;
+    while (region[*first] != number)
+        ++*first;
+    for (unsigned cell = *first; cell < size * size; cell++) {
+        same_row += region[cell] == number && cell / size == *first / size;
+        same_column += region[cell] == number && cell % size == *first % size;
     }
-    return size < SV_MANY_BORDERS ? 2 * stripes >= size : stripes > 0;
+    return same_row == size ? 1 : same_column == size ? size : 0;
+}
+
+/* A region that is one row or one column asks nothing that is not asked anyhow: hardly a board has
+ * such, but rows of two boards and the gap between them do, in which there is hardly a digit. Of
+ * small boards' regions less than half may be: of 112 drawn ones 2 of 6 were. */
+static bool is_striped(const sv_partings *partings, const uint8_t *region)
+{
+    const unsigned size = partings->size;
+    unsigned stripes = 0, gaps = 0;
+    for (unsigned number = 0; number < size; number++) {
+        unsigned first, step = step_of_stripe(size, region, number, &first);
+        stripes += step != 0;
+        gaps += step && marks_in(partings, first, step) <= SV_MOST_OF_HEADING;
+    }
+    return size < SV_MANY_BORDERS ? 2 * stripes >= size : gaps > 0;
+}
+
+static void keep_guesses(const sv_partings *partings, const sv_partitions *found,
+                         sv_regions *regions)
+{
+    for (unsigned i = 0; i < found->count; i++)
+        if (!is_striped(partings, found->regions[i]))
+            memcpy(regions->guess[regions->guesses++], found->regions[i],
+                   (size_t)partings->size * partings->size);
 }
 
 static bool is_alone(const sv_partitions *found)
@@ -231,10 +245,10 @@ static void guess(const sv_partings *partings, float most, sv_regions *regions)
     sv_partitions found = {.count = 0};
     bool any = size >= SV_MANY_BORDERS && sv_partitions_guess(partings, &found), parted = any;
     if (any)
-        keep_guesses(&found, size * size, regions);
+        keep_guesses(partings, &found, regions);
     if (partings->trust < 1)
         return;
-    if (any && found.cost[0] <= most && is_alone(&found) && !is_striped(size, found.regions[0])) {
+    if (any && found.cost[0] <= most && is_alone(&found) && !is_striped(partings, found.regions[0])) {
         take(&found, size, regions);
         return;
     }
@@ -262,7 +276,7 @@ void sv_regions_find(const sv_partings *partings, sv_regions *regions)
     float most = fminf(boxes - BETTER, most_of_regions(partings));
     bool other = partings->trust > 0 && most > 0 &&
                  sv_partitions_find(partings, most, MOST_MARGIN, 2, &found);
-    if (other && is_alone(&found) && !is_striped(size, found.regions[0])) {
+    if (other && is_alone(&found) && !is_striped(partings, found.regions[0])) {
         take(&found, size, regions);
         return;
     }
