@@ -64,6 +64,8 @@ void sv_sight_add_tints(const sv_tiles planes[3], sv_sight *sight)
     for (unsigned k = 0; k < 3; k++)
         sv_papers_measure(&planes[k], papers[k]);
     sight->board.variants |= sv_overlays_shaded(&sight->board, 3, papers, shaded);
+    for (unsigned k = 0; k < 3; k++)
+        sight->board.variants |= sv_overlays_stroked(&sight->board, &planes[k]);
 }
 
 /* Keeps of each cell's paper what a shadow does not change: by how much its planes differ. */
