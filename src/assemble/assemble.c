@@ -195,6 +195,42 @@ static void trust_explanations(const sv_model *model, const sv_explanations *exp
     }
 }
 
+/* Where the givens as read have several solutions one is hidden or was never printed, and what any
+ * other digit is made of them would give one, too: of 17 photos with something in the way 14 had
+ * changes that cost more than this. So did none that was right, of 1,440 scenes; and none of those
+ * was less sure than LEAST_TRUST, as 19 of 24 wrong ones were. */
+static const float MOST_OF_SEVERAL = 5, LEAST_TRUST = 0.7f;
+
+/* Whether a cell's digit was printed otherwise, or not at all, by what was read. */
+static bool is_changed(const sv_model *model, const sv_assembly *assembly, unsigned cell)
+{
+    const uint8_t given = assembly->board.cells[cell];
+    return given != model->first_givens[cell] && given != assembly->raw[cell];
+}
+
+/* *believed: what the explanation made of the givens is neither unsure, nor any digit that would do
+ * as well. */
+static sv_status weigh_changes(const sv_model *model, const sv_assembly *mended, bool *believed,
+                               sv_diagnostic *why)
+{
+    float dearest = 0;
+    for (unsigned cell = 0; cell < model->cells; cell++) {
+        const uint8_t given = mended->board.cells[cell];
+        if (!is_changed(model, mended, cell))
+            continue;
+        const sv_cell_costs *costs = &model->cost[cell];
+        dearest = fmaxf(dearest, given ? costs->printed[given] : costs->open_least);
+        *believed = *believed && mended->confidence[cell] >= LEAST_TRUST;
+    }
+    if (!*believed || dearest <= MOST_OF_SEVERAL)
+        return SV_OK;
+    uint8_t solution[SV_READ_CELLS];
+    unsigned count;
+    sv_status status = sv_cells_solve(model->groups, model->first_givens, solution, &count, why);
+    *believed = count < 2;
+    return status;
+}
+
 /* *taken: the assembly is what explains the reading best. */
 static sv_status assemble_by_rules(const sv_readings *readings, const sv_groups *groups,
                                    float mistakes, sv_assembly *assembly, bool *taken,
@@ -208,11 +244,15 @@ static sv_status assemble_by_rules(const sv_readings *readings, const sv_groups 
         return status;
     assembly->cost = explanations.list[0].cost;
     *taken = !is_too_much(&model, &explanations.list[0], assembly);
-    if (*taken) {
-        take_explanation(&model, &explanations.list[0], assembly);
-        trust_explanations(&model, &explanations, assembly);
-    }
-    return SV_OK;
+    if (!*taken)
+        return SV_OK;
+    sv_assembly mended = *assembly;
+    take_explanation(&model, &explanations.list[0], &mended);
+    trust_explanations(&model, &explanations, &mended);
+    status = weigh_changes(&model, &mended, taken, why);
+    if (*taken)
+        *assembly = mended;
+    return status;
 }
 
 /* What the repairs cost by the readings as they were. */
