@@ -29,8 +29,9 @@ typedef struct sv_job {
     sv_debug debug;
     sv_places taken;     /* by grids that were read, or refused with certain lines */
     sv_other first;      /* the first puzzle */
-    bool solved;         /* whether what was read last has one solution */
-    float likeness;      /* how like digits that is */
+    bool solved;         /* whether what was read last has one solution, */
+    unsigned filled;     /* how many of its cells are not empty, */
+    float likeness;      /* and how like digits these are */
     bool small;          /* what is read is smaller than the puzzle beside it, as solutions are */
     unsigned moves;      /* grids beside which others have been looked for */
     sv_others unread;    /* grids beside it that could not be read */

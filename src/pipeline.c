@@ -203,6 +203,7 @@ static sv_status read_cut(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid,
     if (!status)
         status = look_closely(job, grid, cut, &readings);
     job->likeness = status ? 0 : readings.likeness;
+    job->filled = status ? 0 : sv_readings_count_filled(&readings);
     job->solved = false;
     if (!status)
         status = sv_rules_see(job, grid, cut, &readings, &rules);

@@ -2,6 +2,14 @@
 
 #include <math.h>
 
+unsigned sv_readings_count_filled(const sv_readings *readings)
+{
+    unsigned filled = 0;
+    for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
+        filled += sv_cell_is_filled(readings->p[cell]);
+    return filled;
+}
+
 void sv_hand_weigh(float p[SV_CLASSES], float odds)
 {
     for (unsigned digit = 0; digit < SV_CLASS_HANDWRITTEN - SV_CLASS_PRINTED; digit++) {
@@ -12,6 +20,14 @@ void sv_hand_weigh(float p[SV_CLASSES], float odds)
         *hand = both * odds * *hand / weighed;
         *print = fmaxf(both - *hand, 0); /* rounding may take a hair more */
     }
+}
+
+void sv_hand_forget(float p[SV_CLASSES], float spare[2])
+{
+    p[SV_CLASS_EMPTY] += sv_hand_probability(p);
+    for (unsigned k = SV_CLASS_HANDWRITTEN; k < SV_CLASSES; k++)
+        p[k] = 0;
+    spare[1] = 0;
 }
 
 float sv_cell_probability(const float p[SV_CLASSES], unsigned value)

@@ -37,6 +37,8 @@ static inline bool sv_cell_is_filled(const float p[SV_CLASSES])
     return p[SV_CLASS_EMPTY] < 0.5f;
 }
 
+unsigned sv_readings_count_filled(const sv_readings *readings);
+
 /* How probable it is that a cell is printed, and that it is handwritten, whatever the digit. */
 static inline float sv_print_probability(const float p[SV_CLASSES])
 {
@@ -62,6 +64,9 @@ uint8_t sv_likeliest_digit(const float p[SV_CLASSES], unsigned size);
 
 /* Multiplies the odds of hand against print. What the two are together stays, for each digit. */
 void sv_hand_weigh(float p[SV_CLASSES], float odds);
+
+/* What seemed written is nothing. */
+void sv_hand_forget(float p[SV_CLASSES], float spare[2]);
 
 /* Makes a cell's probabilities sum to 1: what was seen and is no digit of this board counts for
  * none. What is spare stays in proportion. */

@@ -6,6 +6,7 @@
 #include "match.h"
 #include "own_ink.h"
 #include "same_print.h"
+#include "speckle.h"
 #include "views.h"
 
 #include <math.h>
@@ -129,6 +130,8 @@ sv_status sv_recognise_closely(const sv_recogniser *recogniser, const sv_tiles *
         status = weigh_colour(planes, readings, why);
     if (!status && seems_written(readings))
         sv_readings_compare_print(tiles, readings);
+    if (!status && readings->likeness < sv_recogniser_doubtful(recogniser))
+        sv_readings_forget_speckle(readings);
     sv_tiles_free(&boldest);
     return status;
 }

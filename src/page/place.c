@@ -42,18 +42,28 @@ static bool is_plainer(const sv_puzzle *puzzle, const sv_puzzle *than)
            sv_solved_count_filled(puzzle) > sv_solved_count_filled(than);
 }
 
+/* What was found beside a board that was read before, if any, which had a solution or not. Of a
+ * board with several solutions the part that is left a line beside may have one, by rules of which
+ * nothing is seen. */
+static bool is_better(const sv_puzzle *beside, const sv_puzzle *first, bool had_solution,
+                      unsigned filled)
+{
+    if (had_solution)
+        return !(beside->board.variants & SV_JIGSAW) || is_plainer(beside, first);
+    return !sv_solved_with_empty_edge(beside) || sv_solved_count_filled(beside) > filled;
+}
+
 sv_status sv_place_read_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
 {
     sv_page *page = job->page;
     const size_t before = page->count;
-    const unsigned farthest = grid->size > SV_USUAL_SIZE ? FARTHEST : 1;
+    const unsigned farthest = grid->size > SV_USUAL_SIZE ? FARTHEST : 1, filled = job->filled;
     const bool had_solution = before && job->solved;
     sv_grid found;
     sv_status status = sv_solved_read_beside(job, pyramid, grid, farthest, &found);
     if (page->count == before)
         return status;
-    if (had_solution && page->puzzles[before].board.variants & SV_JIGSAW &&
-        !is_plainer(&page->puzzles[before], &page->puzzles[0])) {
+    if (!is_better(&page->puzzles[before], &page->puzzles[0], had_solution, filled)) {
         sv_page_remove(page, before);
         return status;
     }

@@ -14,22 +14,13 @@ static bool is_mostly_mended(const sv_assembly *assembly, unsigned cells)
     return mended > 0 && 3 * mended >= 2 * entries && mended == assembly->repair_count;
 }
 
-static void forget_hand(float p[SV_CLASSES])
-{
-    p[SV_CLASS_EMPTY] += sv_hand_probability(p);
-    for (unsigned k = SV_CLASS_HANDWRITTEN; k < SV_CLASSES; k++)
-        p[k] = 0;
-}
-
 bool sv_remains_forget(const sv_assembly *assembly, sv_readings *readings)
 {
     const unsigned cells = readings->size * readings->size;
     if (!assembly->unique || !is_mostly_mended(assembly, cells))
         return false;
     for (unsigned cell = 0; cell < cells; cell++)
-        if (!assembly->board.cells[cell]) {
-            forget_hand(readings->p[cell]);
-            readings->spare[cell][1] = 0;
-        }
+        if (!assembly->board.cells[cell])
+            sv_hand_forget(readings->p[cell], readings->spare[cell]);
     return true;
 }
