@@ -319,6 +319,19 @@ static sv_status add_view(const sv_network *network, const sv_tile_colour *colou
     return status;
 }
 
+/* Ink that is as light as its paper in grey shows in a plane in which it stands out so many times
+ * more: there it is looked at in all views. */
+static const float HIDDEN = 2.5f, LEAST_HIDDEN = 0.1f;
+
+static void show_hidden(const sv_tiles *grey, const sv_tiles *boldest, work *w)
+{
+    for (unsigned cell = 0; cell < w->cells; cell++) {
+        const float bold = sv_tile_ink(sv_tile(boldest, cell));
+        if (bold >= LEAST_HIDDEN && bold > HIDDEN * sv_tile_ink(sv_tile(grey, cell)))
+            w->inputs[SV_VIEW_GREY][cell] = w->inputs[SV_VIEW_BOLDEST][cell];
+    }
+}
+
 sv_status sv_classify_closely(const sv_network *network, const sv_tiles *grey,
                               const sv_tiles *boldest, const sv_tile_colour *colours,
                               sv_readings *readings, sv_diagnostic *why)
@@ -329,6 +342,8 @@ sv_status sv_classify_closely(const sv_network *network, const sv_tiles *grey,
     if (!status)
         status = prepare_views(boldest, &w, why);
     readings->zoom = zoom;
+    if (!status)
+        show_hidden(grey, boldest, &w);
     for (unsigned view = 0; view < SV_VIEWS && !status; view++) {
         sv_view_take(view, zoom, w.inputs[sv_view_tone_of(view)], w.cells, w.view);
         status = add_view(network, colours, view, &w, why);

@@ -59,6 +59,11 @@ static float own_ink(const uint8_t *tile, float paper)
     return (paper - level(tile, MARGIN, SV_TILE_SIDE - MARGIN, INK_SHARE)) / paper;
 }
 
+float sv_tile_ink(const uint8_t *tile)
+{
+    return own_ink(tile, sv_tile_paper(tile));
+}
+
 /* How much darker than paper the board's ink is, as a share of the paper's level. */
 static float ink_below(const sv_tiles *tiles, const float *paper)
 {

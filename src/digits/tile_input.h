@@ -12,6 +12,10 @@ typedef struct sv_tile_input {
 /* The grey level of a tile's paper: the one that three quarters of its pixels do not exceed. */
 float sv_tile_paper(const uint8_t *tile);
 
+/* How much darker than its paper what stands in a tile's middle is, as a share of the paper's
+ * level. */
+float sv_tile_ink(const uint8_t *tile);
+
 /* How dark the board's ink is, by how dark each of its tiles is at its darkest; at least so dark
  * that the grain of empty paper is not taken for ink. Sorts what it is given. */
 float sv_board_ink(float *dark, unsigned cells);
