@@ -167,7 +167,8 @@ static bool is_diagonal(const sv_group *group, unsigned size, bool *falling)
     return step == size + 1 || step == size - 1;
 }
 
-/* In how many more of the group's corners than elsewhere a line is; none where it is no diagonal. */
+/* In how many more of the group's corners than elsewhere a line is; none where it is no diagonal.
+ */
 static float stroked_more(const sv_tiles *tiles, const sv_group *group)
 {
     bool falling, in_group[SV_MAX_CELLS] = {false};

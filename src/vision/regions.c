@@ -248,7 +248,8 @@ static void guess(const sv_partings *partings, float most, sv_regions *regions)
         keep_guesses(partings, &found, regions);
     if (partings->trust < 1)
         return;
-    if (any && found.cost[0] <= most && is_alone(&found) && !is_striped(partings, found.regions[0])) {
+    if (any && found.cost[0] <= most && is_alone(&found) &&
+        !is_striped(partings, found.regions[0])) {
         take(&found, size, regions);
         return;
     }
