@@ -33,6 +33,7 @@ typedef struct sv_job {
     unsigned filled;     /* how many of its cells are not empty, */
     float likeness;      /* and how like digits these are */
     bool small;          /* what is read is smaller than the puzzle beside it, as solutions are */
+    unsigned retouched;  /* boards that were read from other tiles, in vain */
     unsigned moves;      /* grids beside which others have been looked for */
     sv_others unread;    /* grids beside it that could not be read */
     sv_candidates lines; /* the outlines among which the first puzzle was found */

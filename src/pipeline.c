@@ -24,6 +24,7 @@
 #include "reading/refit.h"
 #include "reading/refuse.h"
 #include "reading/remains.h"
+#include "reading/retouch.h"
 #include "reading/rules.h"
 #include "reading/tone.h"
 #include "reading/typed.h"
@@ -200,6 +201,8 @@ static sv_status read_cut(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid,
     sv_status status = read_tiles(job, pyramid, grid, cut, &readings);
     if (!status)
         status = sv_refit(job, pyramid, grid, cut, &readings);
+    if (!status)
+        status = sv_retouch(job, grid, cut, &readings);
     if (!status)
         status = look_closely(job, grid, cut, &readings);
     job->likeness = status ? 0 : readings.likeness;

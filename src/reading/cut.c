@@ -33,6 +33,8 @@ sv_status sv_cut_in_colour(sv_job *job, const sv_grid *grid, sv_cut *cut)
     sv_status status = is_decoded(job) ? SV_OK : decode_colour(job);
     if (!status)
         status = sv_slice_planes(&job->colour, grid, cut->planes, job->why);
+    for (unsigned plane = 0; plane < 3 && !status; plane++)
+        sv_tiles_touch(sv_cut_shown(cut), cut->touch, &cut->planes[plane]);
     cut->coloured = !status;
     return status;
 }
@@ -40,6 +42,7 @@ sv_status sv_cut_in_colour(sv_job *job, const sv_grid *grid, sv_cut *cut)
 void sv_cut_free(sv_cut *cut)
 {
     sv_tiles_free(&cut->grey);
+    sv_tiles_free(&cut->as_cut);
     for (unsigned plane = 0; plane < 3; plane++)
         sv_tiles_free(&cut->planes[plane]);
 }

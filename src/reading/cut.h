@@ -2,13 +2,22 @@
 #ifndef SV_CUT_H
 #define SV_CUT_H
 
+#include "../digits/touch.h"
 #include "../job.h"
 
 /* The tiles are turned as the digits stand. */
 typedef struct sv_cut {
     sv_tiles grey, planes[3];
-    bool coloured; /* whether planes are there */
+    bool coloured;   /* whether planes are there */
+    sv_touch touch;  /* how they were made after they were cut */
+    sv_tiles as_cut; /* in grey, where something was made of them */
 } sv_cut;
+
+/* The cells as the picture shows them, with the lines around them. */
+static inline const sv_tiles *sv_cut_shown(const sv_cut *cut)
+{
+    return cut->touch ? &cut->as_cut : &cut->grey;
+}
 
 /* Cuts the grid out in colour too, where that has not been done. The picture is decoded in colour
  * once for all the puzzles that are read at one scale. */

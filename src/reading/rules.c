@@ -45,14 +45,14 @@ static sv_status look(sv_job *job, const sv_grid *grid, sv_cut *cut, const sv_re
     sv_status status = SV_OK;
     sv_marks marks;
     take_marks(readings, &marks);
-    if (!sv_sight_of_grey(&cut->grey, &marks, sight) && !told) {
+    if (!sv_sight_of_grey(sv_cut_shown(cut), &marks, sight) && !told) {
         status = sv_cut_in_colour(job, grid, cut);
         if (!status)
             sv_sight_add_colour(cut->planes, sight);
     } else if (cut->coloured && sight->board.variants == SV_CLASSIC) {
         sv_sight_add_tints(cut->planes, sight);
     }
-    sv_debug_sight(&job->debug, &cut->grey, sight);
+    sv_debug_sight(&job->debug, sv_cut_shown(cut), sight);
     return status;
 }
 

@@ -209,6 +209,14 @@ static bool is_striped(const sv_partings *partings, const uint8_t *region)
     return size < SV_MANY_BORDERS ? 2 * stripes >= size : gaps > 0;
 }
 
+/* Whether a row or a column at the edge holds no digit at all. */
+static bool has_empty_edge(const sv_partings *partings)
+{
+    const unsigned size = partings->size, last = size - 1;
+    return !marks_in(partings, 0, 1) || !marks_in(partings, last * size, 1) ||
+           !marks_in(partings, 0, size) || !marks_in(partings, last, size);
+}
+
 static void keep_guesses(const sv_partings *partings, const sv_partitions *found,
                          sv_regions *regions)
 {
@@ -243,7 +251,9 @@ static void guess(const sv_partings *partings, float most, sv_regions *regions)
 {
     unsigned size = partings->size;
     sv_partitions found = {.count = 0};
-    bool any = size >= SV_MANY_BORDERS && sv_partitions_guess(partings, &found), parted = any;
+    bool any = size >= SV_MANY_BORDERS && !has_empty_edge(partings) &&
+               sv_partitions_guess(partings, &found);
+    bool parted = any;
     if (any)
         keep_guesses(partings, &found, regions);
     if (partings->trust < 1)

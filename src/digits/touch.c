@@ -1,0 +1,160 @@
+#include "touch.h"
+
+#include "glyph.h"
+#include "tile_input.h"
+
+#include <math.h>
+#include <string.h>
+
+/* ------------------------------------------------------------------- light */
+
+/* Around a tile's middle lie the grid's lines. The ink of a digit is at least so much of the rest,
+ * less than half of it, and so many times as far from its ground as anything on the other side. */
+enum { MARGIN = 8, INNER = SV_TILE_SIDE - 2 * MARGIN };
+static const float INK_SHARE = 0.04f, TIMES = 1.5f;
+
+static unsigned level_of(const unsigned *count, float share)
+{
+    unsigned level = 0, sum = count[0];
+    while ((float)sum < share * INNER * INNER && level < UINT8_MAX)
+        sum += count[++level];
+    return level;
+}
+
+static void count_levels(const uint8_t *tile, unsigned count[UINT8_MAX + 1])
+{
+    memset(count, 0, (UINT8_MAX + 1) * sizeof *count);
+    for (unsigned y = MARGIN; y < SV_TILE_SIDE - MARGIN; y++)
+        for (unsigned x = MARGIN; x < SV_TILE_SIDE - MARGIN; x++)
+            count[tile[y * SV_TILE_SIDE + x]]++;
+}
+
+bool sv_tiles_are_light(const sv_tiles *tiles)
+{
+    unsigned light = 0, dark = 0;
+    for (unsigned cell = 0; cell < tiles->size * tiles->size; cell++) {
+        unsigned count[UINT8_MAX + 1];
+        count_levels(sv_tile(tiles, cell), count);
+        const unsigned ground = level_of(count, 0.5f);
+        light += level_of(count, 1 - INK_SHARE) - ground;
+        dark += ground - level_of(count, INK_SHARE);
+    }
+    return (float)light > TIMES * (float)dark;
+}
+
+/* The lines, which were darker than the ground, become as light as it is. */
+static void reverse(const uint8_t *shown, float ink, uint8_t *tile)
+{
+    (void)ink;
+    unsigned count[UINT8_MAX + 1];
+    (void)shown;
+    count_levels(tile, count);
+    const uint8_t ground = (uint8_t)level_of(count, 0.5f);
+    for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
+        tile[i] = (uint8_t)(UINT8_MAX - (tile[i] < ground ? ground : tile[i]));
+}
+
+/* ------------------------------------------------------------------ smooth */
+
+/* A binomial filter of five pixels, twice: a deviation of 1.4 pixels, a thirtieth of a cell. */
+static void smooth_line(uint8_t *first, unsigned step)
+{
+    uint8_t line[SV_TILE_SIDE + 4];
+    for (unsigned i = 0; i < SV_TILE_SIDE + 4; i++) {
+        const unsigned at = i < 2 ? 0 : i - 2 < SV_TILE_SIDE ? i - 2 : SV_TILE_SIDE - 1;
+        line[i] = first[at * step];
+    }
+    for (unsigned i = 0; i < SV_TILE_SIDE; i++) {
+        const uint8_t *of = line + i;
+        first[i * step] =
+            (uint8_t)((of[0] + 4U * of[1] + 6U * of[2] + 4U * of[3] + of[4] + 8) / 16);
+    }
+}
+
+static void smooth(const uint8_t *shown, float ink, uint8_t *tile)
+{
+    (void)ink;
+    (void)shown;
+    for (unsigned round = 0; round < 2; round++)
+        for (unsigned i = 0; i < SV_TILE_SIDE; i++) {
+            smooth_line(tile + (size_t)i * SV_TILE_SIDE, 1);
+            smooth_line(tile + i, SV_TILE_SIDE);
+        }
+}
+
+/* -------------------------------------------------------------------- pale */
+
+/* What is less dark than this share of the board's ink is taken for paper. */
+static const float PALE = 0.4f;
+
+static void drop_pale(const uint8_t *shown, float ink, uint8_t *tile)
+{
+    (void)shown;
+    const float paper = sv_tile_paper(tile);
+    for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
+        if ((float)tile[i] >= (1 - PALE * ink) * paper)
+            tile[i] = (uint8_t)paper;
+}
+
+/* ----------------------------------------------------------------- centred */
+
+/* The grey edge of a stroke, in pixels. */
+enum { RIM = 2 };
+
+/* Whether any stroke comes nearer to the middle than a quarter of the tile: what runs along the
+ * cell's edge, as the dashes of an outline do, is no digit. */
+static bool has_stroke_inside(const uint8_t *tile, float contrast)
+{
+    enum { FROM = SV_TILE_SIDE / 4, TO = SV_TILE_SIDE - FROM };
+    const float stroke = sv_tile_paper(tile) * (1 - contrast / 2);
+    for (unsigned y = FROM; y < TO; y++)
+        for (unsigned x = FROM; x < TO; x++)
+            if ((float)tile[y * SV_TILE_SIDE + x] <= stroke)
+                return true;
+    return false;
+}
+
+/* The tile is paper but for the box, which comes to its middle. */
+static void centre(const uint8_t *shown, float ink, uint8_t *tile)
+{
+    (void)ink;
+    uint8_t moved[SV_TILE_PIXELS];
+    sv_glyph glyph;
+    memset(moved, (int)sv_tile_paper(tile), sizeof moved);
+    if (sv_glyph_find(shown, &glyph) && has_stroke_inside(shown, glyph.contrast)) {
+        const sv_box *box = &glyph.box;
+        const int left = (int)box->left - RIM, top = (int)box->top - RIM;
+        const int right = (int)box->right + RIM, bottom = (int)box->bottom + RIM;
+        const int by = (int)lroundf((SV_TILE_SIDE - box->top - box->bottom) / 2);
+        const int across = (int)lroundf((SV_TILE_SIDE - box->left - box->right) / 2);
+        for (int y = top < 0 ? 0 : top; y <= bottom && y < SV_TILE_SIDE; y++)
+            for (int x = left < 0 ? 0 : left; x <= right && x < SV_TILE_SIDE; x++)
+                if (y + by >= 0 && y + by < SV_TILE_SIDE && x + across >= 0 &&
+                    x + across < SV_TILE_SIDE)
+                    moved[(y + by) * SV_TILE_SIDE + x + across] = tile[y * SV_TILE_SIDE + x];
+    }
+    memcpy(tile, moved, sizeof moved);
+}
+
+static float ink_of(const sv_tiles *tiles)
+{
+    float ink[SV_MAX_CELLS];
+    const unsigned cells = tiles->size * tiles->size;
+    for (unsigned cell = 0; cell < cells; cell++)
+        ink[cell] = sv_tile_ink(sv_tile(tiles, cell));
+    return sv_board_ink(ink, cells);
+}
+
+void sv_tiles_touch(const sv_tiles *shown, sv_touch touch, sv_tiles *tiles)
+{
+    static void (*const ways[SV_TOUCHES])(const uint8_t *shown, float ink, uint8_t *tile) = {
+        [SV_TOUCH_REVERSED] = reverse,
+        [SV_TOUCH_SMOOTHED] = smooth,
+        [SV_TOUCH_WITHOUT_PALE] = drop_pale,
+        [SV_TOUCH_CENTRED] = centre,
+    };
+    const unsigned cells = tiles->size * tiles->size;
+    const float ink = ink_of(shown);
+    for (unsigned cell = 0; cell < cells && ways[touch]; cell++)
+        ways[touch](sv_tile(shown, cell), ink, sv_tile(tiles, cell));
+}

@@ -1,0 +1,25 @@
+/* Other tiles of a board whose digits are not legible as it was cut. */
+#ifndef SV_DIGITS_TOUCH_H
+#define SV_DIGITS_TOUCH_H
+
+#include "../vision/tiles.h"
+
+/* As cut; light digits made dark; smoothed, for noise and dots; without pale ink, as ruled paper
+ * has it in its cells; and each cell's glyph alone, moved to its middle. */
+typedef enum sv_touch {
+    SV_TOUCH_NONE,
+    SV_TOUCH_REVERSED,
+    SV_TOUCH_SMOOTHED,
+    SV_TOUCH_WITHOUT_PALE,
+    SV_TOUCH_CENTRED,
+    SV_TOUCHES
+} sv_touch;
+
+/* Whether what stands in the cells is lighter than their ground. */
+bool sv_tiles_are_light(const sv_tiles *tiles);
+
+/* Makes them in place. `shown` are the same cells, in grey and as cut, in which glyphs are looked
+ * for. */
+void sv_tiles_touch(const sv_tiles *shown, sv_touch touch, sv_tiles *tiles);
+
+#endif
