@@ -1,0 +1,109 @@
+/* Digits that are not legible as a board was cut are read from tiles that are made otherwise. */
+#include "digits/touch.h"
+#include "drawn_page.h"
+
+enum { SIZE = 9, CELLS = SIZE * SIZE, PAPER = 200, INK = 60 };
+
+static const char GIVENS[] = ".43.6..8151.4...26.8..31....64....1.7....954."
+                             "..1..4..34.....1...9.3.2......14..65";
+
+/* What becomes of the pixel at (x, y), counted from the board's corner. */
+typedef uint8_t change(const sv_image *image, int x, int y);
+
+static uint8_t at(const sv_image *image, int x, int y)
+{
+    return sv_image_row(image, (uint32_t)(DRAWN_MARGIN + y))[DRAWN_MARGIN + x];
+}
+
+static bool is_line(int x, int y)
+{
+    return x % DRAWN_CELL == 0 || y % DRAWN_CELL == 0;
+}
+
+static uint8_t light_digits_between_black_lines(const sv_image *image, int x, int y)
+{
+    return is_line(x, y) ? 5 : (uint8_t)(PAPER + INK - at(image, x, y));
+}
+
+/* To the right, and down, by nine pixels of forty. */
+static uint8_t digits_in_the_lower_right(const sv_image *image, int x, int y)
+{
+    enum { OFF = 9 };
+    if (is_line(x, y))
+        return INK;
+    return x % DRAWN_CELL < OFF + 1 || y % DRAWN_CELL < OFF + 1 ? PAPER
+                                                                : at(image, x - OFF, y - OFF);
+}
+
+static change *const CHANGES[] = {light_digits_between_black_lines, digits_in_the_lower_right};
+
+static void redraw(drawn_page *drawn, change *how)
+{
+    sv_image was = synthetic_paper(drawn->image.width, drawn->image.height, PAPER);
+    for (uint32_t y = 0; y < was.height; y++)
+        memcpy(sv_image_row(&was, y), sv_image_row(&drawn->image, y), was.width);
+    for (int y = 0; y <= SIZE * DRAWN_CELL; y++)
+        for (int x = 0; x <= SIZE * DRAWN_CELL; x++)
+            sv_image_row(&drawn->image, (uint32_t)(DRAWN_MARGIN + y))[DRAWN_MARGIN + x] =
+                how(&was, x, y);
+    sv_image_free(&was);
+    sv_pyramid_free(&drawn->pyramid);
+    ck_assert_int_eq(sv_pyramid_build(&drawn->image, &drawn->pyramid, NULL), SV_OK);
+}
+
+START_TEST(what_is_no_digit_as_it_was_cut_is_read_otherwise)
+{
+    uint8_t givens[CELLS];
+    for (unsigned i = 0; i < CELLS; i++)
+        givens[i] = GIVENS[i] == '.' ? 0 : (uint8_t)(GIVENS[i] - '0');
+    drawn_page drawn;
+    drawn_page_open(SIZE, givens, &drawn);
+    redraw(&drawn, CHANGES[_i]);
+    ck_assert_int_eq(sv_job_read_grid(&drawn.job, &drawn.pyramid, drawn_page_grid(SIZE, 0, 0)),
+                     SV_OK);
+    ck_assert_uint_eq(drawn.job.page->count, 1);
+    ck_assert_mem_eq(drawn.job.page->puzzles[0].board.cells, givens, CELLS);
+    drawn_page_close(&drawn);
+}
+END_TEST
+
+/* A tile of paper with a stroke of ink down its middle, and something pale, or dots, all over. */
+static sv_tiles stroke_and(uint8_t even, uint8_t odd)
+{
+    sv_tiles tiles;
+    ck_assert_int_eq(sv_tiles_create(&tiles, 1, NULL), SV_OK);
+    for (int i = 0; i < SV_TILE_PIXELS; i++) {
+        const int x = i % SV_TILE_SIDE, y = i / SV_TILE_SIDE;
+        tiles.pixels[i] = x >= 17 && x < 23 ? INK : (x / 2 + y / 2) % 2 ? odd : even;
+    }
+    return tiles;
+}
+
+START_TEST(pale_ink_becomes_paper_and_ink_stays)
+{
+    sv_tiles tiles = stroke_and(PAPER, 150);
+    sv_tiles_touch(&tiles, SV_TOUCH_WITHOUT_PALE, &tiles);
+    for (int i = 0; i < SV_TILE_PIXELS; i++)
+        ck_assert_uint_eq(tiles.pixels[i],
+                          i % SV_TILE_SIDE >= 17 && i % SV_TILE_SIDE < 23 ? INK : PAPER);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
+START_TEST(dots_are_smoothed_and_a_stroke_stays_dark)
+{
+    sv_tiles tiles = stroke_and(PAPER, PAPER - 80);
+    sv_tiles_touch(&tiles, SV_TOUCH_SMOOTHED, &tiles);
+    for (int y = 0; y < SV_TILE_SIDE; y++) {
+        const uint8_t *row = tiles.pixels + (size_t)y * SV_TILE_SIDE;
+        ck_assert_int_lt(abs(row[7] - (PAPER - 40)), 20);
+        ck_assert_int_lt(row[20], INK + 20);
+    }
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
+UNIT_LOOPS("retouch",
+           {what_is_no_digit_as_it_was_cut_is_read_otherwise, sizeof CHANGES / sizeof *CHANGES},
+           {pale_ink_becomes_paper_and_ink_stays, 1},
+           {dots_are_smoothed_and_a_stroke_stays_dark, 1})
