@@ -103,10 +103,10 @@ enum { RIM = 2 };
 
 /* Whether any stroke comes nearer to the middle than a quarter of the tile: what runs along the
  * cell's edge, as the dashes of an outline do, is no digit. */
-static bool has_stroke_inside(const uint8_t *tile, float contrast)
+static bool has_stroke_inside(const uint8_t *tile, float ink)
 {
     enum { FROM = SV_TILE_SIDE / 4, TO = SV_TILE_SIDE - FROM };
-    const float stroke = sv_tile_paper(tile) * (1 - contrast / 2);
+    const float stroke = sv_tile_paper(tile) * (1 - ink / 2);
     for (unsigned y = FROM; y < TO; y++)
         for (unsigned x = FROM; x < TO; x++)
             if ((float)tile[y * SV_TILE_SIDE + x] <= stroke)
@@ -117,11 +117,10 @@ static bool has_stroke_inside(const uint8_t *tile, float contrast)
 /* The tile is paper but for the box, which comes to its middle. */
 static void centre(const uint8_t *shown, float ink, uint8_t *tile)
 {
-    (void)ink;
     uint8_t moved[SV_TILE_PIXELS];
     sv_glyph glyph;
     memset(moved, (int)sv_tile_paper(tile), sizeof moved);
-    if (sv_glyph_find(shown, &glyph) && has_stroke_inside(shown, glyph.contrast)) {
+    if (sv_glyph_find(shown, &glyph) && has_stroke_inside(shown, ink)) {
         const sv_box *box = &glyph.box;
         const int left = (int)box->left - RIM, top = (int)box->top - RIM;
         const int right = (int)box->right + RIM, bottom = (int)box->bottom + RIM;
