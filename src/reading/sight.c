@@ -92,7 +92,14 @@ static void ask_papers(const sv_partings *lines, float (*const papers)[SV_MAX_CE
     }
 }
 
-/* Where a shadow's edge runs over colours, hues alone may tell. */
+/* Where a shadow's edge runs over colours, hues alone may tell: where no border contradicts them,
+ * they are believed rather than papers that are in part shadow. */
+static bool is_shadowed(const sv_sight *sight)
+{
+    return !is_certain(sight) ||
+           (sight->regions.kind == SV_REGIONS_IRREGULAR && !sight->regions.plain);
+}
+
 void sv_sight_add_colour(const sv_tiles planes[3], sv_sight *sight)
 {
     float papers[3][SV_MAX_CELLS], hues[3][SV_MAX_CELLS];
@@ -103,11 +110,12 @@ void sv_sight_add_colour(const sv_tiles planes[3], sv_sight *sight)
     sight->board.variants |= sv_overlays_shaded(&sight->board, 3, papers, shaded);
     const sv_partings lines = sight->partings;
     ask_papers(&lines, papers, shaded, sight);
-    if (!is_certain(sight)) {
+    if (is_shadowed(sight)) {
         const sv_sight before = *sight;
         take_hues(size * size, papers, hues);
         ask_papers(&lines, hues, shaded, sight);
-        if (sight->regions.kind != SV_REGIONS_IRREGULAR) {
+        if (sight->regions.kind != SV_REGIONS_IRREGULAR ||
+            (is_certain(&before) && !sight->regions.plain)) {
             const sv_regions hued = sight->regions;
             *sight = before;
             sight->regions.guesses = 0;

@@ -129,17 +129,31 @@ void sv_borders_measure(const sv_tiles *tiles, sv_borders *borders)
 
 /* ------------------------------------------------------------------- paper */
 
-enum { STEP = 3, INNER = 7, LEVELS = 256 };
+/* Between the lines' remains and what stands in the cell's middle, which may be a thick pen's. */
+enum { RIM = 6, RING = 5, INNER = RIM + RING, LEVELS = 256 };
 
-/* Of the middle's pixels, ink is a third at most; the median of the rest is this share of all. */
+/* Of the ring's pixels, ink is a third at most; the median of the rest is this share of all. Of 238
+ * boards with coloured regions the steps between papers part 41 less than wholly so, and 49 by
+ * every third pixel of the middle. */
 static const float LIGHTER = 0.67f;
+
+static unsigned count_row(const uint8_t *row, unsigned from, unsigned to, unsigned *count)
+{
+    for (unsigned x = from; x < to; x++)
+        count[row[x]]++;
+    return to - from;
+}
 
 static float paper_of(const uint8_t *tile)
 {
     unsigned count[LEVELS] = {0}, all = 0, sum = 0, level = 0;
-    for (unsigned y = INNER; y < SV_TILE_SIDE - INNER; y += STEP)
-        for (unsigned x = INNER; x < SV_TILE_SIDE - INNER; x += STEP, all++)
-            count[tile[y * SV_TILE_SIDE + x]]++;
+    for (unsigned y = RIM; y < SV_TILE_SIDE - RIM; y++) {
+        const uint8_t *row = tile + (size_t)y * SV_TILE_SIDE;
+        const bool inside = y >= INNER && y < SV_TILE_SIDE - INNER;
+        all += count_row(row, RIM, inside ? INNER : SV_TILE_SIDE - RIM, count);
+        if (inside)
+            all += count_row(row, SV_TILE_SIDE - INNER, SV_TILE_SIDE - RIM, count);
+    }
     float rank = LIGHTER * (float)all;
     while (level + 1 < LEVELS && (float)(sum + count[level]) <= rank)
         sum += count[level++];
