@@ -5,6 +5,7 @@
 #include "ink_colour.h"
 #include "match.h"
 #include "own_ink.h"
+#include "same_face.h"
 #include "same_print.h"
 #include "speckle.h"
 #include "views.h"
@@ -107,13 +108,20 @@ bool sv_recogniser_wants_closer(const sv_recogniser *recogniser, const sv_readin
            (seems_written(readings) || !is_sure(readings));
 }
 
-static sv_status weigh_colour(const sv_tiles planes[3], sv_readings *readings, sv_diagnostic *why)
+/* Print and hand, by what this board's own look like. */
+static sv_status tell_apart(const sv_tiles *tiles, const sv_tiles planes[3], sv_readings *readings,
+                            sv_diagnostic *why)
 {
     sv_tile_colour colours[SV_MAX_CELLS];
     sv_status status = sv_own_ink_colours(planes, colours, why);
-    if (!status)
-        sv_readings_weigh_colour(colours, readings);
-    return status;
+    if (status)
+        return status;
+    sv_readings_weigh_colour(colours, readings);
+    if (seems_written(readings))
+        sv_readings_compare_print(tiles, readings);
+    if (seems_written(readings))
+        sv_readings_trust_copies(tiles, colours, readings);
+    return SV_OK;
 }
 
 sv_status sv_recognise_closely(const sv_recogniser *recogniser, const sv_tiles *tiles,
@@ -127,9 +135,7 @@ sv_status sv_recognise_closely(const sv_recogniser *recogniser, const sv_tiles *
     sv_tile_colours(planes, colours);
     status = sv_classify_closely(recogniser->network, tiles, &boldest, colours, readings, why);
     if (!status && seems_written(readings))
-        status = weigh_colour(planes, readings, why);
-    if (!status && seems_written(readings))
-        sv_readings_compare_print(tiles, readings);
+        status = tell_apart(tiles, planes, readings, why);
     if (!status && readings->likeness < sv_recogniser_doubtful(recogniser))
         sv_readings_forget_speckle(readings);
     sv_tiles_free(&boldest);

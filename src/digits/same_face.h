@@ -1,0 +1,14 @@
+/* Print in a face that looks like handwriting, known by what no hand does: its copies are alike. */
+#ifndef SV_DIGITS_SAME_FACE_H
+#define SV_DIGITS_SAME_FACE_H
+
+#include "../vision/tiles.h"
+#include "readings.h"
+#include "tile_colour.h"
+
+/* Where what seems written, none too surely, has the ink of print and is as alike as print is,
+ * digit for digit, nobody has written: it becomes likely print. Which digits they are stays. */
+void sv_readings_trust_copies(const sv_tiles *tiles, const sv_tile_colour *colours,
+                              sv_readings *readings);
+
+#endif
