@@ -120,6 +120,48 @@ START_TEST(a_given_taken_for_empty_is_found_again)
 }
 END_TEST
 
+/* What is left of the givens has several solutions, and any of several digits would give one. */
+START_TEST(a_hidden_given_is_not_made_up)
+{
+    sv_readings readings;
+    read_well(&readings);
+    doubt(&readings, 9, 0, 0.998f, printed(4));
+    sv_assembly assembly = assembled(&readings, true);
+    ck_assert(!assembly.unique);
+    ck_assert_uint_eq(assembly.repair_count, 0);
+    ck_assert_uint_eq(assembly.board.cells[9], 0);
+}
+END_TEST
+
+/* As dear as that, but what was read has no solution. */
+START_TEST(a_given_that_cannot_be_is_mended_however_sure_it_was)
+{
+    sv_readings readings;
+    read_well(&readings);
+    doubt(&readings, 9, printed(2), 0.998f, printed(4)); /* the box has one */
+    sv_assembly assembly = assembled(&readings, true);
+    check_is_puzzle(&assembly);
+    ck_assert_uint_eq(assembly.repair_count, 1);
+}
+END_TEST
+
+/* A 2 or a 7 in this cell gives one solution each; the 4 that was read is in its row, too. */
+START_TEST(a_given_that_may_be_either_of_two_is_not_mended)
+{
+    enum { CELL = 60, READ = 4 };
+    sv_readings readings;
+    read_well(&readings);
+    doubt(&readings, CELL, printed(READ), 0.8f, printed(2));
+    readings.p[CELL][printed(2)] = readings.p[CELL][printed(7)] = 0.1f;
+    sv_assembly assembly = assembled(&readings, true);
+    ck_assert(!assembly.unique);
+    ck_assert_uint_eq(assembly.board.cells[CELL], READ);
+    readings.p[CELL][printed(7)] = 0.001f;
+    assembly = assembled(&readings, true);
+    check_is_puzzle(&assembly);
+}
+END_TEST
+
 START_TEST(several_cells_are_mended_together)
 {
     sv_readings readings;
@@ -400,7 +442,9 @@ START_TEST(boards_that_readings_cannot_hold_are_refused)
 END_TEST
 
 UNIT_MAIN("assemble", a_good_reading_stays_as_it_is, a_digit_against_the_rules_is_mended,
-          a_given_taken_for_empty_is_found_again, several_cells_are_mended_together,
+          a_given_taken_for_empty_is_found_again, a_hidden_given_is_not_made_up,
+          a_given_that_cannot_be_is_mended_however_sure_it_was,
+          a_given_that_may_be_either_of_two_is_not_mended, several_cells_are_mended_together,
           what_is_certain_is_not_mended, nothing_is_mended_unasked, a_filled_board_is_told_apart,
           a_wrong_entry_stays, several_wrong_entries_stay, a_misread_entry_is_mended,
           entries_hard_to_read_leave_the_solution, a_given_taken_for_an_entry_is_a_given,

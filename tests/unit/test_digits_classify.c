@@ -125,7 +125,29 @@ START_TEST(a_closer_look_reads_the_same)
 }
 END_TEST
 
+/* Ink as light as its paper in grey, which a plane shows. */
+START_TEST(ink_hidden_in_grey_is_read_in_its_plane)
+{
+    static const drawing HIDDEN = {.paper = 200, .ink = 200, .height = 24};
+    sv_network *network;
+    static sv_tile_colour colours[81];
+    draw_board(FACES[_i], HIDDEN);
+    sv_tiles grey = tiles;
+    draw_board(FACES[_i], PLAIN);
+    ck_assert_int_eq(sv_network_load(NULL, &network, NULL), SV_OK);
+    readings.zoom = 1;
+    ck_assert_int_eq(sv_classify_closely(network, &grey, &tiles, colours, &readings, NULL), SV_OK);
+    ck_assert_float_gt(readings.likeness, 0.8f);
+    for (unsigned cell = 0; cell < 81; cell++)
+        ck_assert_float_gt(readings.p[cell][digits[cell]], 0.5f);
+    sv_network_free(network);
+    sv_tiles_free(&grey);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
 UNIT_LOOPS("digits_classify", {print_is_read_as_print, FACE_COUNT},
            {small_print_is_looked_at_larger, FACE_COUNT},
            {the_height_is_that_of_the_digits, FACE_COUNT}, {a_turned_board_is_less_like_digits, 1},
-           {an_empty_board_is_hardly_like_digits, 1}, {a_closer_look_reads_the_same, FACE_COUNT})
+           {an_empty_board_is_hardly_like_digits, 1}, {a_closer_look_reads_the_same, FACE_COUNT},
+           {ink_hidden_in_grey_is_read_in_its_plane, FACE_COUNT})

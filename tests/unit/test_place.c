@@ -7,6 +7,19 @@ enum { SIZE = 9, CELLS = SIZE * SIZE, BOX = 3, TINT = 25, INK = 60 };
 static const char GIVENS[] = ".43.6..8151.4...26.8..31....64....1.7....954."
                              "..1..4..34.....1...9.3.2......14..65";
 
+static void take_givens(const char *text, uint8_t *givens)
+{
+    for (unsigned i = 0; i < CELLS; i++)
+        givens[i] = text[i] == '.' ? 0 : (uint8_t)(text[i] - '0');
+}
+
+/* The page's levels, after its picture has changed. */
+static void build_again(drawn_page *drawn)
+{
+    sv_pyramid_free(&drawn->pyramid);
+    ck_assert_int_eq(sv_pyramid_build(&drawn->image, &drawn->pyramid, NULL), SV_OK);
+}
+
 static void tint(sv_image *image, unsigned cell)
 {
     for (unsigned y = 1; y < DRAWN_CELL; y++)
@@ -31,16 +44,14 @@ static void draw_boxes(sv_image *image)
 START_TEST(tinted_cells_read_a_column_beside_are_no_irregular_regions)
 {
     uint8_t givens[CELLS];
-    for (unsigned i = 0; i < CELLS; i++)
-        givens[i] = GIVENS[i] == '.' ? 0 : (uint8_t)(GIVENS[i] - '0');
     drawn_page drawn;
+    take_givens(GIVENS, givens);
     drawn_page_open(SIZE, givens, &drawn);
     for (unsigned i = 0; i < CELLS; i++)
         if (givens[i])
             tint(&drawn.image, i);
     draw_boxes(&drawn.image);
-    sv_pyramid_free(&drawn.pyramid);
-    ck_assert_int_eq(sv_pyramid_build(&drawn.image, &drawn.pyramid, NULL), SV_OK);
+    build_again(&drawn);
     sv_job *job = &drawn.job;
     const sv_grid beside = drawn_page_grid(SIZE, 1, 0);
     ck_assert_int_eq(sv_job_read_grid(job, &drawn.pyramid, beside), SV_OK);
@@ -52,4 +63,43 @@ START_TEST(tinted_cells_read_a_column_beside_are_no_irregular_regions)
 }
 END_TEST
 
-UNIT_MAIN("place", tinted_cells_read_a_column_beside_are_no_irregular_regions)
+/* Has several solutions; its last eight rows, and an empty row below them, have one. */
+static const char SEVERAL[] = "6..91......984....7.4.2.69.....7..23.7...91.651"
+                              "...3.4....7..8...6.....798.71..36.";
+
+/* One more row of lines, as of a place for the answer. */
+static void draw_row_below(sv_image *image)
+{
+    const unsigned end = SIZE * DRAWN_CELL;
+    for (unsigned along = 0; along <= end; along++)
+        sv_image_row(image, DRAWN_MARGIN + end + DRAWN_CELL)[DRAWN_MARGIN + along] = INK;
+    for (unsigned line = 0; line <= SIZE; line++)
+        for (unsigned along = 0; along <= DRAWN_CELL; along++)
+            sv_image_row(image, DRAWN_MARGIN + end + along)[DRAWN_MARGIN + line * DRAWN_CELL] = INK;
+}
+
+START_TEST(what_is_left_of_a_board_with_several_solutions_is_no_better)
+{
+    uint8_t givens[CELLS];
+    drawn_page drawn;
+    take_givens(SEVERAL, givens);
+    drawn_page_open(SIZE, givens, &drawn);
+    draw_row_below(&drawn.image);
+    build_again(&drawn);
+    sv_job *job = &drawn.job;
+    const sv_grid beside = drawn_page_grid(SIZE, 0, 1), grid = drawn_page_grid(SIZE, 0, 0);
+    ck_assert_int_eq(sv_job_read_grid(job, &drawn.pyramid, beside), SV_OK);
+    ck_assert_uint_eq(job->page->count, 1);
+    ck_assert(job->solved);
+    sv_page_remove(job->page, 0);
+    ck_assert_int_eq(sv_job_read_grid(job, &drawn.pyramid, grid), SV_OK);
+    ck_assert(!job->solved);
+    ck_assert_int_eq(sv_place_read_beside(job, &drawn.pyramid, &grid), SV_OK);
+    ck_assert_uint_eq(job->page->count, 1);
+    ck_assert_mem_eq(job->page->puzzles[0].board.cells, givens, CELLS);
+    drawn_page_close(&drawn);
+}
+END_TEST
+
+UNIT_MAIN("place", what_is_left_of_a_board_with_several_solutions_is_no_better,
+          tinted_cells_read_a_column_beside_are_no_irregular_regions)

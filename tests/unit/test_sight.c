@@ -140,18 +140,40 @@ START_TEST(regions_that_run_together_are_refused)
 END_TEST
 
 /* Three boxes each of two boards, and the row between these. */
+static const char STRIPED[] = "AAABBBCCCAAABBBCCCAAABBBCCCDDDDDDDDDEEEFFFGGGEEEFFFGGGEEEFFFGGG"
+                              "HHHHHIIIIHHHHIIIII";
+
 START_TEST(rows_of_two_boards_are_no_regions)
 {
-    static const char *const letters =
-        "AAABBBCCCAAABBBCCCAAABBBCCCDDDDDDDDDEEEFFFGGGEEEFFFGGGEEEFFFGGG"
-        "HHHHHIIIIHHHHIIIII";
     uint8_t regions[SV_MAX_CELLS];
     sv_tiles tiles = drawn_tiles(9);
-    take_regions(letters, regions);
+    take_regions(STRIPED, regions);
     drawn_borders(&tiles, regions, DRAWN_THICK);
     const sv_sight sight = see(&tiles, false);
     ck_assert_uint_eq(sight.board.variants, SV_CLASSIC);
     ck_assert_int_ne(sight.regions.kind, SV_REGIONS_IRREGULAR);
+    for (unsigned i = 0; i < sight.regions.guesses; i++)
+        ck_assert_mem_ne(sight.regions.guess[i], regions, 81);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
+START_TEST(a_row_that_holds_digits_may_be_a_region)
+{
+    enum { ROW = 27 };
+    sv_marks marks = {0};
+    uint8_t regions[SV_MAX_CELLS];
+    sv_tiles tiles = drawn_tiles(9);
+    take_regions(STRIPED, regions);
+    drawn_borders(&tiles, regions, DRAWN_THICK);
+    for (unsigned i = 1; i <= 2; i++) {
+        marks.mark[ROW + i] = (uint8_t)i;
+        marks.weight[ROW + i] = 1;
+    }
+    sv_sight sight;
+    ck_assert(sv_sight_of_grey(&tiles, &marks, &sight));
+    ck_assert_uint_eq(sight.board.variants, SV_JIGSAW);
+    ck_assert_mem_eq(sight.board.regions, regions, 81);
     sv_tiles_free(&tiles);
 }
 END_TEST
@@ -168,6 +190,38 @@ START_TEST(lines_through_the_diagonals_are_seen)
         drawn_stroke(&tiles, 8 * i + 8, false);
     ck_assert_uint_eq(see(&tiles, true).board.variants, SV_DIAGONAL);
     sv_tiles_free(&tiles);
+}
+END_TEST
+
+/* A line from one of a cell's upper corners to its middle. */
+static void draw_dash(const sv_tiles *tiles, unsigned cell, bool falling)
+{
+    static const unsigned length = SV_TILE_SIDE / 2;
+    uint8_t *tile = sv_tile(tiles, cell);
+    for (unsigned y = 0; y < length; y++) {
+        const unsigned x = falling ? y : SV_TILE_SIDE - 1 - y;
+        tile[y * SV_TILE_SIDE + x] = DRAWN_INK;
+    }
+}
+
+/* Every other corner along a diagonal is a gap between the dashes. */
+START_TEST(dashes_in_one_colour_are_diagonals)
+{
+    sv_board board = classic(9);
+    sv_tiles grey = drawn_tiles(9), planes[3] = {grey, grey, drawn_tiles(9)};
+    drawn_borders(&grey, board.regions, DRAWN_THICK);
+    drawn_borders(&planes[2], board.regions, DRAWN_THICK);
+    sv_sight sight = see(&grey, true);
+    for (unsigned i = 0; i < 9; i++)
+        draw_dash(&planes[2], 10 * i, true);
+    sv_sight_add_tints(planes, &sight);
+    ck_assert_uint_eq(sight.board.variants, SV_CLASSIC); /* one is not both */
+    for (unsigned i = 0; i < 9; i++)
+        draw_dash(&planes[2], 8 * i + 8, false);
+    sv_sight_add_tints(planes, &sight);
+    ck_assert_uint_eq(sight.board.variants, SV_DIAGONAL);
+    sv_tiles_free(&grey);
+    sv_tiles_free(&planes[2]);
 }
 END_TEST
 
@@ -261,6 +315,7 @@ END_TEST
 UNIT_LOOPS("sight", {thick_borders_enclose_regions, 1}, {single_borders_may_be_wrong, 1},
            {boxes_of_any_size_are_boxes, 6}, {equal_borders_say_nothing, 1},
            {colours_tell_regions, 1}, {regions_that_run_together_are_refused, 1},
-           {rows_of_two_boards_are_no_regions, 1}, {lines_through_the_diagonals_are_seen, 1},
+           {rows_of_two_boards_are_no_regions, 1}, {a_row_that_holds_digits_may_be_a_region, 1},
+           {dashes_in_one_colour_are_diagonals, 1}, {lines_through_the_diagonals_are_seen, 1},
            {shaded_cells_are_seen, 4}, {outlined_windows_are_seen, 1},
            {outlines_are_darker_than_most_borders, 1}, {tinted_cells_are_seen, 1})
