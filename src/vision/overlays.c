@@ -112,9 +112,9 @@ uint32_t sv_overlays_shaded(const sv_board *board, unsigned planes,
  * with what lies SIDE to both sides. */
 enum { FROM = 6, TO = 14, STRAY = 2, SIDE = 5, OFFSETS = 2 * SIDE + 1 };
 
-/* A line is darker than what lies beside it by so many shares of that. A fainter one tells where
- * nearly all corners elsewhere are fainter still. */
-static const float LEAST_STROKE = 0.035f, FAINTEST_STROKE = 0.006f, USUAL = 0.85f;
+/* A line is darker than what lies beside it by so many shares of that, and than nearly all that is
+ * seen in corners elsewhere: a raster's dots stand in lines that are as dark. */
+static const float FAINTEST_STROKE = 0.006f, USUAL = 0.85f;
 
 /* Drawn diagonals, of which some corners are dashes' gaps or written over, are in so many more of
  * the corners than lines are elsewhere, both together and each: of 507 boards without them the most
@@ -167,35 +167,35 @@ static bool is_diagonal(const sv_group *group, unsigned size, bool *falling)
     return step == size + 1 || step == size - 1;
 }
 
-/* In how many more of the group's corners than elsewhere a line is; none where it is no diagonal.
- */
-static float stroked_more(const sv_tiles *tiles, const sv_group *group)
+/* In how many more of the group's corners than elsewhere in its boxes, which may be shaded, a line
+ * is; none where it is no diagonal. */
+static float stroked_more(const sv_board *board, const sv_tiles *tiles, const sv_group *group)
 {
-    bool falling, in_group[SV_MAX_CELLS] = {false};
+    bool falling, in_group[SV_MAX_CELLS] = {false}, in_box[SV_MAX_SIZE] = {false};
     float on[2 * SV_MAX_CELLS], off[2 * SV_MAX_CELLS];
     unsigned on_count = 2 * group->count, off_count = 0, cells = tiles->size * tiles->size;
     if (!is_diagonal(group, tiles->size, &falling))
         return 0;
     for (unsigned k = 0; k < group->count; k++) {
         in_group[group->cells[k]] = true;
+        in_box[board->regions[group->cells[k]]] = true;
         take_strokes(tiles, group->cells[k], falling, &on[2 * (size_t)k]);
     }
     for (unsigned cell = 0; cell < cells; cell++)
-        if (!in_group[cell]) {
+        if (!in_group[cell] && in_box[board->regions[cell]]) {
             take_strokes(tiles, cell, falling, &off[off_count]);
             off_count += 2;
         }
     qsort(off, off_count, sizeof *off, sv_ascending_floats);
-    float usual = off[(unsigned)(USUAL * (float)off_count)];
-    float least = fminf(fmaxf(usual, FAINTEST_STROKE), LEAST_STROKE);
+    const float least = fmaxf(off[(unsigned)(USUAL * (float)off_count)], FAINTEST_STROKE);
     return share_from(on, on_count, least) - share_from(off, off_count, least);
 }
 
-static bool is_stroked(const sv_tiles *tiles, const sv_groups *groups)
+static bool is_stroked(const sv_board *board, const sv_tiles *tiles, const sv_groups *groups)
 {
     float sum = 0, least = 1;
     for (unsigned g = 0; g < groups->count; g++) {
-        float more = stroked_more(tiles, &groups->group[g]);
+        float more = stroked_more(board, tiles, &groups->group[g]);
         sum += more;
         least = fminf(least, more);
     }
@@ -208,7 +208,7 @@ uint32_t sv_overlays_stroked(const sv_board *board, const sv_tiles *tiles)
     unsigned count = list_overlays(board, SV_SHOWN_STROKED, overlays);
     uint32_t bits = 0;
     for (unsigned i = 0; i < count; i++)
-        bits |= is_stroked(tiles, &overlays[i].groups) ? overlays[i].bit : 0;
+        bits |= is_stroked(board, tiles, &overlays[i].groups) ? overlays[i].bit : 0;
     return bits;
 }
 

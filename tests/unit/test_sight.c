@@ -4,6 +4,7 @@
 #include "board/variants.h"
 #include "drawn_board.h"
 #include "reading/sight.h"
+#include "vision/overlays.h"
 
 /* A puzzle's regions: of one of them the first cells hang together by one border alone. */
 static const char JIGSAW[] = "AAABBBBCCAAADDBBCCAAADDBBCCEEDDDDBCCEEEDFFFFCGEEEFFFHHGGGEFFHHH"
@@ -194,13 +195,13 @@ START_TEST(lines_through_the_diagonals_are_seen)
 END_TEST
 
 /* A line from one of a cell's upper corners to its middle. */
-static void draw_dash(const sv_tiles *tiles, unsigned cell, bool falling)
+static void draw_dash(const sv_tiles *tiles, unsigned cell, bool falling, uint8_t ink)
 {
     static const unsigned length = SV_TILE_SIDE / 2;
     uint8_t *tile = sv_tile(tiles, cell);
     for (unsigned y = 0; y < length; y++) {
         const unsigned x = falling ? y : SV_TILE_SIDE - 1 - y;
-        tile[y * SV_TILE_SIDE + x] = DRAWN_INK;
+        tile[y * SV_TILE_SIDE + x] = ink;
     }
 }
 
@@ -213,15 +214,49 @@ START_TEST(dashes_in_one_colour_are_diagonals)
     drawn_borders(&planes[2], board.regions, DRAWN_THICK);
     sv_sight sight = see(&grey, true);
     for (unsigned i = 0; i < 9; i++)
-        draw_dash(&planes[2], 10 * i, true);
+        draw_dash(&planes[2], 10 * i, true, DRAWN_INK);
     sv_sight_add_tints(planes, &sight);
     ck_assert_uint_eq(sight.board.variants, SV_CLASSIC); /* one is not both */
     for (unsigned i = 0; i < 9; i++)
-        draw_dash(&planes[2], 8 * i + 8, false);
+        draw_dash(&planes[2], 8 * i + 8, false, DRAWN_INK);
     sv_sight_add_tints(planes, &sight);
     ck_assert_uint_eq(sight.board.variants, SV_DIAGONAL);
     sv_tiles_free(&grey);
     sv_tiles_free(&planes[2]);
+}
+END_TEST
+
+/* Every other box, among them those on the diagonals, is shaded by a raster that stands in oblique
+ * lines, along which these run. */
+START_TEST(lines_all_over_the_boxes_are_no_diagonals)
+{
+    sv_board board = classic(9);
+    sv_tiles tiles = drawn_tiles(9);
+    for (unsigned cell = 0; cell < 81; cell++)
+        if (board.regions[cell] % 2 == 0) {
+            drawn_stroke(&tiles, cell, true);
+            drawn_stroke(&tiles, cell, false);
+        }
+    ck_assert_uint_eq(sv_overlays_stroked(&board, &tiles), SV_CLASSIC);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
+/* As those of a raster that is turned a little: in a few corners they are darker. */
+START_TEST(lines_darker_elsewhere_are_no_diagonals)
+{
+    enum { DARKER = DRAWN_INK / 2 };
+    sv_board board = classic(9);
+    sv_tiles tiles = drawn_tiles(9);
+    for (unsigned cell = 0; cell < 81; cell++) {
+        const bool falling = cell % 10 == 0, rising = cell % 8 == 0 && cell % 80;
+        if (falling || rising)
+            drawn_stroke(&tiles, cell, falling);
+        else
+            draw_dash(&tiles, cell, cell % 2, DARKER);
+    }
+    ck_assert_uint_eq(sv_overlays_stroked(&board, &tiles), SV_CLASSIC);
+    sv_tiles_free(&tiles);
 }
 END_TEST
 
@@ -316,6 +351,7 @@ UNIT_LOOPS("sight", {thick_borders_enclose_regions, 1}, {single_borders_may_be_w
            {boxes_of_any_size_are_boxes, 6}, {equal_borders_say_nothing, 1},
            {colours_tell_regions, 1}, {regions_that_run_together_are_refused, 1},
            {rows_of_two_boards_are_no_regions, 1}, {a_row_that_holds_digits_may_be_a_region, 1},
-           {dashes_in_one_colour_are_diagonals, 1}, {lines_through_the_diagonals_are_seen, 1},
+           {dashes_in_one_colour_are_diagonals, 1}, {lines_all_over_the_boxes_are_no_diagonals, 1},
+           {lines_darker_elsewhere_are_no_diagonals, 1}, {lines_through_the_diagonals_are_seen, 1},
            {shaded_cells_are_seen, 4}, {outlined_windows_are_seen, 1},
            {outlines_are_darker_than_most_borders, 1}, {tinted_cells_are_seen, 1})
