@@ -65,12 +65,14 @@ static float shade_of(unsigned size, const float *logs, const bool *marked)
     return least > LEAST_SHADE && fabsf(s.mean) > STANDS_OUT * noise ? fabsf(s.mean) : 0;
 }
 
-/* Lists the overlays that may be shown in one of these ways, of which the board has room. */
+/* Lists the overlays that may be shown in one of these ways, of which the board has room for more
+ * than one group: nobody prints the one window of a small board, and a digit beside its few borders
+ * looks like its outline. */
 static unsigned list_overlays(const sv_board *board, unsigned shown, sv_overlay *overlays)
 {
     unsigned count = 0;
     for (unsigned i = 0; count < MOST_OVERLAYS && sv_overlay_list(i, board, &overlays[count]); i++)
-        count += overlays[count].shown & shown && overlays[count].groups.count;
+        count += overlays[count].shown & shown && overlays[count].groups.count > 1;
     return count;
 }
 

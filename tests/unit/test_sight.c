@@ -313,6 +313,23 @@ START_TEST(outlined_windows_are_seen)
 }
 END_TEST
 
+START_TEST(one_window_is_no_variant)
+{
+    static const unsigned below[] = {1, 2, 9, 10}, right[] = {4, 8, 6, 10};
+    sv_board board = classic(4);
+    sv_tiles tiles = drawn_tiles(4);
+    sv_borders borders;
+    drawn_borders(&tiles, board.regions, DRAWN_THICK);
+    for (unsigned i = 0; i < 4; i++) {
+        drawn_border(&tiles, below[i], SV_BELOW, DRAWN_THICK);
+        drawn_border(&tiles, right[i], SV_RIGHT, DRAWN_THICK);
+    }
+    sv_borders_measure(&tiles, &borders);
+    ck_assert_uint_eq(sv_overlays_outlined(&board, &borders), SV_CLASSIC);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
 /* A sixth of the borders elsewhere are as dark, of handwriting or a shadow. */
 START_TEST(outlines_are_darker_than_most_borders)
 {
@@ -354,4 +371,5 @@ UNIT_LOOPS("sight", {thick_borders_enclose_regions, 1}, {single_borders_may_be_w
            {dashes_in_one_colour_are_diagonals, 1}, {lines_all_over_the_boxes_are_no_diagonals, 1},
            {lines_darker_elsewhere_are_no_diagonals, 1}, {lines_through_the_diagonals_are_seen, 1},
            {shaded_cells_are_seen, 4}, {outlined_windows_are_seen, 1},
-           {outlines_are_darker_than_most_borders, 1}, {tinted_cells_are_seen, 1})
+           {one_window_is_no_variant, 1}, {outlines_are_darker_than_most_borders, 1},
+           {tinted_cells_are_seen, 1})
