@@ -1,5 +1,6 @@
 #include "page.h"
 
+#include "../board/conflicts.h"
 #include "../cpu_clock.h"
 #include "../deadline.h"
 
@@ -239,6 +240,52 @@ static void settle_small(sv_page *page)
     }
 }
 
+/* Printed solutions that stand together are about as large: so many times at most. */
+static const double AS_LARGE = 1.2;
+
+static bool is_as_large(const sv_puzzle *puzzle, const sv_puzzle *as)
+{
+    const double most = AS_LARGE * AS_LARGE;
+    return area(puzzle) < most * area(as) && area(as) < most * area(puzzle);
+}
+
+/* Whether what is given and what is written obey the rules together. */
+static bool is_consistent(const sv_puzzle *puzzle)
+{
+    sv_board board = puzzle->board;
+    sv_groups groups;
+    for (size_t i = 0; i < cells_of(puzzle); i++)
+        board.cells[i] |= puzzle->entries[i];
+    return sv_groups_build(&groups, &board, NULL) == SV_OK &&
+           sv_conflicts_list(&groups, board.cells, NULL, 0) == 0;
+}
+
+/* Whether as many boards of about this size at least are printed full as are filled in: of a page
+ * that somebody has filled in hardly every other board is taken for print. */
+static bool is_among_solutions(const sv_page *page, const sv_puzzle *puzzle)
+{
+    unsigned solutions = 0, filled_in = 0;
+    for (size_t i = 0; i < page->count; i++) {
+        const sv_puzzle *other = &page->puzzles[i];
+        if (!is_as_large(other, puzzle))
+            continue;
+        solutions += other->kind == SV_KIND_SOLUTION;
+        filled_in += other->entries && is_full(other);
+    }
+    return solutions >= filled_in;
+}
+
+/* Full boards without a mistake are printed like the solutions that they stand among. */
+static void settle_alike(sv_page *page)
+{
+    for (size_t i = 0; i < page->count; i++) {
+        sv_puzzle *puzzle = &page->puzzles[i];
+        if (puzzle->entries && is_full(puzzle) && is_among_solutions(page, puzzle) &&
+            is_consistent(puzzle))
+            take_as_printed(puzzle);
+    }
+}
+
 void sv_page_arrange(sv_page *page)
 {
     unsigned order = 0;
@@ -246,6 +293,7 @@ void sv_page_arrange(sv_page *page)
     if (page->count > 1)
         qsort(page->puzzles, page->count, sizeof *page->puzzles, larger_first);
     settle_small(page);
+    settle_alike(page);
     for (size_t i = 0; i < page->count; i++)
         page->puzzles[i].order = 0;
     while ((first = highest(page))) {

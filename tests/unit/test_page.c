@@ -138,7 +138,76 @@ START_TEST(a_full_board_alone_may_be_a_filled_puzzle)
 }
 END_TEST
 
-UNIT_MAIN("page", puzzles_are_moved_behind_those_of_another_page, one_is_the_first,
-          rows_are_read_from_the_left, the_largest_comes_first,
+/* Printed full, or but for two rows that look written. */
+static void put_solution(double left, double top, double side, bool written)
+{
+    static const uint8_t SOLUTION[16] = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
+    put_filled(left, top, side, 0, 0);
+    sv_puzzle *puzzle = &page.puzzles[page.count - 1];
+    ck_assert_int_eq(sv_board_init(&puzzle->board, 4, 0, 0, SV_CLASSIC, NULL), SV_OK);
+    puzzle->kind = written ? SV_KIND_PUZZLE : SV_KIND_SOLUTION;
+    for (unsigned i = 0; i < 16; i++)
+        *(written && i >= 8 ? &puzzle->entries[i] : &puzzle->board.cells[i]) = SOLUTION[i];
+    if (!written) {
+        free(puzzle->entries);
+        puzzle->entries = NULL;
+    }
+}
+
+/* The one put last, 400 from the left. */
+static sv_kind kind_of_last(void)
+{
+    sv_kind kind = SV_KIND_PUZZLE;
+    sv_page_arrange(&page);
+    for (size_t i = 0; i < page.count; i++)
+        if (page.puzzles[i].corners[0].x == 400)
+            kind = page.puzzles[i].kind;
+    end_filled();
+    return kind;
+}
+
+START_TEST(a_full_board_among_solutions_is_one)
+{
+    begin();
+    put_solution(10, 10, 200, false);
+    put_solution(400, 10, 210, true);
+    ck_assert_int_eq(kind_of_last(), SV_KIND_SOLUTION);
+}
+END_TEST
+
+START_TEST(a_board_that_is_larger_than_solutions_is_filled_in)
+{
+    begin();
+    put_solution(10, 10, 200, false);
+    put_solution(400, 10, 300, true);
+    ck_assert_int_eq(kind_of_last(), SV_KIND_PUZZLE);
+}
+END_TEST
+
+START_TEST(among_more_boards_that_are_filled_in_one_is_filled_in)
+{
+    begin();
+    put_solution(10, 10, 200, false);
+    put_solution(10, 300, 200, true);
+    put_solution(400, 10, 200, true);
+    ck_assert_int_eq(kind_of_last(), SV_KIND_PUZZLE);
+}
+END_TEST
+
+START_TEST(a_board_with_a_mistake_is_filled_in)
+{
+    begin();
+    put_solution(10, 10, 200, false);
+    put_solution(400, 10, 200, true);
+    page.puzzles[1].entries[15] = 2;
+    ck_assert_int_eq(kind_of_last(), SV_KIND_PUZZLE);
+}
+END_TEST
+
+UNIT_MAIN("page", a_full_board_among_solutions_is_one,
+          a_board_that_is_larger_than_solutions_is_filled_in,
+          among_more_boards_that_are_filled_in_one_is_filled_in,
+          a_board_with_a_mistake_is_filled_in, puzzles_are_moved_behind_those_of_another_page,
+          one_is_the_first, rows_are_read_from_the_left, the_largest_comes_first,
           a_small_full_board_beside_puzzles_is_a_printed_solution,
           a_full_board_alone_may_be_a_filled_puzzle)
