@@ -85,7 +85,8 @@ static sv_status read_near(sv_job *job, const sv_pyramid *pyramid, size_t which,
         drop_odd(page, read);
     if (odd && page->count == read && sv_solved_by_regions_beside(&page->puzzles[which]))
         sv_page_remove(page, which);
-    if (page->count > read && !is_whole(pyramid, &near))
+    if (page->count > read &&
+        (!is_whole(pyramid, &near) || sv_solved_as_part(&page->puzzles[read], grid)))
         sv_page_remove(page, read);
     if (page->count <= read)
         return status;

@@ -45,6 +45,7 @@ static sv_status read_beside(sv_job *job, const sv_pyramid *pyramid, const sv_gr
                              sv_grid *found)
 {
     sv_page *page = job->page;
+    const sv_grid cut = *found;
     sv_grids beside = {.count = 0};
     sv_diagnostic refusal = page->refusal;
     sv_status status = sv_sizes_beside(pyramid, found, 1, &beside, job->why);
@@ -55,11 +56,13 @@ static sv_status read_beside(sv_job *job, const sv_pyramid *pyramid, const sv_gr
         status = sv_solved_read(job, pyramid, &beside.grid[i]);
         if (page->count == before)
             continue;
-        bool better = before == 0 || is_plainer(&page->puzzles[1], &page->puzzles[0]);
+        const sv_puzzle *puzzle = &page->puzzles[before];
+        bool better = !sv_solved_as_part(puzzle, &cut) &&
+                      (before == 0 || is_plainer(puzzle, &page->puzzles[0]));
         if (better)
             *found = beside.grid[i];
-        if (before)
-            sv_page_remove(page, better ? 0 : 1);
+        if (before || !better)
+            sv_page_remove(page, better ? 0 : before);
     }
     page->refusal = page->count ? (sv_diagnostic){0} : refusal;
     return status;

@@ -56,6 +56,11 @@ bool sv_solved_with_empty_edge(const sv_puzzle *puzzle)
     return fewest_at_an_edge(puzzle) == 0;
 }
 
+bool sv_solved_as_part(const sv_puzzle *beside, const sv_grid *grid)
+{
+    return grid->score >= SV_GRID_CERTAIN && sv_solved_with_empty_edge(beside);
+}
+
 /* A region that fills a rectangle of more than one row and column. */
 static bool is_box(const sv_board *board, unsigned region)
 {

@@ -13,6 +13,10 @@ bool sv_solved_by_mending(const sv_puzzle *puzzle);
 /* Whether a row or a column at its edge was read empty: often that is not its own. */
 bool sv_solved_with_empty_edge(const sv_puzzle *puzzle);
 
+/* Whether it is what is left of a board that has one solution by chance: found beside a grid whose
+ * lines are beyond doubt, with an edge that is not its own. */
+bool sv_solved_as_part(const sv_puzzle *beside, const sv_grid *grid);
+
 /* Whether it may be a classic board that was cut a line beside: shades and lines then seem to bound
  * regions, some of which are its boxes and which may fit its digits by chance, and the line that is
  * not its own is empty but for a digit of a heading. */

@@ -21,4 +21,22 @@ START_TEST(a_board_cut_a_cell_beside_is_found)
 }
 END_TEST
 
-UNIT_LOOPS("small", {a_board_cut_a_cell_beside_is_found, 4})
+/* Has several solutions; without its first column, and with an empty one behind the last, one. */
+START_TEST(what_is_left_beside_certain_lines_is_no_board)
+{
+    static const uint8_t several[SIZE * SIZE] = {0, 0, 4, 2, 0, 2, 0, 1, 0, 0, 2, 0, 2, 4, 0, 0};
+    drawn_page drawn;
+    drawn_page_open(SIZE, several, &drawn);
+    const sv_page *page = drawn.job.page;
+    sv_grid grid = drawn_page_grid(SIZE, 0, 0), beside = drawn_page_grid(SIZE, 1, 0), found;
+    ck_assert_int_eq(sv_small_read(&drawn.job, &drawn.pyramid, &grid, &found), SV_OK);
+    ck_assert_uint_eq(page->count, 0);
+    ck_assert_int_eq(sv_job_read_grid(&drawn.job, &drawn.pyramid, beside), SV_OK);
+    ck_assert_uint_eq(page->count, 1);
+    ck_assert(drawn.job.solved);
+    drawn_page_close(&drawn);
+}
+END_TEST
+
+UNIT_LOOPS("small", {what_is_left_beside_certain_lines_is_no_board, 1},
+           {a_board_cut_a_cell_beside_is_found, 4})

@@ -73,6 +73,18 @@ START_TEST(of_mended_regions_an_empty_edge_is_a_headings)
 }
 END_TEST
 
-UNIT_MAIN("solved", of_mended_regions_an_empty_edge_is_a_headings,
+START_TEST(beside_certain_lines_an_empty_edge_is_that_of_a_part)
+{
+    const sv_grid certain = {.size = 9, .score = 1}, doubtful = {.size = 9, .score = 0.7f};
+    const sv_puzzle part = puzzle_of(0, 0, true);
+    ck_assert(sv_solved_as_part(&part, &certain));
+    ck_assert(!sv_solved_as_part(&part, &doubtful));
+    const sv_puzzle whole = puzzle_of(0, 1, true);
+    ck_assert(!sv_solved_as_part(&whole, &certain));
+}
+END_TEST
+
+UNIT_MAIN("solved", beside_certain_lines_an_empty_edge_is_that_of_a_part,
+          of_mended_regions_an_empty_edge_is_a_headings,
           a_few_digits_and_one_made_up_are_no_small_board, an_edge_without_digits_is_seen,
           a_headings_digit_leaves_regions_doubtful)
