@@ -29,6 +29,7 @@ typedef struct sv_job {
     sv_debug debug;
     sv_places taken;     /* by grids that were read, or refused with certain lines */
     sv_other first;      /* the first puzzle */
+    sv_grid refused;     /* the first small one of certain lines that holds no puzzle, if any */
     bool solved;         /* whether what was read last has one solution, */
     unsigned filled;     /* how many of its cells are not empty, */
     float likeness;      /* and how like digits these are */

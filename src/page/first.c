@@ -21,15 +21,6 @@
  * the usual ways to threshold. */
 enum { COLOURED_WAYS = 3 };
 
-static sv_status read_small(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
-{
-    sv_grid found;
-    sv_status status = sv_small_read(job, pyramid, grid, &found);
-    if (job->page->count)
-        sv_place_take(job, &found);
-    return status;
-}
-
 /* A board cut a line beside, whose right place no lines tell: other grids may. */
 static void refuse_beside(sv_page *page)
 {
@@ -37,6 +28,31 @@ static void refuse_beside(sv_page *page)
     sv_fail(&page->refusal, SV_NO_PUZZLE, SV_STAGE_ASSEMBLE,
             "a grid was found a row or a column beside its boxes; try a photo in which its frame "
             "is plainer");
+}
+
+/* Whether a puzzle is a part of a small board that was refused, whose lines are beyond doubt. */
+static bool is_part_of_refused(const sv_job *job, const sv_grid *found)
+{
+    const sv_grid *refused = &job->refused;
+    const sv_quad quad = sv_grid_outline(found), outline = sv_grid_outline(refused);
+    sv_places places = {.count = 0};
+    if (found->size != refused->size || sv_grids_have(&(sv_grids){{*refused}, 1}, found))
+        return false;
+    sv_places_add(&places, &outline);
+    return sv_places_have(&places, &quad) && sv_solved_as_part(&job->page->puzzles[0], refused);
+}
+
+static sv_status read_small(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
+{
+    sv_grid found;
+    sv_status status = sv_small_read(job, pyramid, grid, &found);
+    if (job->page->count && is_part_of_refused(job, &found))
+        refuse_beside(job->page);
+    if (job->page->count)
+        sv_place_take(job, &found);
+    else if (grid->score >= SV_GRID_CERTAIN && job->refused.size == 0)
+        job->refused = *grid;
+    return status;
 }
 
 static sv_status read_any(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
@@ -229,6 +245,7 @@ static sv_status read_first(sv_job *job, const sv_pyramid *pyramid, bool patient
 {
     const sv_page *page = job->page;
     sv_search search = begin_search(job, pyramid);
+    job->refused.size = 0;
     sv_status status = search_once(job, pyramid, patient, &search, grids);
     if (job->tone >= SV_TONE_COLOURED && page->count == 0)
         return status;

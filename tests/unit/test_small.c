@@ -1,6 +1,7 @@
 /* Of so few digits as a small board has, those that are left where it is cut a cell beside can have
  * one solution, too. */
 #include "drawn_page.h"
+#include "page/first.h"
 #include "page/small.h"
 
 enum { SIZE = 4 };
@@ -22,11 +23,12 @@ START_TEST(a_board_cut_a_cell_beside_is_found)
 END_TEST
 
 /* Has several solutions; without its first column, and with an empty one behind the last, one. */
+static const uint8_t SEVERAL[SIZE * SIZE] = {0, 0, 4, 2, 0, 2, 0, 1, 0, 0, 2, 0, 2, 4, 0, 0};
+
 START_TEST(what_is_left_beside_certain_lines_is_no_board)
 {
-    static const uint8_t several[SIZE * SIZE] = {0, 0, 4, 2, 0, 2, 0, 1, 0, 0, 2, 0, 2, 4, 0, 0};
     drawn_page drawn;
-    drawn_page_open(SIZE, several, &drawn);
+    drawn_page_open(SIZE, SEVERAL, &drawn);
     const sv_page *page = drawn.job.page;
     sv_grid grid = drawn_page_grid(SIZE, 0, 0), beside = drawn_page_grid(SIZE, 1, 0), found;
     ck_assert_int_eq(sv_small_read(&drawn.job, &drawn.pyramid, &grid, &found), SV_OK);
@@ -38,5 +40,18 @@ START_TEST(what_is_left_beside_certain_lines_is_no_board)
 }
 END_TEST
 
-UNIT_LOOPS("small", {what_is_left_beside_certain_lines_is_no_board, 1},
+START_TEST(nor_is_it_one_that_is_found_later)
+{
+    drawn_page drawn;
+    sv_grids grids = {.count = 0};
+    drawn_page_open(SIZE, SEVERAL, &drawn);
+    ck_assert_int_eq(sv_first_read(&drawn.job, &drawn.pyramid, true, &grids), SV_OK);
+    ck_assert_uint_eq(drawn.job.page->count, 0);
+    ck_assert_uint_eq(drawn.job.refused.size, SIZE);
+    drawn_page_close(&drawn);
+}
+END_TEST
+
+UNIT_LOOPS("small", {nor_is_it_one_that_is_found_later, 1},
+           {what_is_left_beside_certain_lines_is_no_board, 1},
            {a_board_cut_a_cell_beside_is_found, 4})
