@@ -26,14 +26,15 @@ static double cell_of(const sv_grid *grid)
 }
 
 /* Beside light digits nothing else is asked for; and dark ones only where lines prove the board, or
- * where what it holds is a little like digits. */
+ * where what it holds is a little like digits. Glyphs without their places prove nothing. */
 static const float A_LITTLE = 0.15f;
 
 static bool may_help(const sv_grid *grid, float likeness, bool light, sv_touch touch)
 {
     if (light || touch == SV_TOUCH_REVERSED)
         return light && touch == SV_TOUCH_REVERSED;
-    return grid->score >= SV_GRID_CERTAIN || likeness >= A_LITTLE;
+    return grid->score >= SV_GRID_CERTAIN ||
+           (likeness >= A_LITTLE && touch != SV_TOUCH_CENTRED && grid->score >= SV_GRID_POSSIBLE);
 }
 
 /* tiles -> those so touched -> readings. `touched` is created. */
