@@ -16,6 +16,15 @@
  * also the edges between colours. */
 typedef enum sv_tone { SV_TONE_DARK, SV_TONE_LIGHT, SV_TONE_COLOURED, SV_TONE_EDGED } sv_tone;
 
+/* Boards of dark digits that were not legible as they were cut. Where nothing else holds a puzzle,
+ * they are read in other ways, by which pale entries may be lost. */
+enum { SV_MOST_ILLEGIBLE = 6 };
+typedef struct sv_illegible {
+    bool last; /* whether nothing else is left */
+    unsigned count;
+    sv_grid grid[SV_MOST_ILLEGIBLE];
+} sv_illegible;
+
 typedef struct sv_job {
     const sv_reader *reader;
     const sv_picture *picture;
@@ -27,14 +36,14 @@ typedef struct sv_job {
     bool colour_inverted; /* and inverted or not */
     sv_deadline deadline;
     sv_debug debug;
-    sv_places taken;     /* by grids that were read, or refused with certain lines */
-    sv_other first;      /* the first puzzle */
-    sv_grid refused;     /* the first small one of certain lines that holds no puzzle, if any */
-    bool solved;         /* whether what was read last has one solution, */
-    unsigned filled;     /* how many of its cells are not empty, */
-    float likeness;      /* and how like digits these are */
-    bool small;          /* what is read is smaller than the puzzle beside it, as solutions are */
-    unsigned retouched;  /* boards that were read from other tiles, in vain */
+    sv_places taken; /* by grids that were read, or refused with certain lines */
+    sv_other first;  /* the first puzzle */
+    sv_grid refused; /* the first small one of certain lines that holds no puzzle, if any */
+    bool solved;     /* whether what was read last has one solution, */
+    unsigned filled; /* how many of its cells are not empty, */
+    float likeness;  /* and how like digits these are */
+    bool small;      /* what is read is smaller than the puzzle beside it, as solutions are */
+    sv_illegible illegible;
     unsigned moves;      /* grids beside which others have been looked for */
     sv_others unread;    /* grids beside it that could not be read */
     sv_candidates lines; /* the outlines among which the first puzzle was found */

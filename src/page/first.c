@@ -226,6 +226,24 @@ static sv_status try_waves(sv_job *job, const sv_pyramid *pyramid, const sv_sear
     return status;
 }
 
+/* Boards whose digits were not legible are read once more, in other ways. */
+static sv_status try_illegible(sv_job *job, const sv_pyramid *pyramid)
+{
+    double mark = sv_cpu_ms();
+    sv_page *page = job->page;
+    const sv_diagnostic refusal = page->refusal;
+    sv_status status = SV_OK;
+    job->illegible.last = true;
+    for (unsigned i = 0; i < job->illegible.count && page->count == 0 && !status; i++) {
+        page->refusal = (sv_diagnostic){0};
+        status = read_any(job, pyramid, &job->illegible.grid[i]);
+    }
+    job->illegible.last = false;
+    page->refusal = page->count ? (sv_diagnostic){0} : refusal;
+    sv_cpu_lap(&mark, &page->ms.read);
+    return status;
+}
+
 /* What is worth looking for: in a picture decoded finer, cells that had fewer pixels than a tile
  * when it was looked through before; in a negative, what is light there. */
 static sv_search begin_search(const sv_job *job, const sv_pyramid *pyramid)
@@ -269,6 +287,8 @@ static sv_status read_first(sv_job *job, const sv_pyramid *pyramid, bool patient
         status = sv_unproven_layouts(job, pyramid, &search, grids);
     if (!status && page->count == 0 && patient)
         status = sv_unproven_glyphs(job, pyramid);
+    if (!status && page->count == 0)
+        status = try_illegible(job, pyramid);
     if (!status && page->count)
         status = sv_larger_read(job, pyramid, &search, grids);
     return status;

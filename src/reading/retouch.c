@@ -10,9 +10,6 @@
 static const float LEGIBLE = 0.85f;
 static const double LEAST_CELL = 14;
 
-/* So many boards of a picture are worth it: where its best grids hold no digits, it is a table. */
-enum { MOST_RETOUCHED = 6 };
-
 static bool is_illegible(const sv_job *job, const sv_readings *readings)
 {
     return job->reader->recogniser.network &&
@@ -25,16 +22,24 @@ static double cell_of(const sv_grid *grid)
     return sqrt(sv_quad_area(&outline)) / grid->size;
 }
 
-/* Beside light digits nothing else is asked for; and dark ones only where lines prove the board, or
- * where what it holds is a little like digits. Glyphs without their places prove nothing. */
+/* Dark digits are looked for in other ways where lines prove the board, or where what it holds is a
+ * little like digits. Glyphs without their places prove nothing. */
 static const float A_LITTLE = 0.15f;
 
-static bool may_help(const sv_grid *grid, float likeness, bool light, sv_touch touch)
+static bool is_proven(const sv_grid *grid)
 {
-    if (light || touch == SV_TOUCH_REVERSED)
-        return light && touch == SV_TOUCH_REVERSED;
-    return grid->score >= SV_GRID_CERTAIN ||
-           (likeness >= A_LITTLE && touch != SV_TOUCH_CENTRED && grid->score >= SV_GRID_POSSIBLE);
+    return grid->score >= SV_GRID_CERTAIN;
+}
+
+static bool may_hold_digits(const sv_grid *grid, float likeness)
+{
+    return is_proven(grid) || (likeness >= A_LITTLE && grid->score >= SV_GRID_POSSIBLE);
+}
+
+static void keep_for_last(sv_illegible *illegible, const sv_grid *grid)
+{
+    if (illegible->count < SV_MOST_ILLEGIBLE)
+        illegible->grid[illegible->count++] = *grid;
 }
 
 /* tiles -> those so touched -> readings. `touched` is created. */
@@ -76,29 +81,40 @@ static sv_status keep(sv_job *job, sv_tiles *touched, unsigned turns, sv_grid *g
     return status;
 }
 
+/* *taken: the board is legible so. */
+static sv_status try_touch(sv_job *job, sv_touch touch, sv_grid *grid, sv_cut *cut,
+                           sv_readings *readings, bool *taken)
+{
+    sv_readings others;
+    sv_tiles touched;
+    unsigned turns;
+    sv_status status = read_touched(job, &cut->grey, touch, &touched, &turns, &others);
+    *taken = !status && others.likeness >= LEGIBLE;
+    if (*taken) {
+        *readings = others;
+        cut->touch = touch;
+        return keep(job, &touched, turns, grid, cut);
+    }
+    if (!status)
+        sv_tiles_free(&touched);
+    return status;
+}
+
 sv_status sv_retouch(sv_job *job, sv_grid *grid, sv_cut *cut, sv_readings *readings)
 {
+    static const sv_touch of_dark[] = {SV_TOUCH_SMOOTHED, SV_TOUCH_WITHOUT_PALE, SV_TOUCH_CENTRED};
+    bool taken = false;
     sv_status status = SV_OK;
-    if (!is_illegible(job, readings) || cell_of(grid) < LEAST_CELL ||
-        job->retouched == MOST_RETOUCHED)
+    if (!is_illegible(job, readings) || cell_of(grid) < LEAST_CELL)
         return SV_OK;
-    const bool light = sv_tiles_are_light(&cut->grey);
-    for (int touch = SV_TOUCH_NONE + 1; touch < SV_TOUCHES && !status; touch++) {
-        sv_readings others;
-        sv_tiles touched;
-        unsigned turns;
-        if (!may_help(grid, readings->likeness, light, (sv_touch)touch))
-            continue;
-        job->retouched += touch == SV_TOUCHES - 1;
-        status = read_touched(job, &cut->grey, (sv_touch)touch, &touched, &turns, &others);
-        if (status)
-            return status;
-        if (others.likeness >= LEGIBLE) {
-            *readings = others;
-            cut->touch = (sv_touch)touch;
-            return keep(job, &touched, turns, grid, cut);
-        }
-        sv_tiles_free(&touched);
-    }
+    if (sv_tiles_are_light(&cut->grey))
+        return try_touch(job, SV_TOUCH_REVERSED, grid, cut, readings, &taken);
+    if (!may_hold_digits(grid, readings->likeness))
+        return SV_OK;
+    if (!job->illegible.last)
+        keep_for_last(&job->illegible, grid);
+    for (unsigned i = 0; i < sizeof of_dark / sizeof *of_dark && job->illegible.last; i++)
+        if (!status && !taken && (of_dark[i] != SV_TOUCH_CENTRED || is_proven(grid)))
+            status = try_touch(job, of_dark[i], grid, cut, readings, &taken);
     return status;
 }

@@ -59,6 +59,7 @@ START_TEST(what_is_no_digit_as_it_was_cut_is_read_otherwise)
     drawn_page drawn;
     drawn_page_open(SIZE, givens, &drawn);
     redraw(&drawn, CHANGES[_i]);
+    drawn.job.illegible.last = true;
     ck_assert_int_eq(sv_job_read_grid(&drawn.job, &drawn.pyramid, drawn_page_grid(SIZE, 0, 0)),
                      SV_OK);
     ck_assert_uint_eq(drawn.job.page->count, 1);
