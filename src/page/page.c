@@ -260,7 +260,7 @@ static bool is_consistent(const sv_puzzle *puzzle)
            sv_conflicts_list(&groups, board.cells, NULL, 0) == 0;
 }
 
-/* Whether as many boards of about this size at least are printed full as are filled in: of a page
+/* Whether more boards of about this size are printed full than are filled in: of a page
  * that somebody has filled in hardly every other board is taken for print. */
 static bool is_among_solutions(const sv_page *page, const sv_puzzle *puzzle)
 {
@@ -272,7 +272,7 @@ static bool is_among_solutions(const sv_page *page, const sv_puzzle *puzzle)
         solutions += other->kind == SV_KIND_SOLUTION;
         filled_in += other->entries && is_full(other);
     }
-    return solutions >= filled_in;
+    return solutions > filled_in;
 }
 
 /* Full boards without a mistake are printed like the solutions that they stand among. */

@@ -170,6 +170,7 @@ START_TEST(a_full_board_among_solutions_is_one)
 {
     begin();
     put_solution(10, 10, 200, false);
+    put_solution(10, 300, 200, false);
     put_solution(400, 10, 210, true);
     ck_assert_int_eq(kind_of_last(), SV_KIND_SOLUTION);
 }
@@ -179,16 +180,16 @@ START_TEST(a_board_that_is_larger_than_solutions_is_filled_in)
 {
     begin();
     put_solution(10, 10, 200, false);
+    put_solution(10, 300, 200, false);
     put_solution(400, 10, 300, true);
     ck_assert_int_eq(kind_of_last(), SV_KIND_PUZZLE);
 }
 END_TEST
 
-START_TEST(among_more_boards_that_are_filled_in_one_is_filled_in)
+START_TEST(beside_a_single_solution_a_board_is_filled_in)
 {
     begin();
     put_solution(10, 10, 200, false);
-    put_solution(10, 300, 200, true);
     put_solution(400, 10, 200, true);
     ck_assert_int_eq(kind_of_last(), SV_KIND_PUZZLE);
 }
@@ -198,16 +199,17 @@ START_TEST(a_board_with_a_mistake_is_filled_in)
 {
     begin();
     put_solution(10, 10, 200, false);
+    put_solution(10, 300, 200, false);
     put_solution(400, 10, 200, true);
-    page.puzzles[1].entries[15] = 2;
+    page.puzzles[2].entries[15] = 2;
     ck_assert_int_eq(kind_of_last(), SV_KIND_PUZZLE);
 }
 END_TEST
 
 UNIT_MAIN("page", a_full_board_among_solutions_is_one,
           a_board_that_is_larger_than_solutions_is_filled_in,
-          among_more_boards_that_are_filled_in_one_is_filled_in,
-          a_board_with_a_mistake_is_filled_in, puzzles_are_moved_behind_those_of_another_page,
-          one_is_the_first, rows_are_read_from_the_left, the_largest_comes_first,
+          beside_a_single_solution_a_board_is_filled_in, a_board_with_a_mistake_is_filled_in,
+          puzzles_are_moved_behind_those_of_another_page, one_is_the_first,
+          rows_are_read_from_the_left, the_largest_comes_first,
           a_small_full_board_beside_puzzles_is_a_printed_solution,
           a_full_board_alone_may_be_a_filled_puzzle)
