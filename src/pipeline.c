@@ -244,6 +244,7 @@ static sv_status read_tiles(sv_job *job, const sv_pyramid *pyramid, sv_grid *gri
     /* Turning the board clockwise makes it upright, so its top left corner is the one that comes
      * there. */
     *grid = sv_grid_turn(grid, turns);
+    cut->turns = turns;
     return SV_OK;
 }
 

@@ -1,10 +1,9 @@
 #include "same_face.h"
 
-#include "../ascending.h"
+#include "../vision/segments.h"
 #include "strokes.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 /* Copies of a digit in script, italics, outlines and segments are 0.94 alike and more, as the
  * median of a board; those of one hand 0.5 to 0.965, and none of 575 boards that were written on
@@ -39,13 +38,6 @@ static float share_of_print(const float *p)
     return sv_print_probability(p) / (sv_print_probability(p) + sv_hand_probability(p));
 }
 
-/* 0 where there is none. */
-static float median(float *values, unsigned count)
-{
-    qsort(values, count, sizeof *values, sv_ascending_floats);
-    return count ? values[count / 2] : 0;
-}
-
 static void look(const sv_readings *readings, seen *at)
 {
     at->cells = readings->size * readings->size;
@@ -65,7 +57,7 @@ static bool is_doubtful(const seen *at, const sv_readings *readings)
     for (unsigned cell = 0; cell < at->cells; cell++)
         if (at->written[cell])
             shares[count++] = share_of_print(readings->p[cell]);
-    return median(shares, count) >= LEAST_DOUBT;
+    return sv_median(shares, count) >= LEAST_DOUBT;
 }
 
 /* *count: the digits of that kind. */
@@ -77,7 +69,7 @@ static float median_of_ink(const seen *at, const sv_tile_colour *colours, unsign
     for (unsigned cell = 0; cell < at->cells; cell++)
         if (at->digit[cell] && at->written[cell] == written)
             values[(*count)++] = colours[cell].value[feature];
-    return median(values, *count);
+    return (float)sv_median(values, *count);
 }
 
 /* Also where nothing is print. */
@@ -114,7 +106,7 @@ static bool are_alike(const seen *at)
     for (unsigned cell = 0; cell < at->cells; cell++)
         if (at->likeness[cell] > 0)
             values[count++] = at->likeness[cell];
-    return median(values, count) >= ALIKE;
+    return sv_median(values, count) >= ALIKE;
 }
 
 static void become_print(float *p)

@@ -1,5 +1,6 @@
 #include "touch.h"
 
+#include "../vision/segments.h"
 #include "glyph.h"
 #include "tile_input.h"
 
@@ -98,8 +99,9 @@ static void drop_pale(const uint8_t *shown, float ink, uint8_t *tile)
 
 /* ----------------------------------------------------------------- centred */
 
-/* The grey edge of a stroke, in pixels. */
-enum { RIM = 2 };
+/* The grey edge of a stroke, in pixels; and what is left of the lines, which the networks know
+ * around every cell. */
+enum { RIM = 2, LINES = 2 };
 
 /* Whether any stroke comes nearer to the middle than a quarter of the tile: what runs along the
  * cell's edge, as the dashes of an outline do, is no digit. */
@@ -114,12 +116,19 @@ static bool has_stroke_inside(const uint8_t *tile, float ink)
     return false;
 }
 
-/* The tile is paper but for the box, which comes to its middle. */
+static bool is_on_lines(int x, int y)
+{
+    return x < LINES || y < LINES || x >= SV_TILE_SIDE - LINES || y >= SV_TILE_SIDE - LINES;
+}
+
+/* The tile is paper between its lines, but for the box, which comes to its middle. */
 static void centre(const uint8_t *shown, float ink, uint8_t *tile)
 {
     uint8_t moved[SV_TILE_PIXELS];
     sv_glyph glyph;
-    memset(moved, (int)sv_tile_paper(tile), sizeof moved);
+    const uint8_t paper = (uint8_t)sv_tile_paper(tile);
+    for (int i = 0; i < SV_TILE_PIXELS; i++)
+        moved[i] = is_on_lines(i % SV_TILE_SIDE, i / SV_TILE_SIDE) ? tile[i] : paper;
     if (sv_glyph_find(shown, &glyph) && has_stroke_inside(shown, ink)) {
         const sv_box *box = &glyph.box;
         const int left = (int)box->left - RIM, top = (int)box->top - RIM;
@@ -142,6 +151,32 @@ static float ink_of(const sv_tiles *tiles)
     for (unsigned cell = 0; cell < cells; cell++)
         ink[cell] = sv_tile_ink(sv_tile(tiles, cell));
     return sv_board_ink(ink, cells);
+}
+
+/* Print has its place in all cells, but for so many pixels; where the grid's cells are not the
+ * board's, most glyphs lie otherwise. */
+static const float STRAY = 4, MOST_ALIKE = 0.8f;
+
+bool sv_tiles_are_off_alike(const sv_tiles *tiles)
+{
+    const float ink = ink_of(tiles);
+    float across[SV_MAX_CELLS], down[SV_MAX_CELLS], sorted[SV_MAX_CELLS];
+    unsigned count = 0, alike = 0;
+    for (unsigned cell = 0; cell < tiles->size * tiles->size; cell++) {
+        const uint8_t *tile = sv_tile(tiles, cell);
+        sv_glyph glyph;
+        if (!sv_glyph_find(tile, &glyph) || !has_stroke_inside(tile, ink))
+            continue;
+        across[count] = (glyph.box.left + glyph.box.right) / 2;
+        down[count++] = (glyph.box.top + glyph.box.bottom) / 2;
+    }
+    memcpy(sorted, across, count * sizeof *sorted);
+    const float usual_across = (float)sv_median(sorted, count);
+    memcpy(sorted, down, count * sizeof *sorted);
+    const float usual_down = (float)sv_median(sorted, count);
+    for (unsigned i = 0; i < count; i++)
+        alike += fabsf(across[i] - usual_across) <= STRAY && fabsf(down[i] - usual_down) <= STRAY;
+    return (float)alike >= MOST_ALIKE * (float)count;
 }
 
 void sv_tiles_touch(const sv_tiles *shown, sv_touch touch, sv_tiles *tiles)

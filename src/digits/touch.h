@@ -18,6 +18,10 @@ typedef enum sv_touch {
 /* Whether what stands in the cells is lighter than their ground. */
 bool sv_tiles_are_light(const sv_tiles *tiles);
 
+/* Whether what stands in the cells stands beside their middles in all of them alike, if anywhere.
+ */
+bool sv_tiles_are_off_alike(const sv_tiles *tiles);
+
 /* Makes them in place. `shown` are the same cells, in grey and as cut, in which glyphs are looked
  * for. */
 void sv_tiles_touch(const sv_tiles *shown, sv_touch touch, sv_tiles *tiles);

@@ -8,6 +8,7 @@
 /* The tiles are turned as the digits stand. */
 typedef struct sv_cut {
     sv_tiles grey, planes[3];
+    unsigned turns;  /* quarter turns clockwise from the grid as it was found */
     bool coloured;   /* whether planes are there */
     sv_touch touch;  /* how they were made after they were cut */
     sv_tiles as_cut; /* in grey, where something was made of them */

@@ -36,10 +36,16 @@ static bool may_hold_digits(const sv_grid *grid, float likeness)
     return is_proven(grid) || (likeness >= A_LITTLE && grid->score >= SV_GRID_POSSIBLE);
 }
 
-static void keep_for_last(sv_illegible *illegible, const sv_grid *grid)
+static bool may_help(sv_touch touch, const sv_grid *grid, const sv_cut *cut)
+{
+    return touch != SV_TOUCH_CENTRED || (is_proven(grid) && sv_tiles_are_off_alike(&cut->grey));
+}
+
+/* As it was found: which way up it was taken to be means nothing. */
+static void keep_for_last(sv_illegible *illegible, const sv_grid *grid, const sv_cut *cut)
 {
     if (illegible->count < SV_MOST_ILLEGIBLE)
-        illegible->grid[illegible->count++] = *grid;
+        illegible->grid[illegible->count++] = sv_grid_turn(grid, 4 - cut->turns);
 }
 
 /* tiles -> those so touched -> readings. `touched` is created. */
@@ -112,9 +118,9 @@ sv_status sv_retouch(sv_job *job, sv_grid *grid, sv_cut *cut, sv_readings *readi
     if (!may_hold_digits(grid, readings->likeness))
         return SV_OK;
     if (!job->illegible.last)
-        keep_for_last(&job->illegible, grid);
+        keep_for_last(&job->illegible, grid, cut);
     for (unsigned i = 0; i < sizeof of_dark / sizeof *of_dark && job->illegible.last; i++)
-        if (!status && !taken && (of_dark[i] != SV_TOUCH_CENTRED || is_proven(grid)))
+        if (!status && !taken && may_help(of_dark[i], grid, cut))
             status = try_touch(job, of_dark[i], grid, cut, readings, &taken);
     return status;
 }
