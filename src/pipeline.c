@@ -7,9 +7,10 @@
  * Each arrow is one function of one stage; this file alone knows their order. What is tried where
  * one way fails is told elsewhere: page/first.c tries ways to threshold and the grids found until
  * one is the first puzzle, page/further.c looks for the others of a page, reading/upright.h tries
- * the four turns of a board; here are only two scales to decode at, and four tones: black on
- * white, white on black, colours as dark as black ink, and dark lines between colours. Solving is
- * in page/page.h, for the caller asks for it by itself. */
+ * the four turns of a board, reading/retouch.h other tiles where its digits are not legible; here
+ * are only two scales to decode at, and four tones: black on white, white on black, colours as dark
+ * as black ink, and dark lines between colours. Solving is in page/page.h, for the caller asks for
+ * it by itself. */
 #include "assemble/assemble.h"
 #include "assemble/full.h"
 #include "cpu_clock.h"
