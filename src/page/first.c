@@ -226,18 +226,28 @@ static sv_status try_waves(sv_job *job, const sv_pyramid *pyramid, const sv_sear
     return status;
 }
 
-/* Boards whose digits were not legible are read once more, in other ways. */
+static sv_status try_kept(sv_job *job, const sv_pyramid *pyramid, sv_kept *kept)
+{
+    sv_status status = SV_OK;
+    for (unsigned i = 0; i < kept->count && job->page->count == 0 && !status; i++) {
+        job->page->refusal = (sv_diagnostic){0};
+        status = read_any(job, pyramid, &kept->grid[i]);
+    }
+    kept->count = 0;
+    return status;
+}
+
+/* Boards whose digits were not legible are read once more, in other ways. Light digits between
+ * darker lines are dark in the negative. */
 static sv_status try_illegible(sv_job *job, const sv_pyramid *pyramid)
 {
     double mark = sv_cpu_ms();
     sv_page *page = job->page;
     const sv_diagnostic refusal = page->refusal;
-    sv_status status = SV_OK;
     job->illegible.last = true;
-    for (unsigned i = 0; i < job->illegible.count && page->count == 0 && !status; i++) {
-        page->refusal = (sv_diagnostic){0};
-        status = read_any(job, pyramid, &job->illegible.grid[i]);
-    }
+    sv_status status = try_kept(job, pyramid, &job->illegible.dark);
+    if (!status && job->tone == SV_TONE_LIGHT)
+        status = try_kept(job, pyramid, &job->illegible.light);
     job->illegible.last = false;
     page->refusal = page->count ? (sv_diagnostic){0} : refusal;
     sv_cpu_lap(&mark, &page->ms.read);

@@ -42,10 +42,10 @@ static bool may_help(sv_touch touch, const sv_grid *grid, const sv_cut *cut)
 }
 
 /* As it was found: which way up it was taken to be means nothing. */
-static void keep_for_last(sv_illegible *illegible, const sv_grid *grid, const sv_cut *cut)
+static void keep_for_last(sv_kept *kept, const sv_grid *grid, const sv_cut *cut)
 {
-    if (illegible->count < SV_MOST_ILLEGIBLE)
-        illegible->grid[illegible->count++] = sv_grid_turn(grid, 4 - cut->turns);
+    if (kept->count < SV_MOST_ILLEGIBLE)
+        kept->grid[kept->count++] = sv_grid_turn(grid, 4 - cut->turns);
 }
 
 /* tiles -> those so touched -> readings. `touched` is created. */
@@ -106,21 +106,29 @@ static sv_status try_touch(sv_job *job, sv_touch touch, sv_grid *grid, sv_cut *c
     return status;
 }
 
-sv_status sv_retouch(sv_job *job, sv_grid *grid, sv_cut *cut, sv_readings *readings)
+static sv_status try_dark(sv_job *job, sv_grid *grid, sv_cut *cut, sv_readings *readings)
 {
-    static const sv_touch of_dark[] = {SV_TOUCH_SMOOTHED, SV_TOUCH_WITHOUT_PALE, SV_TOUCH_CENTRED};
+    static const sv_touch ways[] = {SV_TOUCH_SMOOTHED, SV_TOUCH_WITHOUT_PALE, SV_TOUCH_CENTRED};
     bool taken = false;
     sv_status status = SV_OK;
+    for (unsigned i = 0; i < sizeof ways / sizeof *ways && !status && !taken; i++)
+        if (may_help(ways[i], grid, cut))
+            status = try_touch(job, ways[i], grid, cut, readings, &taken);
+    return status;
+}
+
+sv_status sv_retouch(sv_job *job, sv_grid *grid, sv_cut *cut, sv_readings *readings)
+{
+    bool taken;
     if (!is_illegible(job, readings) || cell_of(grid) < LEAST_CELL)
         return SV_OK;
-    if (sv_tiles_are_light(&cut->grey))
-        return try_touch(job, SV_TOUCH_REVERSED, grid, cut, readings, &taken);
-    if (!may_hold_digits(grid, readings->likeness))
+    const bool light = sv_tiles_are_light(&cut->grey);
+    if (!light && !may_hold_digits(grid, readings->likeness))
         return SV_OK;
-    if (!job->illegible.last)
-        keep_for_last(&job->illegible, grid, cut);
-    for (unsigned i = 0; i < sizeof of_dark / sizeof *of_dark && job->illegible.last; i++)
-        if (!status && !taken && may_help(of_dark[i], grid, cut))
-            status = try_touch(job, of_dark[i], grid, cut, readings, &taken);
-    return status;
+    if (!job->illegible.last) {
+        keep_for_last(light ? &job->illegible.light : &job->illegible.dark, grid, cut);
+        return SV_OK;
+    }
+    return light ? try_touch(job, SV_TOUCH_REVERSED, grid, cut, readings, &taken)
+                 : try_dark(job, grid, cut, readings);
 }
