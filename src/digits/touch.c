@@ -187,8 +187,10 @@ void sv_tiles_touch(const sv_tiles *shown, sv_touch touch, sv_tiles *tiles)
         [SV_TOUCH_WITHOUT_PALE] = drop_pale,
         [SV_TOUCH_CENTRED] = centre,
     };
+    if (touch == SV_TOUCH_NONE)
+        return;
     const unsigned cells = tiles->size * tiles->size;
     const float ink = ink_of(shown);
-    for (unsigned cell = 0; cell < cells && ways[touch]; cell++)
+    for (unsigned cell = 0; cell < cells; cell++)
         ways[touch](sv_tile(shown, cell), ink, sv_tile(tiles, cell));
 }
