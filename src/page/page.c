@@ -260,8 +260,8 @@ static bool is_consistent(const sv_puzzle *puzzle)
            sv_conflicts_list(&groups, board.cells, NULL, 0) == 0;
 }
 
-/* Whether more boards of about this size are printed full than are filled in: of a page
- * that somebody has filled in hardly every other board is taken for print. */
+/* Whether more boards of about this size are printed full than are filled in: of a page that
+ * somebody has filled in hardly every other board is taken for print. */
 static bool is_among_solutions(const sv_page *page, const sv_puzzle *puzzle)
 {
     unsigned solutions = 0, filled_in = 0;

@@ -41,19 +41,21 @@ static unsigned marks_in(const sv_partings *partings, unsigned first, unsigned s
 }
 
 /* What has digits along all its edges is not cut beside. */
-static bool may_lie_beside(const sv_partings *partings)
+static unsigned fewest_at_an_edge(const sv_partings *partings)
 {
     const unsigned size = partings->size, last = size - 1;
-    return marks_in(partings, 0, 1) <= SV_MOST_OF_HEADING ||
-           marks_in(partings, last * size, 1) <= SV_MOST_OF_HEADING ||
-           marks_in(partings, 0, size) <= SV_MOST_OF_HEADING ||
-           marks_in(partings, last, size) <= SV_MOST_OF_HEADING;
+    const unsigned edges[4] = {marks_in(partings, 0, 1), marks_in(partings, last * size, 1),
+                               marks_in(partings, 0, size), marks_in(partings, last, size)};
+    unsigned fewest = size;
+    for (int k = 0; k < 4; k++)
+        fewest = edges[k] < fewest ? edges[k] : fewest;
+    return fewest;
 }
 
 static float most_of_regions(const sv_partings *partings)
 {
     const unsigned size = partings->size;
-    if (size < SV_MANY_BORDERS && may_lie_beside(partings))
+    if (size < SV_MANY_BORDERS && fewest_at_an_edge(partings) <= SV_MOST_OF_HEADING)
         return PLAIN_REGIONS;
     return MOST_A_BORDER * (float)(2 * size * (size - 1));
 }
@@ -209,14 +211,6 @@ static bool is_striped(const sv_partings *partings, const uint8_t *region)
     return size < SV_MANY_BORDERS ? 2 * stripes >= size : gaps > 0;
 }
 
-/* Whether a row or a column at the edge holds no digit at all. */
-static bool has_empty_edge(const sv_partings *partings)
-{
-    const unsigned size = partings->size, last = size - 1;
-    return !marks_in(partings, 0, 1) || !marks_in(partings, last * size, 1) ||
-           !marks_in(partings, 0, size) || !marks_in(partings, last, size);
-}
-
 static void keep_guesses(const sv_partings *partings, const sv_partitions *found,
                          sv_regions *regions)
 {
@@ -251,7 +245,7 @@ static void guess(const sv_partings *partings, float most, sv_regions *regions)
 {
     unsigned size = partings->size;
     sv_partitions found = {.count = 0};
-    bool any = size >= SV_MANY_BORDERS && !has_empty_edge(partings) &&
+    bool any = size >= SV_MANY_BORDERS && fewest_at_an_edge(partings) > 0 &&
                sv_partitions_guess(partings, &found);
     bool parted = any;
     if (any)
