@@ -18,16 +18,14 @@ static const float LEAST_INK = 0.08f;
 /* Values outside are clipped: highlights, and lines much darker than digits. */
 static const float LOWEST = -0.5f, HIGHEST = 1.5f;
 
-enum { MARGIN = 8 }; /* around a tile's middle, where the lines' remains are */
-
-/* The grey level that `share` of the pixels of a square do not exceed. */
-static float level(const uint8_t *tile, unsigned from, unsigned to, float share)
+float sv_tile_level(const uint8_t *tile, unsigned margin, float share)
 {
     unsigned count[256] = {0}, sum = 0, grey = 0;
-    for (unsigned y = from; y < to; y++)
-        for (unsigned x = from; x < to; x++)
+    const unsigned to = SV_TILE_SIDE - margin, side = to - margin;
+    for (unsigned y = margin; y < to; y++)
+        for (unsigned x = margin; x < to; x++)
             count[tile[y * SV_TILE_SIDE + x]]++;
-    unsigned rank = (unsigned)((float)((to - from) * (to - from) - 1) * share);
+    unsigned rank = (unsigned)((float)(side * side - 1) * share);
     while ((sum += count[grey]) <= rank)
         grey++;
     return fmaxf((float)grey, 1);
@@ -35,7 +33,7 @@ static float level(const uint8_t *tile, unsigned from, unsigned to, float share)
 
 float sv_tile_paper(const uint8_t *tile)
 {
-    return level(tile, 0, SV_TILE_SIDE, PAPER_SHARE);
+    return sv_tile_level(tile, 0, PAPER_SHARE);
 }
 
 static int compare_descending(const void *a, const void *b)
@@ -56,7 +54,7 @@ float sv_board_ink(float *dark, unsigned cells)
 
 static float own_ink(const uint8_t *tile, float paper)
 {
-    return (paper - level(tile, MARGIN, SV_TILE_SIDE - MARGIN, INK_SHARE)) / paper;
+    return (paper - sv_tile_level(tile, SV_TILE_MARGIN, INK_SHARE)) / paper;
 }
 
 float sv_tile_ink(const uint8_t *tile)
@@ -94,8 +92,8 @@ static float share_of_ring_above(const uint8_t *tile, float grey)
     unsigned above = 0, all = 0;
     for (unsigned y = RING; y < SV_TILE_SIDE - RING; y++)
         for (unsigned x = RING; x < SV_TILE_SIDE - RING; x++) {
-            bool middle = x >= MARGIN && x < SV_TILE_SIDE - MARGIN && y >= MARGIN &&
-                          y < SV_TILE_SIDE - MARGIN;
+            bool middle = x >= SV_TILE_MARGIN && x < SV_TILE_SIDE - SV_TILE_MARGIN &&
+                          y >= SV_TILE_MARGIN && y < SV_TILE_SIDE - SV_TILE_MARGIN;
             above += !middle && (float)tile[y * SV_TILE_SIDE + x] > grey;
             all += !middle;
         }
@@ -104,10 +102,9 @@ static float share_of_ring_above(const uint8_t *tile, float grey)
 
 static bool is_light_on_dark(const uint8_t *tile)
 {
-    const unsigned to = SV_TILE_SIDE - MARGIN;
-    float ground = level(tile, MARGIN, to, GROUND_SHARE);
-    float light = level(tile, MARGIN, to, 1 - INK_SHARE) - ground;
-    float dark = ground - level(tile, MARGIN, to, INK_SHARE);
+    float ground = sv_tile_level(tile, SV_TILE_MARGIN, GROUND_SHARE);
+    float light = sv_tile_level(tile, SV_TILE_MARGIN, 1 - INK_SHARE) - ground;
+    float dark = ground - sv_tile_level(tile, SV_TILE_MARGIN, INK_SHARE);
     return light >= LIGHT * ground && dark <= NOTHING_DARK * light &&
            share_of_ring_above(tile, ground + NOT_LIGHT * light) <= 1 - RING_SHARE;
 }

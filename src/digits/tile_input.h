@@ -9,6 +9,13 @@ typedef struct sv_tile_input {
     float value[SV_TILE_PIXELS];
 } sv_tile_input;
 
+/* Around a tile's middle, where the lines' remains are, in pixels. */
+enum { SV_TILE_MARGIN = 8 };
+
+/* The grey level that `share` of a tile's pixels do not exceed, those nearer than `margin` to its
+ * edge left out; at least 1. */
+float sv_tile_level(const uint8_t *tile, unsigned margin, float share);
+
 /* The grey level of a tile's paper: the one that three quarters of its pixels do not exceed. */
 float sv_tile_paper(const uint8_t *tile);
 

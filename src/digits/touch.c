@@ -9,48 +9,33 @@
 
 /* ------------------------------------------------------------------- light */
 
-/* Around a tile's middle lie the grid's lines. The ink of a digit is at least so much of the rest,
- * less than half of it, and so many times as far from its ground as anything on the other side. */
-enum { MARGIN = 8, INNER = SV_TILE_SIDE - 2 * MARGIN };
-static const float INK_SHARE = 0.04f, TIMES = 1.5f;
+/* The ink of a digit is at least so much of a tile's middle, less than half of it, and so many
+ * times as far from its ground as anything on the other side. */
+static const float INK_SHARE = 0.04f, TIMES = 1.5f, GROUND_SHARE = 0.5f;
 
-static unsigned level_of(const unsigned *count, float share)
+static float ground_of(const uint8_t *tile)
 {
-    unsigned level = 0, sum = count[0];
-    while ((float)sum < share * INNER * INNER && level < UINT8_MAX)
-        sum += count[++level];
-    return level;
-}
-
-static void count_levels(const uint8_t *tile, unsigned count[UINT8_MAX + 1])
-{
-    memset(count, 0, (UINT8_MAX + 1) * sizeof *count);
-    for (unsigned y = MARGIN; y < SV_TILE_SIDE - MARGIN; y++)
-        for (unsigned x = MARGIN; x < SV_TILE_SIDE - MARGIN; x++)
-            count[tile[y * SV_TILE_SIDE + x]]++;
+    return sv_tile_level(tile, SV_TILE_MARGIN, GROUND_SHARE);
 }
 
 bool sv_tiles_are_light(const sv_tiles *tiles)
 {
-    unsigned light = 0, dark = 0;
+    float light = 0, dark = 0;
     for (unsigned cell = 0; cell < tiles->size * tiles->size; cell++) {
-        unsigned count[UINT8_MAX + 1];
-        count_levels(sv_tile(tiles, cell), count);
-        const unsigned ground = level_of(count, 0.5f);
-        light += level_of(count, 1 - INK_SHARE) - ground;
-        dark += ground - level_of(count, INK_SHARE);
+        const uint8_t *tile = sv_tile(tiles, cell);
+        const float ground = ground_of(tile);
+        light += sv_tile_level(tile, SV_TILE_MARGIN, 1 - INK_SHARE) - ground;
+        dark += ground - sv_tile_level(tile, SV_TILE_MARGIN, INK_SHARE);
     }
-    return (float)light > TIMES * (float)dark;
+    return light > TIMES * dark;
 }
 
 /* The lines, which were darker than the ground, become as light as it is. */
 static void reverse(const uint8_t *shown, float ink, uint8_t *tile)
 {
     (void)ink;
-    unsigned count[UINT8_MAX + 1];
     (void)shown;
-    count_levels(tile, count);
-    const uint8_t ground = (uint8_t)level_of(count, 0.5f);
+    const uint8_t ground = (uint8_t)ground_of(tile);
     for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
         tile[i] = (uint8_t)(UINT8_MAX - (tile[i] < ground ? ground : tile[i]));
 }
