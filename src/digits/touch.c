@@ -2,6 +2,7 @@
 
 #include "../vision/segments.h"
 #include "glyph.h"
+#include "hollow.h"
 #include "tile_input.h"
 
 #include <math.h>
@@ -66,6 +67,43 @@ static void smooth(const uint8_t *shown, float ink, uint8_t *tile)
             smooth_line(tile + (size_t)i * SV_TILE_SIDE, 1);
             smooth_line(tile + i, SV_TILE_SIDE);
         }
+}
+
+/* ------------------------------------------------------------------ filled */
+
+/* The shares of the board's ink that are tried for what is a stroke: a faint outline is closed at a
+ * low one alone, at which others run together. What fills most is right. */
+static const float STROKES[] = {0.5f, 0.4f, 0.3f, 0.2f};
+
+static unsigned find_inside(const uint8_t *tile, float lightest, bool inside[SV_TILE_PIXELS])
+{
+    bool stroke[SV_TILE_PIXELS];
+    for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
+        stroke[i] = (float)tile[i] <= lightest;
+    sv_hollow_find(stroke, inside);
+    unsigned count = 0;
+    for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
+        count += inside[i];
+    return count;
+}
+
+static void fill(const uint8_t *shown, float ink, uint8_t *tile)
+{
+    (void)shown;
+    bool inside[SV_TILE_PIXELS];
+    const float paper = sv_tile_paper(tile);
+    float best = 0;
+    unsigned most = 0;
+    for (unsigned i = 0; i < sizeof STROKES / sizeof *STROKES; i++) {
+        const float lightest = (1 - STROKES[i] * ink) * paper;
+        const unsigned count = find_inside(tile, lightest, inside);
+        best = count > most ? lightest : best;
+        most = count > most ? count : most;
+    }
+    find_inside(tile, best, inside);
+    for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
+        if (inside[i])
+            tile[i] = (uint8_t)((1 - ink) * paper);
 }
 
 /* -------------------------------------------------------------------- pale */
@@ -167,10 +205,8 @@ bool sv_tiles_are_off_alike(const sv_tiles *tiles)
 void sv_tiles_touch(const sv_tiles *shown, sv_touch touch, sv_tiles *tiles)
 {
     static void (*const ways[SV_TOUCHES])(const uint8_t *shown, float ink, uint8_t *tile) = {
-        [SV_TOUCH_REVERSED] = reverse,
-        [SV_TOUCH_SMOOTHED] = smooth,
-        [SV_TOUCH_WITHOUT_PALE] = drop_pale,
-        [SV_TOUCH_CENTRED] = centre,
+        [SV_TOUCH_REVERSED] = reverse,       [SV_TOUCH_SMOOTHED] = smooth, [SV_TOUCH_FILLED] = fill,
+        [SV_TOUCH_WITHOUT_PALE] = drop_pale, [SV_TOUCH_CENTRED] = centre,
     };
     if (touch == SV_TOUCH_NONE)
         return;

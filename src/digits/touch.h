@@ -4,12 +4,13 @@
 
 #include "../vision/tiles.h"
 
-/* As cut; light digits made dark; smoothed, for noise and dots; without pale ink, as ruled paper
- * has it in its cells; and each cell's glyph alone, moved to its middle. */
+/* As cut; light digits made dark; smoothed, for noise and dots; outlines filled; without pale
+ * ink, as ruled paper has it in its cells; and each cell's glyph alone, moved to its middle. */
 typedef enum sv_touch {
     SV_TOUCH_NONE,
     SV_TOUCH_REVERSED,
     SV_TOUCH_SMOOTHED,
+    SV_TOUCH_FILLED,
     SV_TOUCH_WITHOUT_PALE,
     SV_TOUCH_CENTRED,
     SV_TOUCHES

@@ -108,7 +108,8 @@ static sv_status try_touch(sv_job *job, sv_touch touch, sv_grid *grid, sv_cut *c
 
 static sv_status try_dark(sv_job *job, sv_grid *grid, sv_cut *cut, sv_readings *readings)
 {
-    static const sv_touch ways[] = {SV_TOUCH_SMOOTHED, SV_TOUCH_WITHOUT_PALE, SV_TOUCH_CENTRED};
+    static const sv_touch ways[] = {SV_TOUCH_SMOOTHED, SV_TOUCH_FILLED, SV_TOUCH_WITHOUT_PALE,
+                                    SV_TOUCH_CENTRED};
     bool taken = false;
     sv_status status = SV_OK;
     for (unsigned i = 0; i < sizeof ways / sizeof *ways && !status && !taken; i++)

@@ -104,7 +104,33 @@ START_TEST(dots_are_smoothed_and_a_stroke_stays_dark)
 }
 END_TEST
 
+/* How far a pixel lies from the middle, in squares around it. */
+static int ring_of(int i)
+{
+    const int x = abs(2 * (i % SV_TILE_SIDE) - SV_TILE_SIDE + 1) / 2;
+    const int y = abs(2 * (i / SV_TILE_SIDE) - SV_TILE_SIDE + 1) / 2;
+    return x > y ? x : y;
+}
+
+START_TEST(what_lies_between_outlines_is_filled_and_a_counter_is_not)
+{
+    enum { OUTER = 12, INNER = 5 };
+    sv_tiles tiles;
+    ck_assert_int_eq(sv_tiles_create(&tiles, 1, NULL), SV_OK);
+    for (int i = 0; i < SV_TILE_PIXELS; i++)
+        tiles.pixels[i] = ring_of(i) == OUTER || ring_of(i) == INNER ? INK : PAPER;
+    sv_tiles_touch(&tiles, SV_TOUCH_FILLED, &tiles);
+    for (int i = 0; i < SV_TILE_PIXELS; i++)
+        if (ring_of(i) > OUTER || ring_of(i) < INNER)
+            ck_assert_uint_eq(tiles.pixels[i], PAPER);
+        else
+            ck_assert_int_lt(tiles.pixels[i], INK + 2);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
 UNIT_LOOPS("retouch",
            {what_is_no_digit_as_it_was_cut_is_read_otherwise, sizeof CHANGES / sizeof *CHANGES},
            {pale_ink_becomes_paper_and_ink_stays, 1},
-           {dots_are_smoothed_and_a_stroke_stays_dark, 1})
+           {dots_are_smoothed_and_a_stroke_stays_dark, 1},
+           {what_lies_between_outlines_is_filled_and_a_counter_is_not, 1})
