@@ -8,6 +8,28 @@
 #include <math.h>
 #include <string.h>
 
+static float ink_of(const sv_tiles *tiles)
+{
+    float ink[SV_MAX_CELLS];
+    const unsigned cells = tiles->size * tiles->size;
+    for (unsigned cell = 0; cell < cells; cell++)
+        ink[cell] = sv_tile_ink(sv_tile(tiles, cell));
+    return sv_board_ink(ink, cells);
+}
+
+/* Whether any stroke comes nearer to the middle than a quarter of the tile: what runs along the
+ * cell's edge, as the dashes of an outline do, is no digit. */
+static bool has_stroke_inside(const uint8_t *tile, float ink)
+{
+    enum { FROM = SV_TILE_SIDE / 4, TO = SV_TILE_SIDE - FROM };
+    const float stroke = sv_tile_paper(tile) * (1 - ink / 2);
+    for (unsigned y = FROM; y < TO; y++)
+        for (unsigned x = FROM; x < TO; x++)
+            if ((float)tile[y * SV_TILE_SIDE + x] <= stroke)
+                return true;
+    return false;
+}
+
 /* ------------------------------------------------------------------- light */
 
 /* The ink of a digit is at least so much of a tile's middle, less than half of it, and so many
@@ -72,8 +94,10 @@ static void smooth(const uint8_t *shown, float ink, uint8_t *tile)
 /* ------------------------------------------------------------------ filled */
 
 /* The shares of the board's ink that are tried for what is a stroke: a faint outline is closed at a
- * low one alone, at which others run together. What fills most is right. */
-static const float STROKES[] = {0.5f, 0.4f, 0.3f, 0.2f};
+ * low one alone, at which the ends of a 5 meet, too. The highest at which nearly as much is inside
+ * as at any is right. */
+static const float STROKES[] = {0.5f, 0.4f, 0.3f, 0.2f}, NEARLY = 0.6f;
+enum { WAYS = sizeof STROKES / sizeof *STROKES };
 
 static unsigned find_inside(const uint8_t *tile, float lightest, bool inside[SV_TILE_PIXELS])
 {
@@ -87,23 +111,53 @@ static unsigned find_inside(const uint8_t *tile, float lightest, bool inside[SV_
     return count;
 }
 
+/* *inside: how many pixels are. */
+static float stroke_of_outlines(const uint8_t *tile, float ink, unsigned *inside)
+{
+    const float paper = sv_tile_paper(tile);
+    bool filled[SV_TILE_PIXELS];
+    float lightest[WAYS];
+    unsigned count[WAYS], most = 0, first = 0;
+    for (unsigned i = 0; i < WAYS; i++) {
+        lightest[i] = (1 - STROKES[i] * ink) * paper;
+        count[i] = find_inside(tile, lightest[i], filled);
+        most = count[i] > most ? count[i] : most;
+    }
+    while ((float)count[first] < NEARLY * (float)most)
+        first++;
+    *inside = count[first];
+    return lightest[first];
+}
+
 static void fill(const uint8_t *shown, float ink, uint8_t *tile)
 {
     (void)shown;
     bool inside[SV_TILE_PIXELS];
-    const float paper = sv_tile_paper(tile);
-    float best = 0;
-    unsigned most = 0;
-    for (unsigned i = 0; i < sizeof STROKES / sizeof *STROKES; i++) {
-        const float lightest = (1 - STROKES[i] * ink) * paper;
-        const unsigned count = find_inside(tile, lightest, inside);
-        best = count > most ? lightest : best;
-        most = count > most ? count : most;
-    }
-    find_inside(tile, best, inside);
+    unsigned count;
+    const uint8_t filled = (uint8_t)((1 - ink) * sv_tile_paper(tile));
+    find_inside(tile, stroke_of_outlines(tile, ink, &count), inside);
     for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
         if (inside[i])
-            tile[i] = (uint8_t)((1 - ink) * paper);
+            tile[i] = filled;
+}
+
+/* Of digits as they are mostly printed 1, 2, 3, 5 and 7 enclose nothing. */
+enum { LEAST_INSIDE = 12, FEWEST_HOLLOW = 8, MOST_SOLID = 3 };
+
+bool sv_tiles_are_hollow(const sv_tiles *tiles)
+{
+    const float ink = ink_of(tiles);
+    unsigned hollow = 0, solid = 0;
+    for (unsigned cell = 0; cell < tiles->size * tiles->size && solid <= MOST_SOLID; cell++) {
+        const uint8_t *tile = sv_tile(tiles, cell);
+        unsigned inside;
+        if (!has_stroke_inside(tile, ink))
+            continue;
+        stroke_of_outlines(tile, ink, &inside);
+        hollow += inside >= LEAST_INSIDE;
+        solid += inside < LEAST_INSIDE;
+    }
+    return hollow >= FEWEST_HOLLOW && solid <= MOST_SOLID;
 }
 
 /* -------------------------------------------------------------------- pale */
@@ -125,19 +179,6 @@ static void drop_pale(const uint8_t *shown, float ink, uint8_t *tile)
 /* The grey edge of a stroke, in pixels; and what is left of the lines, which the networks know
  * around every cell. */
 enum { RIM = 2, LINES = 2 };
-
-/* Whether any stroke comes nearer to the middle than a quarter of the tile: what runs along the
- * cell's edge, as the dashes of an outline do, is no digit. */
-static bool has_stroke_inside(const uint8_t *tile, float ink)
-{
-    enum { FROM = SV_TILE_SIDE / 4, TO = SV_TILE_SIDE - FROM };
-    const float stroke = sv_tile_paper(tile) * (1 - ink / 2);
-    for (unsigned y = FROM; y < TO; y++)
-        for (unsigned x = FROM; x < TO; x++)
-            if ((float)tile[y * SV_TILE_SIDE + x] <= stroke)
-                return true;
-    return false;
-}
 
 static bool is_on_lines(int x, int y)
 {
@@ -165,15 +206,6 @@ static void centre(const uint8_t *shown, float ink, uint8_t *tile)
                     moved[(y + by) * SV_TILE_SIDE + x + across] = tile[y * SV_TILE_SIDE + x];
     }
     memcpy(tile, moved, sizeof moved);
-}
-
-static float ink_of(const sv_tiles *tiles)
-{
-    float ink[SV_MAX_CELLS];
-    const unsigned cells = tiles->size * tiles->size;
-    for (unsigned cell = 0; cell < cells; cell++)
-        ink[cell] = sv_tile_ink(sv_tile(tiles, cell));
-    return sv_board_ink(ink, cells);
 }
 
 /* Print has its place in all cells, but for so many pixels; where the grid's cells are not the

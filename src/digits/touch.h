@@ -19,6 +19,9 @@ typedef enum sv_touch {
 /* Whether what stands in the cells is lighter than their ground. */
 bool sv_tiles_are_light(const sv_tiles *tiles);
 
+/* Whether what stands in the cells encloses paper in nearly all of them, as outlines do. */
+bool sv_tiles_are_hollow(const sv_tiles *tiles);
+
 /* Whether what stands in the cells stands beside their middles in all of them alike, if anywhere.
  */
 bool sv_tiles_are_off_alike(const sv_tiles *tiles);

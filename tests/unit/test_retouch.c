@@ -129,8 +129,32 @@ START_TEST(what_lies_between_outlines_is_filled_and_a_counter_is_not)
 }
 END_TEST
 
+/* So many tiles with a ring around their middles, of which some are solid. */
+static sv_tiles rings(unsigned solid)
+{
+    sv_tiles tiles;
+    ck_assert_int_eq(sv_tiles_create(&tiles, SIZE, NULL), SV_OK);
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        for (int i = 0; i < SV_TILE_PIXELS; i++) {
+            const bool inked = cell < solid ? ring_of(i) <= 8 : ring_of(i) == 8;
+            sv_tile(&tiles, cell)[i] = cell < 20 && inked ? INK : PAPER;
+        }
+    return tiles;
+}
+
+START_TEST(a_few_solid_glyphs_among_outlines_are_no_matter)
+{
+    sv_tiles hollow = rings(2), solid = rings(5);
+    ck_assert(sv_tiles_are_hollow(&hollow));
+    ck_assert(!sv_tiles_are_hollow(&solid));
+    sv_tiles_free(&hollow);
+    sv_tiles_free(&solid);
+}
+END_TEST
+
 UNIT_LOOPS("retouch",
            {what_is_no_digit_as_it_was_cut_is_read_otherwise, sizeof CHANGES / sizeof *CHANGES},
            {pale_ink_becomes_paper_and_ink_stays, 1},
            {dots_are_smoothed_and_a_stroke_stays_dark, 1},
-           {what_lies_between_outlines_is_filled_and_a_counter_is_not, 1})
+           {what_lies_between_outlines_is_filled_and_a_counter_is_not, 1},
+           {a_few_solid_glyphs_among_outlines_are_no_matter, 1})
