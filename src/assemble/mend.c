@@ -1,5 +1,6 @@
 #include "mend.h"
 
+#include "cheapest.h"
 #include "repair.h"
 
 #include <math.h>
@@ -20,19 +21,35 @@ typedef struct attempt {
 } attempt;
 
 typedef struct attempts {
-    attempt waiting[MOST_WAITING];
-    unsigned count;
+    attempt at[MOST_WAITING];
+    sv_waiting heap[MOST_WAITING];
+    uint16_t unused[MOST_WAITING]; /* places in `at` */
+    size_t waiting;
 } attempts;
+
+static attempts *create(void)
+{
+    attempts *all = malloc(sizeof *all);
+    if (!all)
+        return NULL;
+    all->waiting = 0;
+    for (uint16_t i = 0; i < MOST_WAITING; i++)
+        all->unused[i] = i;
+    return all;
+}
+
+static void wait(attempts *all, const attempt *a)
+{
+    const uint16_t at = all->unused[all->waiting];
+    all->at[at] = *a;
+    sv_cheapest_push(all->heap, &all->waiting, (sv_waiting){a->cost, at});
+}
 
 static attempt take_cheapest(attempts *all)
 {
-    unsigned best = 0;
-    for (unsigned i = 1; i < all->count; i++)
-        if (all->waiting[i].cost < all->waiting[best].cost)
-            best = i;
-    attempt cheapest = all->waiting[best];
-    all->waiting[best] = all->waiting[--all->count];
-    return cheapest;
+    const uint16_t at = sv_cheapest_pop(all->heap, &all->waiting).which;
+    all->unused[all->waiting] = at;
+    return all->at[at];
 }
 
 static bool has_changed(const attempt *a, unsigned cell)
@@ -51,13 +68,14 @@ static void change_cell(const sv_model *model, const attempt *from, unsigned cel
         return;
     for (uint8_t digit = 0; digit <= model->size; digit++) {
         float cost = from->cost + (digit ? costs->printed[digit] : costs->open_least);
-        if (digit == model->first_givens[cell] || cost > model->most || all->count == MOST_WAITING)
+        if (digit == model->first_givens[cell] || cost > model->most ||
+            all->waiting == MOST_WAITING)
             continue;
-        attempt *next = &all->waiting[all->count++];
-        *next = *from;
-        next->cost = cost;
-        next->cell[next->count] = (uint8_t)cell;
-        next->digit[next->count++] = digit;
+        attempt next = *from;
+        next.cost = cost;
+        next.cell[next.count] = (uint8_t)cell;
+        next.digit[next.count++] = digit;
+        wait(all, &next);
     }
 }
 
@@ -114,15 +132,14 @@ static sv_status finish(const sv_model *model, const attempt *base, const uint8_
 sv_status sv_mend_conflicts(const sv_model *model, sv_explanations *explanations,
                             sv_diagnostic *why)
 {
-    attempts *all = malloc(sizeof *all);
+    attempts *all = create();
     if (!all)
         return sv_fail_memory(why, SV_STAGE_ASSEMBLE);
-    all->waiting[0] = (attempt){.count = 0};
-    all->count = 1;
+    wait(all, &(attempt){.count = 0});
     sv_status status = SV_OK;
     unsigned bases = 0;
     for (unsigned step = 0;
-         step < MOST_STEPS && all->count && bases < MOST_BASES && !explanations->count && !status;
+         step < MOST_STEPS && all->waiting && bases < MOST_BASES && !explanations->count && !status;
          step++) {
         attempt next = take_cheapest(all);
         uint8_t givens[SV_READ_CELLS];

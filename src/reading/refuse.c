@@ -3,7 +3,9 @@
 #include "../board/conflicts.h"
 #include "../vision/locate.h"
 
-enum { MOST_CONFLICTS = 5 };
+/* One misprint contradicts a digit of its row, its column and its box. Of digits that fell where
+ * they are by chance every 36th pair of a 9x9 board does; a third of that is a table still. */
+enum { MOST_CONFLICTS = 5, BY_ONE = 3, SURELY_OF_PAIRS = 3 * 36 };
 
 /* A corner may lie a cell outside the picture and be empty. */
 static const double MOST_OUTSIDE = 0.1;
@@ -128,8 +130,40 @@ static bool beyond_its_size(const sv_readings *readings, const sv_assembly *asse
     return true;
 }
 
+static size_t most_conflicts(unsigned givens)
+{
+    const size_t by_chance = givens * (givens - 1) / 2 / SURELY_OF_PAIRS;
+    return by_chance < BY_ONE ? BY_ONE : by_chance > MOST_CONFLICTS ? MOST_CONFLICTS : by_chance;
+}
+
+/* Of the rows of one band, or of the columns of one stack, no more than one is empty: two could
+ * change places in any solution. */
+static bool has_empty_lines(const sv_board *board, bool rows)
+{
+    const unsigned size = board->size, apart = rows ? 1 : size, along = rows ? size : 1;
+    const unsigned box = rows ? board->box_rows : board->box_columns;
+    unsigned empty = 0;
+    for (unsigned line = 0; line < size; line++) {
+        bool filled = false;
+        for (unsigned i = 0; i < size; i++)
+            filled = filled || board->cells[line * along + i * apart];
+        empty = (line % box ? empty : 0) + !filled;
+        if (empty > 1)
+            return true;
+    }
+    return false;
+}
+
+static bool may_be_misprinted(const sv_board *board, size_t conflicts)
+{
+    if (conflicts == 0 || conflicts > most_conflicts(sv_count_givens(board)))
+        return conflicts == 0;
+    return board->variants & SV_JIGSAW ||
+           (!has_empty_lines(board, true) && !has_empty_lines(board, false));
+}
+
 /* A few digits that contradict each other are a misprint or a misreading, and are told as such;
- * many mean that the grid is a calendar or a table. */
+ * many mean that the grid is a calendar or a table, and so do any where no puzzle looks so. */
 static sv_status too_many_conflicts(const sv_board *board, sv_diagnostic *refusal,
                                     sv_diagnostic *why)
 {
@@ -139,7 +173,7 @@ static sv_status too_many_conflicts(const sv_board *board, sv_diagnostic *refusa
     if (status)
         return status;
     size_t conflicts = sv_conflicts_list(&groups, board->cells, &first, 1);
-    if (conflicts > MOST_CONFLICTS) {
+    if (!may_be_misprinted(board, conflicts)) {
         char text[SV_CONFLICT_TEXT_SIZE];
         sv_conflict_text(&groups, &first, text);
         sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_ASSEMBLE,

@@ -39,6 +39,33 @@ START_TEST(a_puzzle_is_not_refused_nor_one_with_a_misprint)
 }
 END_TEST
 
+START_TEST(a_misprint_leaves_no_two_rows_of_a_band_empty)
+{
+    sv_board board = board_of(PUZZLE);
+    memset(board.cells + 9, 0, 9);
+    memset(board.cells + 63, 0, 9);
+    board.cells[2] = 5; /* beside the other 5 */
+    ck_assert_int_eq(refusal_of(&board, 0.9f).status, SV_OK);
+    memset(board.cells + 18, 0, 9);
+    ck_assert_int_eq(refusal_of(&board, 0.9f).status, SV_NO_PUZZLE);
+    board.cells[2] = 0; /* part of it may be covered */
+    ck_assert_int_eq(refusal_of(&board, 0.9f).status, SV_OK);
+}
+END_TEST
+
+START_TEST(of_more_digits_more_pairs_may_contradict_each_other)
+{
+    sv_board board = board_of(PUZZLE);
+    board.cells[2] = board.cells[72] = board.cells[74] = 5; /* as board.cells[0] */
+    ck_assert_int_eq(refusal_of(&board, 0.9f).status, SV_OK);
+    for (unsigned row = 1; row < 9; row += 3)
+        memset(board.cells + 9 * row, 0, 9);
+    sv_diagnostic refusal = refusal_of(&board, 0.9f);
+    ck_assert_int_eq(refusal.status, SV_NO_PUZZLE);
+    ck_assert(strstr(refusal.message, "4 pairs"));
+}
+END_TEST
+
 START_TEST(most_of_a_solution_is_refused_and_all_of_it_is_not)
 {
     sv_board board =
@@ -55,7 +82,7 @@ END_TEST
 /* What is said of a 6x6 board of 12 digits beside which others, above 6, are plainly to be seen. */
 static sv_diagnostic refusal_beyond(unsigned others)
 {
-    static const char SOME[] = "12345645612323.1....................";
+    static const char SOME[] = "1234564561232315....................";
     const sv_recogniser recogniser = {.network = NULL};
     const sv_grid grid = {.size = 6, .score = 0.9f};
     const sv_readings readings = {.size = 6, .likeness = 0.9f, .beyond = others};
@@ -234,6 +261,8 @@ END_TEST
 
 UNIT_MAIN("refuse", what_is_mended_and_partly_outside_the_picture_is_refused,
           a_puzzle_is_not_refused_nor_one_with_a_misprint,
+          a_misprint_leaves_no_two_rows_of_a_band_empty,
+          of_more_digits_more_pairs_may_contradict_each_other,
           most_of_a_solution_is_refused_and_all_of_it_is_not,
           digits_that_a_small_board_lacks_tell_of_a_larger_one, doubtful_lines_want_a_sound_puzzle,
           too_few_digits_are_refused, what_is_hardly_like_digits_is_refused,
