@@ -37,7 +37,7 @@ static bool is_certain(const sv_sight *sight)
 bool sv_sight_of_grey(const sv_tiles *tiles, const sv_marks *marks, sv_sight *sight)
 {
     sv_borders borders;
-    float papers[1][SV_MAX_CELLS];
+    float papers[2][SV_MAX_CELLS];
     bool shaded[SV_MAX_CELLS];
     sv_board *board = &sight->board;
     memset(sight, 0, sizeof *sight);
@@ -46,11 +46,12 @@ bool sv_sight_of_grey(const sv_tiles *tiles, const sv_marks *marks, sv_sight *si
         return true;
     sv_borders_measure(tiles, &borders);
     sv_papers_measure(tiles, papers[0]);
-    uint32_t around =
-        sv_overlays_outlined(board, &borders) | sv_overlays_shaded(board, 1, papers, shaded);
-    sv_overlays_forget(board, around, &borders);
+    sv_hatching_measure(tiles, papers[1]);
+    board->variants =
+        sv_overlays_outlined(board, &borders) | sv_overlays_shaded(board, 2, papers, shaded);
+    sv_overlays_forget(board, board->variants, &borders);
     sv_partings_of_lines(&borders, &sight->partings);
-    board->variants = around | sv_overlays_stroked(board, tiles);
+    board->variants |= sv_overlays_stroked(board, tiles);
     find_regions(sight);
     settle(sight);
     return is_certain(sight);

@@ -144,9 +144,10 @@ static unsigned count_row(const uint8_t *row, unsigned from, unsigned to, unsign
     return to - from;
 }
 
-static float paper_of(const uint8_t *tile)
+/* Returns the number of the ring's pixels. */
+static unsigned count_ring(const uint8_t *tile, unsigned count[LEVELS])
 {
-    unsigned count[LEVELS] = {0}, all = 0, sum = 0, level = 0;
+    unsigned all = 0;
     for (unsigned y = RIM; y < SV_TILE_SIDE - RIM; y++) {
         const uint8_t *row = tile + (size_t)y * SV_TILE_SIDE;
         const bool inside = y >= INNER && y < SV_TILE_SIDE - INNER;
@@ -154,7 +155,13 @@ static float paper_of(const uint8_t *tile)
         if (inside)
             all += count_row(row, SV_TILE_SIDE - INNER, SV_TILE_SIDE - RIM, count);
     }
-    float rank = LIGHTER * (float)all;
+    return all;
+}
+
+static float paper_of(const uint8_t *tile)
+{
+    unsigned count[LEVELS] = {0}, sum = 0, level = 0;
+    const float rank = LIGHTER * (float)count_ring(tile, count);
     while (level + 1 < LEVELS && (float)(sum + count[level]) <= rank)
         sum += count[level++];
     /* Between two levels: in the dark they are too far apart. */
@@ -166,4 +173,19 @@ void sv_papers_measure(const sv_tiles *tiles, float papers[SV_MAX_CELLS])
 {
     for (unsigned cell = 0; cell < tiles->size * tiles->size; cell++)
         papers[cell] = paper_of(sv_tile(tiles, cell));
+}
+
+static float mean_of(const uint8_t *tile)
+{
+    unsigned count[LEVELS] = {0}, sum = 0;
+    const unsigned all = count_ring(tile, count);
+    for (unsigned level = 0; level < LEVELS; level++)
+        sum += level * count[level];
+    return fmaxf((float)sum / (float)all, 1);
+}
+
+void sv_hatching_measure(const sv_tiles *tiles, float means[SV_MAX_CELLS])
+{
+    for (unsigned cell = 0; cell < tiles->size * tiles->size; cell++)
+        means[cell] = mean_of(sv_tile(tiles, cell));
 }

@@ -26,4 +26,7 @@ void sv_borders_measure(const sv_tiles *tiles, sv_borders *borders);
 /* The level of each cell's paper: of its lighter pixels the median. */
 void sv_papers_measure(const sv_tiles *tiles, float papers[SV_MAX_CELLS]);
 
+/* The mean level of the same pixels, which hatching and dots make darker, too. */
+void sv_hatching_measure(const sv_tiles *tiles, float means[SV_MAX_CELLS]);
+
 #endif

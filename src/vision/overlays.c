@@ -13,7 +13,7 @@ enum { MOST_OVERLAYS = 4 };
 
 /* Shaded cells differ from the others by this share of the paper's level at so many of the borders,
  * and on average by so many times what neighbours of one kind differ by. */
-static const float LEAST_SHADE = 0.02f, MOST_SAY_SO = 0.85f, STANDS_OUT = 2;
+static const float LEAST_SHADE = 0.02f, MOST_SAY_SO = 0.85f, STANDS_OUT = 1.5f;
 
 static void mark_cells(const sv_overlay *overlay, bool *cells)
 {
@@ -172,33 +172,47 @@ static bool is_diagonal(const sv_group *group, unsigned size, bool *falling)
 
 /* In how many more of the group's corners than elsewhere in its boxes, which may be shaded, a line
  * is; none where it is no diagonal. */
-static float stroked_more(const sv_board *board, const sv_tiles *tiles, const sv_group *group)
+static float stroked_more(const sv_board *board, const sv_tiles *tiles, const bool *passed_over,
+                          const sv_group *group)
 {
     bool falling, in_group[SV_MAX_CELLS] = {false}, in_box[SV_MAX_SIZE] = {false};
     float on[2 * SV_MAX_CELLS], off[2 * SV_MAX_CELLS];
-    unsigned on_count = 2 * group->count, off_count = 0, cells = tiles->size * tiles->size;
+    unsigned on_count = 0, off_count = 0, cells = tiles->size * tiles->size;
     if (!is_diagonal(group, tiles->size, &falling))
         return 0;
     for (unsigned k = 0; k < group->count; k++) {
         in_group[group->cells[k]] = true;
         in_box[board->regions[group->cells[k]]] = true;
-        take_strokes(tiles, group->cells[k], falling, &on[2 * (size_t)k]);
     }
-    for (unsigned cell = 0; cell < cells; cell++)
-        if (!in_group[cell] && in_box[board->regions[cell]]) {
-            take_strokes(tiles, cell, falling, &off[off_count]);
-            off_count += 2;
-        }
+    for (unsigned cell = 0; cell < cells; cell++) {
+        if (passed_over[cell] || !in_box[board->regions[cell]])
+            continue;
+        unsigned *count = in_group[cell] ? &on_count : &off_count;
+        take_strokes(tiles, cell, falling, (in_group[cell] ? on : off) + *count);
+        *count += 2;
+    }
+    if (!off_count)
+        return 0;
     qsort(off, off_count, sizeof *off, sv_ascending_floats);
     const float least = fmaxf(off[(unsigned)(USUAL * (float)off_count)], FAINTEST_STROKE);
     return share_from(on, on_count, least) - share_from(off, off_count, least);
 }
 
-static bool is_stroked(const sv_board *board, const sv_tiles *tiles, const sv_groups *groups)
+/* The cells of the overlays that the board has already. */
+static void mark_shown(const sv_board *board, bool *cells)
+{
+    sv_overlay overlay;
+    for (unsigned i = 0; sv_overlay_list(i, board, &overlay); i++)
+        if (board->variants & overlay.bit)
+            mark_cells(&overlay, cells);
+}
+
+static bool is_stroked(const sv_board *board, const sv_tiles *tiles, const bool *passed_over,
+                       const sv_groups *groups)
 {
     float sum = 0, least = 1;
     for (unsigned g = 0; g < groups->count; g++) {
-        float more = stroked_more(board, tiles, &groups->group[g]);
+        float more = stroked_more(board, tiles, passed_over, &groups->group[g]);
         sum += more;
         least = fminf(least, more);
     }
@@ -208,10 +222,14 @@ static bool is_stroked(const sv_board *board, const sv_tiles *tiles, const sv_gr
 uint32_t sv_overlays_stroked(const sv_board *board, const sv_tiles *tiles)
 {
     sv_overlay overlays[MOST_OVERLAYS + 1];
+    bool shown[SV_MAX_CELLS] = {false};
     unsigned count = list_overlays(board, SV_SHOWN_STROKED, overlays);
     uint32_t bits = 0;
+    mark_shown(board, shown);
     for (unsigned i = 0; i < count; i++)
-        bits |= is_stroked(board, tiles, &overlays[i].groups) ? overlays[i].bit : 0;
+        if (!(board->variants & overlays[i].bit) &&
+            is_stroked(board, tiles, shown, &overlays[i].groups))
+            bits |= overlays[i].bit;
     return bits;
 }
 

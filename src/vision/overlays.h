@@ -12,7 +12,8 @@
 uint32_t sv_overlays_shaded(const sv_board *board, unsigned planes,
                             float (*const papers)[SV_MAX_CELLS], bool *shaded);
 
-/* The variants through whose cells lines are drawn. */
+/* The variants, besides the board's, through whose cells lines are drawn; those of the board's are
+ * passed over, for hatching is lines, too. */
 uint32_t sv_overlays_stroked(const sv_board *board, const sv_tiles *tiles);
 
 /* The variants around whose cells lines are drawn, besides those around the boxes. */

@@ -260,16 +260,44 @@ START_TEST(lines_darker_elsewhere_are_no_diagonals)
 }
 END_TEST
 
+static void mark(const sv_board *board, uint32_t variants, bool *marked)
+{
+    sv_overlay overlay;
+    memset(marked, 0, SV_MAX_CELLS * sizeof *marked);
+    for (unsigned i = 0; sv_overlay_list(i, board, &overlay); i++)
+        for (unsigned g = 0; overlay.bit & variants && g < overlay.groups.count; g++)
+            for (unsigned k = 0; k < overlay.groups.group[g].count; k++)
+                marked[overlay.groups.group[g].cells[k]] = true;
+}
+
+/* Lines along one of the diagonals, on paper that stays as light; in some cells a digit beside
+ * them. */
+START_TEST(hatched_windows_are_seen_and_no_diagonals)
+{
+    enum { APART = 6 };
+    bool hatched[SV_MAX_CELLS];
+    sv_board board = classic(9);
+    sv_tiles tiles = drawn_tiles(9);
+    mark(&board, SV_WINDOKU, hatched);
+    for (unsigned i = 0; i < 81 * SV_TILE_PIXELS; i++) {
+        const unsigned cell = i / SV_TILE_PIXELS;
+        const unsigned x = i % SV_TILE_SIDE, y = i / SV_TILE_SIDE % SV_TILE_SIDE;
+        const bool digit = cell % 4 == 0 && x / 3 == SV_TILE_SIDE / 6 && y > 8 && y < 32;
+        if (digit || (hatched[cell] && (x + (_i ? y : SV_TILE_SIDE - y)) % APART == 0))
+            tiles.pixels[i] = DRAWN_INK;
+    }
+    drawn_borders(&tiles, board.regions, DRAWN_THICK);
+    ck_assert_uint_eq(see(&tiles, true).board.variants, SV_WINDOKU);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
 /* A few percent darker, on a page whose one side is darker than the other. */
 static void shade(const sv_tiles *tiles, uint32_t variants)
 {
-    bool shaded[SV_MAX_CELLS] = {false};
+    bool shaded[SV_MAX_CELLS];
     sv_board board = classic(9);
-    sv_overlay overlay;
-    for (unsigned i = 0; sv_overlay_list(i, &board, &overlay); i++)
-        for (unsigned g = 0; overlay.bit & variants && g < overlay.groups.count; g++)
-            for (unsigned k = 0; k < overlay.groups.group[g].count; k++)
-                shaded[overlay.groups.group[g].cells[k]] = true;
+    mark(&board, variants, shaded);
     for (unsigned cell = 0; cell < 81; cell++)
         drawn_paper(tiles, cell, (uint8_t)(DRAWN_PAPER - 2 * (cell % 9) - (shaded[cell] ? 14 : 0)));
     drawn_borders(tiles, board.regions, DRAWN_THICK);
@@ -369,6 +397,7 @@ UNIT_LOOPS("sight", {thick_borders_enclose_regions, 1}, {single_borders_may_be_w
            {colours_tell_regions, 1}, {regions_that_run_together_are_refused, 1},
            {rows_of_two_boards_are_no_regions, 1}, {a_row_that_holds_digits_may_be_a_region, 1},
            {dashes_in_one_colour_are_diagonals, 1}, {lines_all_over_the_boxes_are_no_diagonals, 1},
+           {hatched_windows_are_seen_and_no_diagonals, 2},
            {lines_darker_elsewhere_are_no_diagonals, 1}, {lines_through_the_diagonals_are_seen, 1},
            {shaded_cells_are_seen, 4}, {outlined_windows_are_seen, 1},
            {one_window_is_no_variant, 1}, {outlines_are_darker_than_most_borders, 1},
