@@ -30,9 +30,26 @@ static void list_boxes(const look *l, choices *c)
     c->board[c->count++] = l->boxes;
 }
 
+/* Whether the regions are the boxes, however they are numbered. */
+static bool are_boxes(const look *l, const uint8_t *regions)
+{
+    const unsigned cells = (unsigned)l->boxes.size * l->boxes.size;
+    uint8_t first[SV_MAX_SIZE];
+    for (unsigned cell = cells; cell-- > 0;)
+        first[l->boxes.regions[cell]] = regions[cell];
+    for (unsigned cell = 0; cell < cells; cell++)
+        if (regions[cell] != first[l->boxes.regions[cell]])
+            return false;
+    return true;
+}
+
 static void list_regions(const look *l, unsigned most, choices *c)
 {
     for (; c->count < l->regions->guesses && c->count < most; c->count++) {
+        if (are_boxes(l, l->regions->guess[c->count])) {
+            c->board[c->count] = l->boxes;
+            continue;
+        }
         c->board[c->count] = l->seen;
         sv_variants_take_regions(&c->board[c->count], l->regions->guess[c->count]);
     }

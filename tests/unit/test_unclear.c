@@ -10,14 +10,14 @@
 static const char GIVENS[] = "0000030014000040";
 static const char REGIONS[2][17] = {"2231023102310031", "2222003303310111"};
 
-static sv_readings read_digits(void)
+static sv_readings read_digits(const char *givens)
 {
     sv_readings readings;
     memset(&readings, 0, sizeof readings);
     readings.size = 4;
     readings.likeness = 1;
     for (unsigned cell = 0; cell < 16; cell++) {
-        unsigned digit = (unsigned)(GIVENS[cell] - '0');
+        unsigned digit = (unsigned)(givens[cell] - '0');
         readings.p[cell][digit ? SV_CLASS_PRINTED + digit - 1 : SV_CLASS_EMPTY] = 1;
     }
     return readings;
@@ -27,7 +27,7 @@ static sv_readings read_digits(void)
 static bool settles(unsigned guesses, sv_board *rules)
 {
     const sv_settings settings = {.repair = true};
-    sv_readings readings = read_digits();
+    sv_readings readings = read_digits(GIVENS);
     sv_regions regions = {.kind = SV_REGIONS_UNCLEAR, .guesses = guesses};
     bool believed;
     for (unsigned i = 0; i < guesses; i++)
@@ -61,5 +61,27 @@ START_TEST(regions_with_different_solutions_are_not)
 }
 END_TEST
 
-UNIT_MAIN("unclear", regions_by_which_digits_have_one_solution_are_believed,
+/* The boxes, numbered otherwise; the first digit is a 1, but likelier a 3. */
+START_TEST(regions_that_are_the_boxes_are_no_variant)
+{
+    static const char BOXES[] = "3300330011221122";
+    const sv_settings settings = {.repair = true, .mistakes = 0.01f};
+    sv_readings readings = read_digits("3204300220034301");
+    sv_regions regions = {.kind = SV_REGIONS_UNCLEAR, .guesses = 1};
+    sv_board rules;
+    bool believed;
+    readings.p[0][SV_CLASS_PRINTED] = 0.4f;
+    readings.p[0][SV_CLASS_PRINTED + 2] = 0.6f;
+    for (unsigned cell = 0; cell < 16; cell++)
+        regions.guess[0][cell] = (uint8_t)(BOXES[cell] - '0');
+    ck_assert_int_eq(sv_board_init(&rules, 4, 0, 0, SV_CLASSIC, NULL), SV_OK);
+    ck_assert_int_eq(sv_unclear_settle(&settings, &readings, &regions, &rules, &believed, NULL),
+                     SV_OK);
+    ck_assert(believed);
+    ck_assert_uint_eq(rules.variants, SV_CLASSIC);
+}
+END_TEST
+
+UNIT_MAIN("unclear", regions_that_are_the_boxes_are_no_variant,
+          regions_by_which_digits_have_one_solution_are_believed,
           regions_with_different_solutions_are_not)
