@@ -16,6 +16,11 @@ enum { MANY_OF_81 = 36, MARGIN = 8 };
  * all of 40 pictures of apps where more than a few digits are typed in blue. */
 static const float PALER = 0.8f;
 
+/* A few that are typed in another colour, one even, are paler or darker than all others: by so much
+ * of the middle one, and by more than these are apart from it. So are 23 more of 160 photos of
+ * print, and all of 30 screenshots with one to three such digits. */
+static const float ALONE = 0.05f;
+
 /* How dark a tile's strokes are: the mean over the pixels at least half as dark as the darkest. */
 static float darkness(const uint8_t *tile)
 {
@@ -34,6 +39,18 @@ static float darkness(const uint8_t *tile)
     return pixels > 0 ? sum / pixels : 0;
 }
 
+/* The palest first. */
+static bool few_stand_out(const float *dark, unsigned count)
+{
+    for (unsigned i = 1; i < count; i++) {
+        const float middle = dark[count / 2], gap = dark[i] - dark[i - 1];
+        const float others = 2 * i <= count ? middle - dark[i] : dark[i - 1] - middle;
+        if (gap > ALONE * middle && gap > others)
+            return true;
+    }
+    return false;
+}
+
 bool sv_two_inks_likely(const sv_tiles *tiles, const sv_readings *readings)
 {
     float dark[SV_MAX_CELLS];
@@ -42,7 +59,8 @@ bool sv_two_inks_likely(const sv_tiles *tiles, const sv_readings *readings)
         if (sv_cell_is_filled(readings->p[cell]))
             dark[count++] = darkness(sv_tile(tiles, cell));
     qsort(dark, count, sizeof *dark, sv_ascending_floats);
-    return count * 81 > MANY_OF_81 * cells || (count && dark[count / 10] < PALER * dark[count / 2]);
+    return count * 81 > MANY_OF_81 * cells ||
+           (count && dark[count / 10] < PALER * dark[count / 2]) || few_stand_out(dark, count);
 }
 
 /* --------------------------------------------------------------- two inks */
@@ -55,8 +73,14 @@ static const float LEAST_APART = 0.15f;
  * noise parts, 0.123 and less. */
 static const float PLAIN_GAP = 0.15f;
 
-/* A single digit is of another colour by what lies on it. */
-enum { FEWEST = 2 };
+/* A digit or a few may be of another colour by what lies on them, or in a puzzle that has a colour
+ * for each digit. Fewer than so many are of another ink where they are so far from the middle of
+ * the others, and so many times as far as any of these: nine times and more are a few that are
+ * typed in colour, in 30 screenshots, 0.18 and more where JPEG has blurred the colours of small
+ * cells; digits of print are three times as far at most in 160 photos, five times in 1,300 drawn
+ * pages. */
+enum { FEWEST = 4 };
+static const float FEW_APART = 0.18f, FEW_FARTHER = 6;
 
 /* Farther from grey, hues of small print are noise; and inks that are so far are no nearer each
  * other than to grey. */
@@ -72,10 +96,14 @@ typedef struct inks {
     float from[SV_MAX_CELLS]; /* how far each digit is from the greyest, or darkest, one */
     float parting;            /* what is farther is of the second ink */
     float gap;                /* how far no digit is from it, on both sides together */
+    unsigned first;           /* so many are of the first ink */
 } inks;
 
-static float distance(const sv_tile_colour *a, const sv_tile_colour *b)
+/* How far two digits differ in what inks differ by. */
+static float apart(sv_ink_by by, const sv_tile_colour *a, const sv_tile_colour *b)
 {
+    if (by == SV_INK_BY_DARKNESS)
+        return fabsf(a->value[SV_COLOUR_DARK] - b->value[SV_COLOUR_DARK]);
     return hypotf(a->value[SV_COLOUR_RED_SHARE] - b->value[SV_COLOUR_RED_SHARE],
                   a->value[SV_COLOUR_BLUE_SHARE] - b->value[SV_COLOUR_BLUE_SHARE]);
 }
@@ -100,7 +128,7 @@ static const sv_tile_colour *first_ink(const sv_tile_colour *colours, sv_ink_by 
     const sv_tile_colour *first = &colours[in->cell[0]];
     for (unsigned i = 1; i < in->count; i++) {
         const sv_tile_colour *of = &colours[in->cell[i]];
-        if (by == SV_INK_BY_HUE ? distance(of, &grey) < distance(first, &grey)
+        if (by == SV_INK_BY_HUE ? apart(by, of, &grey) < apart(by, first, &grey)
                                 : of->value[SV_COLOUR_DARK] > first->value[SV_COLOUR_DARK])
             first = of;
     }
@@ -112,9 +140,7 @@ static void take_distances(const sv_tile_colour *colours, sv_ink_by by, inks *in
     const sv_tile_colour *first = in->count ? first_ink(colours, by, in) : NULL;
     for (unsigned i = 0; i < in->count; i++) {
         const sv_tile_colour *of = &colours[in->cell[i]];
-        in->from[i] = by == SV_INK_BY_HUE
-                          ? fminf(distance(of, first), FARTHEST)
-                          : first->value[SV_COLOUR_DARK] - of->value[SV_COLOUR_DARK];
+        in->from[i] = fminf(apart(by, of, first), FARTHEST);
     }
 }
 
@@ -134,7 +160,7 @@ static bool find_parting(inks *in)
     unsigned first = 0;
     memcpy(sorted, in->from, in->count * sizeof *sorted);
     qsort(sorted, in->count, sizeof *sorted, sv_ascending_floats);
-    for (unsigned i = FEWEST; i + FEWEST <= in->count; i++) {
+    for (unsigned i = 1; i < in->count; i++) {
         float gain = gain_of(sorted, in->count, i);
         first = gain > most ? i : first;
         most = fmaxf(gain, most);
@@ -143,7 +169,38 @@ static bool find_parting(inks *in)
         return false;
     in->parting = (sorted[first - 1] + sorted[first]) / 2;
     in->gap = sorted[first] - sorted[first - 1];
+    in->first = first;
     return sorted[(first + in->count) / 2] - sorted[first / 2] >= LEAST_APART;
+}
+
+/* The mean of what the digits of the first, or the second, ink differ by. */
+static sv_tile_colour middle_of(const sv_tile_colour *colours, const inks *in, bool second)
+{
+    sv_tile_colour sum = {{0}};
+    for (unsigned i = 0; i < in->count; i++)
+        for (unsigned f = 0; f < SV_COLOURS && (in->from[i] > in->parting) == second; f++)
+            sum.value[f] += colours[in->cell[i]].value[f];
+    for (unsigned f = 0; f < SV_COLOURS; f++)
+        sum.value[f] /= (float)(second ? in->count - in->first : in->first);
+    return sum;
+}
+
+/* Few digits must be of another ink beyond doubt. */
+static bool enough(const sv_tile_colour *colours, sv_ink_by by, const inks *in)
+{
+    if (in->first >= FEWEST && in->count - in->first >= FEWEST)
+        return true;
+    const bool second_are_most = in->first * 2 < in->count;
+    const sv_tile_colour middle = middle_of(colours, in, second_are_most);
+    float nearest = INFINITY, farthest = 0;
+    for (unsigned i = 0; i < in->count; i++) {
+        float away = apart(by, &colours[in->cell[i]], &middle);
+        if ((in->from[i] > in->parting) == second_are_most)
+            farthest = fmaxf(farthest, away);
+        else
+            nearest = fminf(nearest, away);
+    }
+    return nearest >= FEW_APART && nearest >= FEW_FARTHER * farthest;
 }
 
 /* What either ink has made must look printed for the most part. */
@@ -174,7 +231,8 @@ bool sv_two_inks_part(const sv_tile_colour *colours, sv_ink_by by, bool farther,
     inks in;
     take_cells(colours, readings, &in);
     take_distances(colours, by, &in);
-    if (!find_parting(&in) || (plainly && in.gap < PLAIN_GAP) || !look_printed(&in, readings))
+    if (!find_parting(&in) || (plainly && in.gap < PLAIN_GAP) || !enough(colours, by, &in) ||
+        !look_printed(&in, readings))
         return false;
     for (unsigned i = 0; i < in.count; i++)
         become((in.from[i] > in.parting) == farther ? SURE : 1 - SURE, readings->p[in.cell[i]]);

@@ -80,6 +80,42 @@ START_TEST(a_ragged_parting_is_not_plain)
 }
 END_TEST
 
+START_TEST(one_digit_in_colour_is_typed_where_the_others_are_alike)
+{
+    set_board(0.02f, 0.02f);
+    ink(GIVENS, -0.4f, 0.7f);
+    ck_assert(sv_two_inks_part(colours, SV_INK_BY_HUE, false, true, &readings));
+    ck_assert_float_lt(sv_print_probability(readings.p[GIVENS]), 0.1f);
+    ck_assert_float_gt(sv_print_probability(readings.p[GIVENS + 1]), 0.9f);
+}
+END_TEST
+
+START_TEST(one_digit_in_colour_is_print_where_the_others_differ_too)
+{
+    set_board(0, 0);
+    for (unsigned cell = 0; cell < GIVENS + TYPED; cell++)
+        ink(cell, 0, 0.02f * (float)(cell % 7));
+    ink(GIVENS, 0, 0.4f);
+    ck_assert(!sv_two_inks_part(colours, SV_INK_BY_HUE, false, true, &readings));
+    check_print(true, true);
+}
+END_TEST
+
+START_TEST(a_colour_for_each_digit_is_print)
+{
+    static const float reds[] = {0, 1.2f, -0.6f, 0.7f, -0.9f, 1, 0.5f, -0.5f, 1.4f};
+    static const float blues[] = {0, 0.1f, 0.9f, -0.6f, 0.2f, 1, 0.6f, -0.5f, -1};
+    set_board(0, 0);
+    for (unsigned cell = 0; cell < GIVENS + TYPED; cell++)
+        ink(cell, reds[cell % 9], blues[cell % 9]);
+    for (unsigned cell = 0; cell < GIVENS + TYPED; cell += 9)
+        ink(cell, reds[cell % 8 + 1], blues[cell % 8 + 1]);
+    ink(GIVENS, 0, 0); /* the only 1 */
+    ck_assert(!sv_two_inks_part(colours, SV_INK_BY_HUE, false, true, &readings));
+    check_print(true, true);
+}
+END_TEST
+
 START_TEST(what_a_pen_has_written_is_left_alone)
 {
     set_board(-0.4f, 0.7f);
@@ -145,12 +181,20 @@ START_TEST(paler_digits_and_many_are_worth_a_look)
     ck_assert(!sv_two_inks_likely(&tiles, &readings));
     draw_bars(&tiles, 30, 8, 120);
     ck_assert(sv_two_inks_likely(&tiles, &readings)); /* paler */
+    draw_bars(&tiles, 30, 1, 80);
+    ck_assert(sv_two_inks_likely(&tiles, &readings)); /* one paler than all others */
+    draw_bars(&tiles, 30, 29, 80);
+    ck_assert(sv_two_inks_likely(&tiles, &readings)); /* one darker */
+    draw_bars(&tiles, 30, 0, 0);
+    ck_assert(!sv_two_inks_likely(&tiles, &readings));
     sv_tiles_free(&tiles);
 }
 END_TEST
 
 UNIT_MAIN("digits_two_inks", what_is_typed_in_colour_becomes_hand, either_ink_may_be_the_puzzles,
           a_mistake_marked_in_a_third_colour_is_no_given, one_ink_is_not_parted,
-          a_ragged_parting_is_not_plain, what_a_pen_has_written_is_left_alone,
+          a_ragged_parting_is_not_plain, one_digit_in_colour_is_typed_where_the_others_are_alike,
+          one_digit_in_colour_is_print_where_the_others_differ_too,
+          a_colour_for_each_digit_is_print, what_a_pen_has_written_is_left_alone,
           grey_is_told_from_black, what_has_no_colour_to_go_by_may_be_either,
           an_empty_board_has_no_ink, paler_digits_and_many_are_worth_a_look)
