@@ -73,6 +73,12 @@ static const float LEAST_APART = 0.15f;
  * noise parts, 0.123 and less. */
 static const float PLAIN_GAP = 0.15f;
 
+/* In darkness there is a gap of 0.41 and more, and 3.5 times as wide as what digits of one ink
+ * differ by, where grey is typed beside black or white and all together are as few as a puzzle's,
+ * in 5 screenshots; in photos of print and drawn pages at most 0.24, and 1.4 times as wide where it
+ * is above 0.17. */
+static const float PLAIN_STEP = 0.3f, STEP_WIDER = 2.5f;
+
 /* A digit or a few may be of another colour by what lies on them, or in a puzzle that has a colour
  * for each digit. Fewer than so many are of another ink where they are so far from the middle of
  * the others, and so many times as far as any of these: nine times and more are a few that are
@@ -96,6 +102,7 @@ typedef struct inks {
     float from[SV_MAX_CELLS]; /* how far each digit is from the greyest, or darkest, one */
     float parting;            /* what is farther is of the second ink */
     float gap;                /* how far no digit is from it, on both sides together */
+    float spread;             /* of the ink whose digits differ more */
     unsigned first;           /* so many are of the first ink */
 } inks;
 
@@ -140,7 +147,9 @@ static void take_distances(const sv_tile_colour *colours, sv_ink_by by, inks *in
     const sv_tile_colour *first = in->count ? first_ink(colours, by, in) : NULL;
     for (unsigned i = 0; i < in->count; i++) {
         const sv_tile_colour *of = &colours[in->cell[i]];
-        in->from[i] = fminf(apart(by, of, first), FARTHEST);
+        in->from[i] = apart(by, of, first);
+        if (by == SV_INK_BY_HUE)
+            in->from[i] = fminf(in->from[i], FARTHEST);
     }
 }
 
@@ -169,6 +178,7 @@ static bool find_parting(inks *in)
         return false;
     in->parting = (sorted[first - 1] + sorted[first]) / 2;
     in->gap = sorted[first] - sorted[first - 1];
+    in->spread = fmaxf(sorted[first - 1] - sorted[0], sorted[in->count - 1] - sorted[first]);
     in->first = first;
     return sorted[(first + in->count) / 2] - sorted[first / 2] >= LEAST_APART;
 }
@@ -183,6 +193,12 @@ static sv_tile_colour middle_of(const sv_tile_colour *colours, const inks *in, b
     for (unsigned f = 0; f < SV_COLOURS; f++)
         sum.value[f] /= (float)(second ? in->count - in->first : in->first);
     return sum;
+}
+
+static bool is_plain(sv_ink_by by, const inks *in)
+{
+    return by == SV_INK_BY_HUE ? in->gap >= PLAIN_GAP
+                               : in->gap >= PLAIN_STEP && in->gap >= STEP_WIDER * in->spread;
 }
 
 /* Few digits must be of another ink beyond doubt. */
@@ -231,7 +247,7 @@ bool sv_two_inks_part(const sv_tile_colour *colours, sv_ink_by by, bool farther,
     inks in;
     take_cells(colours, readings, &in);
     take_distances(colours, by, &in);
-    if (!find_parting(&in) || (plainly && in.gap < PLAIN_GAP) || !enough(colours, by, &in) ||
+    if (!find_parting(&in) || (plainly && !is_plain(by, &in)) || !enough(colours, by, &in) ||
         !look_printed(&in, readings))
         return false;
     for (unsigned i = 0; i < in.count; i++)

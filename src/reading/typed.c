@@ -38,8 +38,8 @@ static bool wants_plain(const sv_assembly *assembly)
     return givens == cells || (assembly->unique && givens * 81 <= SV_MOST_GIVENS_OF_81 * cells);
 }
 
-/* The puzzle's own digits are mostly black or white, but may have the colour; where all together
- * are no puzzle, those that were typed may be grey. */
+/* The puzzle's own digits are mostly black or white, but may have the colour; those that were typed
+ * may be grey. */
 static const struct {
     sv_ink_by by;
     bool farther;
@@ -57,8 +57,6 @@ static sv_status part(sv_job *job, const sv_tile_colour *colours, unsigned way, 
     sv_assembly assembled;
     const sv_settings *settings = &job->reader->settings;
     *parted = false;
-    if (plainly && WAYS[way].by == SV_INK_BY_DARKNESS)
-        return SV_OK;
     if (!sv_two_inks_part(colours, WAYS[way].by, WAYS[way].farther, plainly, &other))
         return SV_OK;
     sv_status status = sv_assemble(&other, &board, false, settings->mistakes, &assembled, job->why);

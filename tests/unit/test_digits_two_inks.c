@@ -139,6 +139,19 @@ START_TEST(grey_is_told_from_black)
 }
 END_TEST
 
+START_TEST(shades_of_grey_are_not_plain)
+{
+    set_board(0, 0);
+    for (unsigned cell = 0; cell < GIVENS + TYPED; cell++)
+        colours[cell].value[SV_COLOUR_DARK] =
+            (cell < GIVENS ? 1 : 0.5f) - 0.05f * (float)(cell % 4);
+    ck_assert(!sv_two_inks_part(colours, SV_INK_BY_DARKNESS, false, true, &readings));
+    check_print(true, true);
+    ck_assert(sv_two_inks_part(colours, SV_INK_BY_DARKNESS, false, false, &readings));
+    check_print(true, false);
+}
+END_TEST
+
 START_TEST(what_has_no_colour_to_go_by_may_be_either)
 {
     set_board(-0.4f, 0.7f);
@@ -196,5 +209,6 @@ UNIT_MAIN("digits_two_inks", what_is_typed_in_colour_becomes_hand, either_ink_ma
           a_ragged_parting_is_not_plain, one_digit_in_colour_is_typed_where_the_others_are_alike,
           one_digit_in_colour_is_print_where_the_others_differ_too,
           a_colour_for_each_digit_is_print, what_a_pen_has_written_is_left_alone,
-          grey_is_told_from_black, what_has_no_colour_to_go_by_may_be_either,
-          an_empty_board_has_no_ink, paler_digits_and_many_are_worth_a_look)
+          grey_is_told_from_black, shades_of_grey_are_not_plain,
+          what_has_no_colour_to_go_by_may_be_either, an_empty_board_has_no_ink,
+          paler_digits_and_many_are_worth_a_look)
