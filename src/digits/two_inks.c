@@ -92,9 +92,10 @@ static const float FEW_APART = 0.18f, FEW_FARTHER = 6;
  * other than to grey. */
 static const float FARTHEST = 0.6f;
 
-/* How likely a digit is what its ink says; what is so pale beside the others, as light digits on a
- * selected cell are, has no colour to go by. */
-static const float SURE = 0.98f, PALEST = 0.2f;
+/* How likely a digit is what its ink says: with 0.98 the givens' half-turn symmetry had two typed
+ * digits for its own. What is so pale beside the others, as light digits on a selected cell are,
+ * has no colour to go by. */
+static const float SURE = 0.998f, PALEST = 0.2f;
 
 typedef struct inks {
     unsigned count, open_count;

@@ -31,7 +31,7 @@ static void check_print(bool givens, bool typed)
 {
     for (unsigned cell = 0; cell < GIVENS + TYPED; cell++) {
         float print = sv_print_probability(readings.p[cell]);
-        ck_assert((cell < GIVENS ? givens : typed) ? print > 0.9f : print < 0.1f);
+        ck_assert((cell < GIVENS ? givens : typed) ? print > 0.99f : print < 0.01f);
         ck_assert_float_eq_tol(print + sv_hand_probability(readings.p[cell]), 1, 1e-5f);
     }
 }
