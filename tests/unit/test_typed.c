@@ -1,0 +1,93 @@
+/* Digits typed into an app in another colour, in whole pictures. */
+#include "drawn_page.h"
+
+enum { SIZE = 9, CELLS = SIZE * SIZE, PAPER = 200, INK = 60 };
+
+static const char GIVENS[] = ".43.6..8151.4...26.8..31....64....1.7....954."
+                             "..1..4..34.....1...9.3.2......14..65";
+
+typedef struct colour {
+    int value[3];
+} colour;
+
+static const colour WHITE = {{250, 250, 250}}, BLACK = {{20, 20, 20}}, BLUE = {{30, 90, 220}},
+                    LIGHT_BLUE = {{110, 170, 255}}, GREY = {{140, 140, 140}};
+
+static uint8_t digit_of(char c)
+{
+    return c == '.' ? 0 : (uint8_t)(c - '0');
+}
+
+/* The grey page in colours: what is typed in its own. */
+static void draw(uint8_t *rgb, const sv_image *grey, const char *typed, colour paper, colour print,
+                 colour type)
+{
+    for (uint32_t y = 0; y < grey->height; y++)
+        for (uint32_t x = 0; x < grey->width; x++) {
+            const int row = ((int)y - DRAWN_MARGIN - 2) / DRAWN_CELL;
+            const int column = ((int)x - DRAWN_MARGIN - 2) / DRAWN_CELL;
+            const bool inside = row >= 0 && row < SIZE && column >= 0 && column < SIZE;
+            const colour *ink = inside && typed[row * SIZE + column] != '.' ? &type : &print;
+            const int dark = PAPER - sv_image_row(grey, y)[x];
+            for (int k = 0; k < 3; k++)
+                rgb[((size_t)y * grey->width + x) * 3 + (size_t)k] =
+                    (uint8_t)(paper.value[k] +
+                              (ink->value[k] - paper.value[k]) * dark / (PAPER - INK));
+        }
+}
+
+static void check_read(const uint8_t *rgb, const sv_image *grey, const uint8_t *givens)
+{
+    sv_reader *reader;
+    sv_picture *picture;
+    sv_page *page;
+    ck_assert_int_eq(sv_reader_create(NULL, &reader, NULL), SV_OK);
+    ck_assert_int_eq(sv_picture_from_pixels(rgb, grey->width, grey->height, (size_t)grey->width * 3,
+                                            SV_RGB24, NULL, &picture, NULL),
+                     SV_OK);
+    ck_assert_int_eq(sv_reader_read(reader, picture, &page, NULL), SV_OK);
+    ck_assert_uint_eq(page->count, 1);
+    ck_assert_mem_eq(page->puzzles[0].board.cells, givens, CELLS);
+    sv_page_free(page);
+    sv_picture_free(picture);
+    sv_reader_free(reader);
+}
+
+static void check_typed(const char *typed, colour paper, colour print, colour type)
+{
+    uint8_t givens[CELLS], all[CELLS];
+    for (unsigned i = 0; i < CELLS; i++) {
+        givens[i] = digit_of(GIVENS[i]);
+        all[i] = givens[i] ? givens[i] : digit_of(typed[i]);
+    }
+    sv_image grey = drawn_puzzle(SIZE, all);
+    uint8_t *rgb = malloc((size_t)grey.width * grey.height * 3);
+    ck_assert_ptr_nonnull(rgb);
+    draw(rgb, &grey, typed, paper, print, type);
+    check_read(rgb, &grey, givens);
+    free(rgb);
+    sv_image_free(&grey);
+}
+
+START_TEST(few_digits_in_colour_are_no_givens)
+{
+    static const char *const FEW[] = {"2............................................"
+                                      "..........7.........................",
+                                      "............................................."
+                                      "..........7........................."};
+    for (unsigned i = 0; i < sizeof FEW / sizeof *FEW; i++) {
+        check_typed(FEW[i], WHITE, BLACK, BLUE);
+        check_typed(FEW[i], BLACK, WHITE, LIGHT_BLUE);
+    }
+}
+END_TEST
+
+START_TEST(grey_digits_are_no_givens)
+{
+    check_typed("2...................7............2..........."
+                "...7............3...........2.......",
+                WHITE, BLACK, GREY);
+}
+END_TEST
+
+UNIT_MAIN("typed", few_digits_in_colour_are_no_givens, grey_digits_are_no_givens)
