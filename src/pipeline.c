@@ -30,6 +30,7 @@
 #include "reading/tone.h"
 #include "reading/typed.h"
 #include "reading/upright.h"
+#include "vision/paper.h"
 #include "vision/slice.h"
 
 /* A JPEG is decoded at the smallest scale that leaves so many pixels on its long side: a puzzle
@@ -107,13 +108,22 @@ static sv_status read_at(sv_job *job, uint32_t min_long_side, bool *whole)
 
 /* -------------------------------------------------------- image -> pyramid */
 
+/* The ways that take long are gone where boards mostly are: on light paper, and on a screen that is
+ * nearly all dark. */
+static bool is_worth_patience(const sv_job *job, const sv_image *image)
+{
+    const bool paper =
+        job->tone == SV_TONE_DARK || (job->tone == SV_TONE_LIGHT && sv_paper_is_most(image));
+    return paper && job->min_long_side <= DECODE_SIDE;
+}
+
 /* *best: the grid whose evidence is told where there is none. */
 static sv_status read_toned(sv_job *job, const sv_image *image, sv_grid *best)
 {
     double mark = sv_cpu_ms();
     sv_pyramid pyramid = {0};
     sv_grids grids = {.count = 0};
-    bool patient = job->tone == SV_TONE_DARK && job->min_long_side <= DECODE_SIDE;
+    const bool patient = is_worth_patience(job, image);
     sv_status status = sv_pyramid_build(image, &pyramid, job->why);
     sv_cpu_lap(&mark, &job->page->ms.locate);
     if (!status)

@@ -8,6 +8,9 @@
 /* The grey halfway between a picture's darkest and its lightest, but for a few pixels. */
 float sv_paper_middle(const sv_image *grey);
 
+/* Whether nearly all of a picture is lighter than that: paper with a few strokes on it. */
+bool sv_paper_is_most(const sv_image *grey);
+
 /* The median grey within a quadrilateral of level 0; 255 where there is none. */
 float sv_paper_within(const sv_pyramid *pyramid, const sv_quad *quad);
 

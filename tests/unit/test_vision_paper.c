@@ -40,6 +40,19 @@ START_TEST(paper_is_what_most_of_a_place_is)
 }
 END_TEST
 
+START_TEST(most_of_a_picture_is_paper_with_a_few_strokes_on_it)
+{
+    draw();
+    ck_assert(!sv_paper_is_most(&grey)); /* half of it */
+    for (uint32_t y = 0; y < SIDE; y++)
+        memset(sv_image_row(&grey, y), 200, SIDE * 3 / 8);
+    ck_assert(sv_paper_is_most(&grey));
+    sv_image_invert(&grey);
+    ck_assert(!sv_paper_is_most(&grey));
+    drop();
+}
+END_TEST
+
 START_TEST(a_search_looks_at_light_paper_and_small_cells)
 {
     sv_search any = {.size = 9}, light = {.size = 9, .least_paper = 120},
@@ -54,4 +67,6 @@ START_TEST(a_search_looks_at_light_paper_and_small_cells)
 }
 END_TEST
 
-UNIT_MAIN("paper", paper_is_what_most_of_a_place_is, a_search_looks_at_light_paper_and_small_cells)
+UNIT_MAIN("paper", paper_is_what_most_of_a_place_is,
+          most_of_a_picture_is_paper_with_a_few_strokes_on_it,
+          a_search_looks_at_light_paper_and_small_cells)
