@@ -102,6 +102,25 @@ static sv_status try_overlays(const sv_settings *settings, const sv_readings *re
     return status;
 }
 
+/* Lines that are alike by a fraction of a pixel have been taken for windows' outlines: where an
+ * overlay that was seen makes no puzzle of the reading, and the rules without it do as it is, there
+ * is none. */
+static sv_status try_without_overlays(const sv_settings *settings, const sv_readings *readings,
+                                      sv_board *rules, sv_assembly *assembly, sv_diagnostic *why)
+{
+    sv_board plain = *rules;
+    sv_assembly other;
+    plain.variants &= SV_JIGSAW | settings->variants;
+    if (plain.variants == rules->variants)
+        return SV_OK;
+    sv_status status = assemble(settings, readings, &plain, &other, why);
+    if (!status && sv_assembly_is_as_read(&other) && is_better(&other, assembly, UNSEEN)) {
+        *assembly = other;
+        *rules = plain;
+    }
+    return status;
+}
+
 sv_status sv_interpret(const sv_settings *settings, sv_readings *readings, sv_board *rules,
                        sv_assembly *assembly, sv_diagnostic *why)
 {
@@ -112,6 +131,8 @@ sv_status sv_interpret(const sv_settings *settings, sv_readings *readings, sv_bo
         status = try_turned_boxes(settings, readings, rules, assembly, why);
     if (!status)
         status = try_symbols(settings, readings, rules, assembly, why);
+    if (!status && !sv_assembly_is_as_read(assembly))
+        status = try_without_overlays(settings, readings, rules, assembly, why);
     if (!status && settings->repair && !sv_assembly_is_as_read(assembly))
         status = try_overlays(settings, readings, rules, assembly, why);
     return status;

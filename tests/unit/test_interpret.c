@@ -1,0 +1,46 @@
+/* Under which rules a reading is a puzzle. */
+#include "unit.h"
+
+#include "reading/interpret.h"
+
+#include <string.h>
+
+enum { CELLS = 81 };
+
+/* Its solution has two of a digit in a window. */
+static const char PUZZLE[] = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28...."
+                             "419..5....8..79";
+
+/* Reads the puzzle's digits where windows were seen, without any mending; gives the rules taken. */
+static uint32_t variants_of(const char *puzzle, uint32_t told)
+{
+    const sv_settings settings = {.mistakes = 0.002f, .variants = told, .look = true};
+    static sv_readings readings;
+    static sv_assembly assembly;
+    sv_board rules;
+    readings = (sv_readings){.size = 9, .likeness = 0.95f};
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        readings.p[cell][puzzle[cell] == '.' ? 0 : puzzle[cell] - '0'] = 1;
+    ck_assert_int_eq(sv_board_init(&rules, 9, 0, 0, SV_WINDOKU, NULL), SV_OK);
+    ck_assert_int_eq(sv_interpret(&settings, &readings, &rules, &assembly, NULL), SV_OK);
+    return rules.variants;
+}
+
+START_TEST(windows_that_leave_no_solution_were_not_there)
+{
+    ck_assert_uint_eq(variants_of(PUZZLE, SV_CLASSIC), SV_CLASSIC);
+    ck_assert_uint_eq(variants_of(PUZZLE, SV_WINDOKU), SV_WINDOKU); /* the caller says so */
+}
+END_TEST
+
+START_TEST(windows_stay_where_boxes_alone_make_no_puzzle)
+{
+    char few[sizeof PUZZLE];
+    memcpy(few, PUZZLE, sizeof few);
+    memset(few, '.', CELLS / 2);
+    ck_assert_uint_eq(variants_of(few, SV_CLASSIC), SV_WINDOKU);
+}
+END_TEST
+
+UNIT_MAIN("interpret", windows_that_leave_no_solution_were_not_there,
+          windows_stay_where_boxes_alone_make_no_puzzle)
