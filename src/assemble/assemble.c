@@ -1,5 +1,6 @@
 #include "assemble.h"
 
+#include "../board/givens.h"
 #include "grids.h"
 #include "level.h"
 #include "mend.h"
@@ -231,6 +232,18 @@ static sv_status weigh_changes(const sv_model *model, const sv_assembly *mended,
     return status;
 }
 
+/* With so many more digits than were read a large board must be a puzzle; else all changes are
+ * tried in vain, which takes seconds. */
+enum { MOST_ADDED = 16 };
+
+static bool is_hopeless(const sv_model *model, const sv_assembly *assembly)
+{
+    unsigned filled = 0;
+    for (unsigned cell = 0; cell < model->cells; cell++)
+        filled += assembly->raw[cell] != 0;
+    return model->size > LARGEST_USUAL && filled + MOST_ADDED < sv_fewest_givens(model->size);
+}
+
 /* *taken: the assembly is what explains the reading best. */
 static sv_status assemble_by_rules(const sv_readings *readings, const sv_groups *groups,
                                    float mistakes, sv_assembly *assembly, bool *taken,
@@ -239,6 +252,8 @@ static sv_status assemble_by_rules(const sv_readings *readings, const sv_groups 
     sv_model model;
     sv_model_build(&model, readings, groups, mistakes);
     sv_explanations explanations = {0};
+    if (is_hopeless(&model, assembly))
+        return SV_OK;
     sv_status status = explain(&model, &explanations, why);
     if (status || !explanations.count)
         return status;
