@@ -38,7 +38,7 @@ static attempts *create(void)
     return all;
 }
 
-static void wait(attempts *all, const attempt *a)
+static void put(attempts *all, const attempt *a)
 {
     const uint16_t at = all->unused[all->waiting];
     all->at[at] = *a;
@@ -75,7 +75,7 @@ static void change_cell(const sv_model *model, const attempt *from, unsigned cel
         next.cost = cost;
         next.cell[next.count] = (uint8_t)cell;
         next.digit[next.count++] = digit;
-        wait(all, &next);
+        put(all, &next);
     }
 }
 
@@ -135,7 +135,7 @@ sv_status sv_mend_conflicts(const sv_model *model, sv_explanations *explanations
     attempts *all = create();
     if (!all)
         return sv_fail_memory(why, SV_STAGE_ASSEMBLE);
-    wait(all, &(attempt){.count = 0});
+    put(all, &(attempt){.count = 0});
     sv_status status = SV_OK;
     unsigned bases = 0;
     for (unsigned step = 0;
