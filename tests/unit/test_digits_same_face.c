@@ -131,7 +131,45 @@ START_TEST(another_ink_is_a_pen)
 }
 END_TEST
 
-UNIT_MAIN("digits_same_face", copies_that_are_alike_are_print, so_they_are_where_all_seem_written,
+/* Two digits seem surely written wherever they stand, in inks of their own, and no other does. */
+static void set_two_digits_apart(void)
+{
+    set_board(0.0001f);
+    for (unsigned cell = 0; cell < FILLED; cell++) {
+        const bool apart = digit_of(cell) <= 2;
+        read_as(cell, apart ? 0.0001f : 0.9999f);
+        colours[cell].value[SV_COLOUR_BLUE_SHARE] = apart ? 0.5f : 0;
+    }
+}
+
+START_TEST(a_digit_that_is_never_printed_is_print_where_its_copies_are_alike)
+{
+    set_two_digits_apart();
+    sv_readings_trust_copies(&tiles, colours, &readings);
+    for (unsigned cell = 0; cell < FILLED; cell++)
+        ck_assert_float_gt(print_of(cell), 0.9f);
+}
+END_TEST
+
+START_TEST(it_is_written_where_it_looks_otherwise_every_time_or_is_printed_too)
+{
+    for (unsigned printed = 0; printed < 2; printed++) {
+        set_two_digits_apart();
+        for (unsigned cell = 0; cell < FILLED; cell++)
+            if (printed && digit_of(cell) == 1 && cell >= WRITTEN)
+                read_as(cell, 0.9999f);
+            else if (!printed && digit_of(cell) <= 2)
+                write_digit(&tiles, cell, digit_of(cell), cell * 3 + 2);
+        sv_readings_trust_copies(&tiles, colours, &readings);
+        for (unsigned cell = 0; cell < WRITTEN; cell++)
+            ck_assert((digit_of(cell) <= 2) == (print_of(cell) < 0.1f));
+    }
+}
+END_TEST
+
+UNIT_MAIN("digits_same_face", a_digit_that_is_never_printed_is_print_where_its_copies_are_alike,
+          it_is_written_where_it_looks_otherwise_every_time_or_is_printed_too,
+          copies_that_are_alike_are_print, so_they_are_where_all_seem_written,
           a_digit_without_copies_goes_with_the_others, what_is_unlike_its_copies_stays,
           what_every_time_looks_otherwise_is_written, what_is_surely_written_stays,
           another_ink_is_a_pen)
