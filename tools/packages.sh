@@ -43,3 +43,22 @@ install_missing() {
     fi
     rm -f "$log"
 }
+
+# install_npm FOLDER PACKAGE@VERSION...: puts them under FOLDER/node_modules; exit 5 with what to install where there is no npm.
+install_npm() {
+    local folder=$1 missing=() package name
+    shift
+    for package in "$@"; do
+        name=$folder/node_modules/${package%@*}/package.json
+        grep -qs "\"version\": *\"${package##*@}\"" "$name" || missing+=("$package")
+    done
+    [ ${#missing[@]} -gt 0 ] || return 0
+    for tool in npm node; do
+        command -v "$tool" >/dev/null || {
+            echo "sudoku-vision: needs $tool for ${missing[*]} (Debian: apt-get install npm)" >&2
+            exit 5
+        }
+    done
+    mkdir -p "$folder"
+    npm install --silent --no-fund --no-audit --no-save --prefix "$folder" "$@" >/dev/null
+}

@@ -33,6 +33,17 @@ static sv_status open_font(scene_faces *faces, scene_face *face, sv_diagnostic *
     return SV_OK;
 }
 
+/* Where a file of the list lies: its path, if not absolute, starts where the list is. */
+static char *path_beside(const char *list, const char *path)
+{
+    const char *end = *path == '/' ? NULL : strrchr(list, '/');
+    size_t folder = end ? (size_t)(end - list) + 1 : 0, length = folder + strlen(path) + 1;
+    char *joined = malloc(length);
+    if (joined)
+        snprintf(joined, length, "%.*s%s", (int)folder, list, path);
+    return joined;
+}
+
 /* Splits the line at its tabs, in place. */
 static bool split_line(char *line, char *fields[FIELDS])
 {
@@ -43,7 +54,8 @@ static bool split_line(char *line, char *fields[FIELDS])
     return true;
 }
 
-static sv_status add_face(scene_faces *faces, char *fields[FIELDS], sv_diagnostic *why)
+static sv_status add_face(scene_faces *faces, const char *list, char *fields[FIELDS],
+                          sv_diagnostic *why)
 {
     size_t count = faces->count + faces->hands;
     scene_face *grown = realloc(faces->faces, (count + 1) * sizeof *grown);
@@ -52,14 +64,15 @@ static sv_status add_face(scene_faces *faces, char *fields[FIELDS], sv_diagnosti
     faces->faces = grown;
     scene_face *face = &grown[count];
     faces->hands++;
-    *face = (scene_face){strdup(fields[0]), strdup(fields[1]), strdup(fields[2]),
+    *face = (scene_face){strdup(fields[0]), strdup(fields[1]), path_beside(list, fields[2]),
                          strdup(fields[3]), strdup(fields[4]), NULL};
     if (!face->family || !face->style || !face->path || !face->package || !face->kind)
         return sv_fail_memory(why, SV_STAGE_OPEN);
     return open_font(faces, face, why);
 }
 
-static sv_status read_list(scene_faces *faces, FILE *file, const char *split, sv_diagnostic *why)
+static sv_status read_list(scene_faces *faces, const char *list, FILE *file, const char *split,
+                           sv_diagnostic *why)
 {
     char line[1024], *fields[FIELDS];
     sv_status status = SV_OK;
@@ -71,7 +84,7 @@ static sv_status read_list(scene_faces *faces, FILE *file, const char *split, sv
                 sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
                         "line %d of the list of faces has fewer than %d fields", number, FIELDS);
         else if (strcmp(fields[5], split) == 0)
-            status = add_face(faces, fields, why);
+            status = add_face(faces, list, fields, why);
     }
     if (status == SV_OK && faces->hands == 0)
         status = sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the list has no face for %s", split);
@@ -97,7 +110,7 @@ sv_status scene_faces_open_hands(scene_faces *faces, const char *list, const cha
     if (!file)
         return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the list of faces %s cannot be read",
                        list);
-    sv_status status = read_list(faces, file, split, why);
+    sv_status status = read_list(faces, list, file, split, why);
     fclose(file);
     if (status != SV_OK)
         scene_faces_free(faces);

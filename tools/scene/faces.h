@@ -20,7 +20,7 @@ typedef struct scene_faces {
 } scene_faces;
 
 /* Opens the faces of one split ("train" or "test"). All of them must be there, else the same seed
- * would draw other faces on other machines: SV_UNREADABLE names the Debian package that lacks. */
+ * would draw other faces on other machines: SV_UNREADABLE names the package that lacks. */
 SV_CHECKED sv_status scene_faces_open(scene_faces *faces, const char *list, const char *split,
                                       sv_diagnostic *why);
 /* The same for the list of handwriting, after the other. */

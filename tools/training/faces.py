@@ -1,4 +1,6 @@
 """Digits of the training faces, as handwriting is stored: what entries of one style are written with."""
+import os
+
 import numpy
 from PIL import Image, ImageDraw, ImageFont
 
@@ -10,7 +12,7 @@ def listed(path):
     """The files of a list's training faces."""
     with open(path) as file:
         rows = [line.rstrip("\n").split("\t") for line in file if not line.startswith("#")]
-    return [row[PATH] for row in rows if row[SPLIT] == "train"]
+    return [os.path.join(os.path.dirname(path), row[PATH]) for row in rows if row[SPLIT] == "train"]
 
 
 def draw(font, digit):

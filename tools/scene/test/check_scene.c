@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 START_TEST(same_seed_same_picture)
 {
@@ -189,6 +190,25 @@ START_TEST(missing_face_names_its_package)
 }
 END_TEST
 
+START_TEST(faces_may_lie_beside_their_list)
+{
+    static const char list[] = SCENE_OUT "/beside.txt", face[] = SCENE_OUT "/beside.ttf";
+    FILE *file = fopen(list, "w");
+    ck_assert_ptr_nonnull(file);
+    fputs("Beside\tRegular\tbeside.ttf\t@faces/beside@1.0.0\thand\ttrain\n", file);
+    fclose(file);
+    remove(face);
+    scene_faces beside;
+    sv_diagnostic why;
+    ck_assert_int_eq(scene_faces_open(&beside, list, "train", &why), SV_UNREADABLE);
+    ck_assert_ptr_nonnull(strstr(why.message, "@faces/beside@1.0.0"));
+    ck_assert_int_eq(symlink("/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf", face), 0);
+    ck_assert_int_eq(scene_faces_open(&beside, list, "train", &why), SV_OK);
+    ck_assert_str_eq(beside.faces[0].path, face);
+    scene_faces_free(&beside);
+}
+END_TEST
+
 START_TEST(negative_has_no_puzzle)
 {
     set_up();
@@ -212,4 +232,4 @@ UNIT_LOOPS("scene", {same_seed_same_picture, KIND_COUNT}, {mesh_lies_on_dark_lin
            {entries_fill_what_is_empty, NEGATIVE}, {notes_stand_in_empty_cells, 1},
            {entry_leaves_ink, 1}, {missing_handwriting_names_its_script, 1},
            {overhang_stays_near_the_frame, 4}, {missing_face_names_its_package, 1},
-           {negative_has_no_puzzle, 1})
+           {faces_may_lie_beside_their_list, 1}, {negative_has_no_puzzle, 1})
