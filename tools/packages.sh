@@ -60,5 +60,5 @@ install_npm() {
         }
     done
     mkdir -p "$folder"
-    npm install --silent --no-fund --no-audit --no-save --prefix "$folder" "$@" >/dev/null
+    npm install --silent --no-fund --no-audit --no-save --ignore-scripts --prefix "$folder" "$@" >/dev/null
 }

@@ -3,6 +3,7 @@
 Tiles are [boards, tiles, 1, 40, 40]. What photo and writer do is much the same all over a board."""
 import functools
 import math
+import os
 
 import numpy
 import torch
@@ -11,6 +12,7 @@ import torch.nn.functional as F
 import faces
 
 SIDE = 40
+WRITTEN = faces.SIDE
 STAINED = .12
 BENT = .6  # of the boards: tiles are cut with their corners a little off anyway
 
@@ -35,32 +37,39 @@ DARK, RED, BLUE, RED_SHARE, BLUE_SHARE, KNOWN = range(6)
 UNKNOWN_COLOUR, UNKNOWN_COLOUR_CLOSER = .5, .15
 
 
-def load_handwriting(path):
-    """What tools/scene/handwriting packed: the digits 1 to 9 that training scenes are written with
-    (the first two of each three), as 28 x 28 values from 0 to 1, and which digits they are."""
+def kept_for_test(path):
+    """The written digits that test scenes are written with: every third of what tools/scene/handwriting packed."""
     packed = open(path, "rb").read()
     counts = numpy.frombuffer(packed, "<u4", 10, 8)
-    values = numpy.frombuffer(packed, "uint8", offset=48).reshape(-1, 1, 28, 28)
-    pictures, digits, start = [], [], 0
-    for digit, count in enumerate(counts):
-        of = values[start:start + count]
-        if digit:
-            pictures.append(of[numpy.arange(len(of)) % 3 < 2])
-            digits += [digit] * len(pictures[-1])
-        start += count
-    return torch.from_numpy(numpy.concatenate(pictures).astype("float32") / 255), torch.tensor(digits)
+    pictures = numpy.frombuffer(packed, "u1", offset=48).reshape(-1, WRITTEN * WRITTEN)
+    place = numpy.concatenate([numpy.arange(count) for count in counts])
+    return {picture.tobytes() for picture in pictures[place % 3 == 2]}
+
+
+def load_handwriting(folder, packed):
+    """The digits 1 to 9 of MNIST's training part (idx files in a folder) but those kept for test, as
+    28 x 28 bytes, and which digits they are."""
+    pictures, digits = (numpy.fromfile(os.path.join(folder, name), "u1", offset=offset) for name, offset in
+                        (("train-images-idx3-ubyte", 16), ("train-labels-idx1-ubyte", 8)))
+    pictures, kept = pictures.reshape(-1, WRITTEN * WRITTEN), kept_for_test(packed)
+    use = (digits > 0) & numpy.array([picture.tobytes() not in kept for picture in pictures])
+    return torch.from_numpy(pictures[use].reshape(-1, 1, WRITTEN, WRITTEN)), torch.from_numpy(digits[use]).long()
 
 
 class Hands:
     """Pictures of digits to write with, and which they are: those of many hands, and after them the
     nine of each face."""
 
-    def __init__(self, handwriting, lists):
-        pictures, digits = load_handwriting(handwriting)
+    def __init__(self, mnist, packed, lists):
+        pictures, digits = load_handwriting(mnist, packed)
         self.many = len(digits)
         self.groups = [torch.from_numpy(faces.load(path)) for path in lists]
-        self.pictures = torch.cat([pictures, *(group.flatten(0, 1) for group in self.groups)])
+        self.bytes = torch.cat([pictures, *(group.flatten(0, 1) for group in self.groups)])
         self.digits = torch.cat([digits, *(torch.arange(1, 10).repeat(len(group)) for group in self.groups)])
+
+    def pictures(self, picks):
+        """Of picks in a row, from 0 to 1."""
+        return self.bytes[picks].float() / 255
 
     def pick_face(self):
         """The place of a face's first digit; each list is as likely as the others."""

@@ -23,11 +23,11 @@ def draw(font, digit):
     ImageDraw.Draw(large).text((-left, -top), digit, 255, font)
     picture = Image.new("L", (SIDE, SIDE))
     picture.paste(large.resize(size, Image.BOX), ((SIDE - size[0]) // 2, (SIDE - size[1]) // 2))
-    return numpy.asarray(picture, "float32") / 255
+    return numpy.asarray(picture)
 
 
 def load(path):
-    """The digits 1 to 9 of each face of a list, [faces, 9, 1, 28, 28], from 0 to 1."""
+    """The digits 1 to 9 of each face of a list, bytes of [faces, 9, 1, 28, 28]."""
     fonts = [ImageFont.truetype(file, HEIGHT * FINER) for file in listed(path)]
     digits = [[draw(font, str(digit)) for digit in range(1, 10)] for font in fonts]
-    return numpy.array(digits, "float32")[:, :, None]
+    return numpy.array(digits)[:, :, None]

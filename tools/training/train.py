@@ -132,7 +132,7 @@ def write_on(x, c, y, hands):
             continue
         draw = augment.Draw(where)
         pick = picks if where is entry else hands.pick(*y.shape)
-        ink = augment.written(hands.pictures[pick[where]], draw(*sizes), draw, off)
+        ink = augment.written(hands.pictures(pick[where]), draw(*sizes), draw, off)
         strength = torch.exp(draw(*STRENGTHS))
         x[where] = torch.maximum(x[where], ink * augment.column(strength))
         if where is entry:
@@ -234,8 +234,9 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("tiles", nargs="+", help="names before .bin and .json")
     parser.add_argument("--out", required=True)
-    parser.add_argument("--handwriting", help="written digits to write into empty tiles")
-    parser.add_argument("--faces", nargs="+", help="lists of faces, which --handwriting needs, too")
+    parser.add_argument("--mnist", help="the folder of MNIST's files: digits to write into empty tiles")
+    parser.add_argument("--handwriting", help="the written digits of scenes, of which --mnist leaves out what tests need")
+    parser.add_argument("--faces", nargs="+", help="lists of faces, which --mnist needs, too")
     parser.add_argument("--held-out", type=int, help="fold that is left out and measured")
     parser.add_argument("--temperature", type=float, default=1)
     parser.add_argument("--steps", type=int, default=10000)
@@ -248,13 +249,13 @@ def main():
     parser.add_argument("--state", help="where to write the state of the network, to go on from")
     parser.add_argument("--check", help="the program training-logits, to compare the library's forward pass")
     options = parser.parse_args()
-    if options.handwriting and not options.faces:
-        parser.error("--handwriting needs --faces")
+    if options.mnist and not (options.handwriting and options.faces):
+        parser.error("--mnist needs --handwriting and --faces")
     torch.set_num_threads(1)
     torch.use_deterministic_algorithms(True)
     boards = Boards(options.tiles)
     usable = boards.known if options.held_out is None else boards.known & (boards.folds != options.held_out)
-    hands = augment.Hands(options.handwriting, options.faces) if options.handwriting else None
+    hands = augment.Hands(options.mnist, options.handwriting, options.faces) if options.mnist else None
     network = train(boards, usable, hands, options)
     if options.held_out is not None:
         seen = numpy.nonzero(boards.known & (boards.folds == options.held_out) & (boards.copies == 0))[0]
