@@ -32,6 +32,17 @@ static uint16_t any_notes(int solution, unsigned size, sv_random *random)
     return notes;
 }
 
+/* Who corrects an entry has written another digit before. */
+static void cross_out(scene_place *place, double share, sv_random *random)
+{
+    const uint32_t others = place->board.size - 1u;
+    for (int i = 0; i < scene_place_cells(place); i++)
+        if (place->entries[i] && sv_random_double(random) < share)
+            place->crossed[i] =
+                (uint8_t)(1 + (place->entries[i] + sv_random_below(random, others)) %
+                                  place->board.size);
+}
+
 void scene_marks_plan(scene_place *place, const double values[CONDITION_COUNT], sv_random *random)
 {
     fill_cells(place, values[FILLED], values[WRONG_ENTRIES], random);
@@ -46,6 +57,8 @@ void scene_marks_plan(scene_place *place, const double values[CONDITION_COUNT], 
         if (ghost < values[ERASED])
             place->erased[i] = (uint8_t)(1 + sv_random_below(random, place->board.size));
     }
+    if (values[CORRECTED] > 0)
+        cross_out(place, values[CORRECTED], random);
 }
 
 /* Where candidate number `nth` of `count` stands: in a row along the top, in nine places, or in a
@@ -65,12 +78,13 @@ static void note_place(int layout, int nth, int count, int digit, double *x, dou
     }
 }
 
-/* A stroke through candidates that are done with, the last of which is at (x, y). */
-static void strike(const scene_writer *writer, const scene_pen *pen, double x, double y)
+/* A stroke from about (left, y) to about (right, y). */
+static void strike(const scene_writer *writer, const scene_pen *pen, double left, double right,
+                   double y)
 {
     cairo_save(pen->cairo);
-    cairo_move_to(pen->cairo, x - 0.35, y + sv_random_between(pen->random, -0.1, 0.15));
-    cairo_line_to(pen->cairo, x + 0.15, y + sv_random_between(pen->random, -0.15, 0.1));
+    cairo_move_to(pen->cairo, left, y + sv_random_between(pen->random, -0.1, 0.15));
+    cairo_line_to(pen->cairo, right, y + sv_random_between(pen->random, -0.15, 0.1));
     scene_writer_line(writer, pen, fmin(writer->stroke, 0.04), 0.9);
     cairo_stroke(pen->cairo);
     cairo_restore(pen->cairo);
@@ -99,8 +113,8 @@ static void draw_notes(const scene_writer *writer, const scene_pen *pen, const s
                                 x + loose * sv_random_gaussian(pen->random), lower, 0.9);
         }
     }
-    if (struck)
-        strike(writer, pen, x, y);
+    if (struck) /* candidates that are done with, the last of which is at (x, y) */
+        strike(writer, pen, x - 0.35, x + 0.15, y);
 }
 
 /* Side by side, no larger than a cell has room for. */
@@ -138,6 +152,34 @@ static void draw_erased(const scene_writer *writer, const scene_pen *pen, const 
     draw_entry(&pencil, pen, style, column, row, digit, 1);
 }
 
+/* The digit crossed out on one side of the cell, what counts on the other. */
+static void draw_corrected(const scene_writer *writer, const scene_pen *pen,
+                           const scene_style *style, int column, int row, int crossed, int digit)
+{
+    double angle = sv_random_between(pen->random, 0, 2 * M_PI);
+    double x = 0.2 * cos(angle), y = 0.17 * sin(angle);
+    scene_writer smaller = *writer;
+    smaller.left = smaller.below = 0;
+    smaller.height = fmin(writer->height, 0.55) * sv_random_between(pen->random, 0.8, 1);
+    draw_entry(&smaller, pen, style, column + x, row + y, crossed, 1);
+    int strokes = 1 + (int)sv_random_below(pen->random, 3);
+    for (int i = 0; i < strokes; i++)
+        strike(writer, pen, column + 0.5 + x - 0.23, column + 0.5 + x + 0.23,
+               (row + 0.5 + y) * style->cell_height);
+    smaller.height = fmin(writer->height, 0.45) * sv_random_between(pen->random, 0.8, 1);
+    draw_entry(&smaller, pen, style, column - x, row - y, digit, 1);
+}
+
+static void draw_entry_of(const scene_writer *writer, const scene_pen *pen,
+                          const scene_style *style, const scene_place *place, int cell)
+{
+    int column = cell % place->board.size, row = cell / place->board.size;
+    if (place->crossed[cell])
+        draw_corrected(writer, pen, style, column, row, place->crossed[cell], place->entries[cell]);
+    else if (place->entries[cell])
+        draw_entry(writer, pen, style, column, row, place->entries[cell], 1);
+}
+
 void scene_marks_draw(const scene_writer *writer, const scene_pen *pen, const scene_style *style,
                       const scene_place *place, bool printed, bool entries)
 {
@@ -150,8 +192,8 @@ void scene_marks_draw(const scene_writer *writer, const scene_pen *pen, const sc
             draw_erased(writer, pen, style, column, row, place->erased[i]);
         if (place->notes[i])
             draw_notes(writer, pen, style, place, i, printed);
-        if (place->entries[i] && entries)
-            draw_entry(writer, pen, style, column, row, place->entries[i], 1);
+        if (entries)
+            draw_entry_of(writer, pen, style, place, i);
     }
     cairo_restore(pen->cairo);
 }
@@ -171,7 +213,7 @@ void scene_marks_draw_over(const scene_writer *writer, const scene_pen *pen,
         cairo_save(pen->cairo);
         cairo_transform(pen->cairo, &cell);
         cairo_translate(pen->cairo, -(i % size), -(i / size) * style->cell_height);
-        draw_entry(writer, pen, style, i % size, i / size, place->entries[i], 1);
+        draw_entry_of(writer, pen, style, place, i);
         cairo_restore(pen->cairo);
     }
 }

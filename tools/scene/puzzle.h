@@ -37,6 +37,7 @@ typedef struct scene_place {
     bool wrong[MOST_CELLS];      /* entries that are not the solution */
     uint16_t notes[MOST_CELLS];  /* candidates in small: bit 3 for a 3 */
     uint8_t erased[MOST_CELLS];  /* digits that were rubbed out */
+    uint8_t crossed[MOST_CELLS]; /* digits that were crossed out; the entry stands beside them */
     int note_layout;
 } scene_place;
 

@@ -75,6 +75,7 @@ const scene_range scene_ranges[CONDITION_COUNT] = {
     [PUZZLES] = {"puzzles", 2, 12, "on the page", WHOLE, 1, 2, false},
     [SOLUTIONS] = {"solutions", 0, 1, "yes or no", CHOICE, 0.4, 0, false},
     [CUT_OFF] = {"cut-off", 0, 1, "yes or no", CHOICE, 0.3, 0, false},
+    [CORRECTED] = {"corrected", 0, 0.15, "of the entries", UNIFORM, 0, 0, true},
 };
 
 /* The place of a name in the unit's list, or -1. */

@@ -86,6 +86,7 @@ typedef enum scene_condition {
     PUZZLES,
     SOLUTIONS, /* beside them, small */
     CUT_OFF,   /* more of them, over the picture's edge */
+    CORRECTED, /* entries beside others that are crossed out */
     CONDITION_COUNT
 } scene_condition;
 

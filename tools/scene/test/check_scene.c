@@ -117,6 +117,29 @@ START_TEST(notes_stand_in_empty_cells)
 }
 END_TEST
 
+START_TEST(another_digit_is_crossed_out_beside_an_entry)
+{
+    set_up();
+    pin("filled=1");
+    pin("corrected=0.15");
+    scene made;
+    make(&made, NEWSPAPER, 12);
+    const scene_place *place = &made.layout.puzzles[0];
+    int corrected = 0;
+    for (int i = 0; i < 81; i++) {
+        corrected += place->crossed[i] > 0;
+        ck_assert_int_eq(place->entries[i], place->board.cells[i] ? 0 : place->solution[i]);
+        ck_assert(!place->crossed[i] ||
+                  (place->entries[i] && place->crossed[i] != place->entries[i]));
+        ck_assert_int_le(place->crossed[i], 9);
+    }
+    ck_assert_int_gt(corrected, 0);
+    ck_assert_int_lt(corrected, 30);
+    scene_free(&made);
+    scene_faces_free(&faces);
+}
+END_TEST
+
 /* A handwritten digit is ink in its cell; each source of its own. */
 START_TEST(entry_leaves_ink)
 {
@@ -229,7 +252,8 @@ END_TEST
 
 UNIT_LOOPS("scene", {same_seed_same_picture, KIND_COUNT}, {mesh_lies_on_dark_lines, 6},
            {values_stay_in_their_ranges, 1}, {pinning_one_leaves_the_others, 1},
-           {entries_fill_what_is_empty, NEGATIVE}, {notes_stand_in_empty_cells, 1},
+           {entries_fill_what_is_empty, NEGATIVE},
+           {another_digit_is_crossed_out_beside_an_entry, 1}, {notes_stand_in_empty_cells, 1},
            {entry_leaves_ink, 1}, {missing_handwriting_names_its_script, 1},
            {overhang_stays_near_the_frame, 4}, {missing_face_names_its_package, 1},
            {faces_may_lie_beside_their_list, 1}, {negative_has_no_puzzle, 1})
