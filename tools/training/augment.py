@@ -126,10 +126,10 @@ def elastic(draw):
     return F.interpolate(knots, (SIDE, SIDE), mode="bicubic", align_corners=True).permute(0, 2, 3, 1)
 
 
-def written(pictures, size, draw, off):
-    """Handwritten digits on tiles; sizes are of a digit's own square to the tile's."""
+def written(pictures, size, draw, off, at=(0, 0)):
+    """Handwritten digits on tiles; sizes are of a digit's own square to the tile's, `at` is from its middle."""
     ink = see_through(pictures, size * draw(.85, 1.15, .5), size * draw(.9, 1.1, 1), draw(-.2, .2, .6),
-                      draw(-.3, .3, .4), draw(-off, off, .6) / size, draw(-off, off, .6) / size,
+                      draw(-.3, .3, .4), (draw(-off, off, .6) - at[0]) / size, (draw(-off, off, .6) - at[1]) / size,
                       bent=elastic(draw))
     thick = F.max_pool2d(ink, 3, stride=1, padding=1)
     share = column(draw(-.4, .8).clamp(min=0))
@@ -187,13 +187,13 @@ def stain(tiles, draw):
     return tiles
 
 
-def distance_to_line(points):
+def distance_to_line(points, side=SIDE):
     """How far each of a tile's points is from a line through `points`, [tiles, points, 2]."""
-    along = torch.linspace(-1, 1, SIDE)
+    along = torch.linspace(-1, 1, side)
     at = torch.stack(torch.meshgrid(along, along, indexing="xy"), -1).view(1, 1, -1, 2)
     start, step = points[:, :-1, None], (points[:, 1:] - points[:, :-1])[:, :, None]
     share = ((at - start) * step).sum(-1, keepdim=True) / (step * step).sum(-1, keepdim=True).clamp(min=1e-6)
-    return (at - start - share.clamp(0, 1) * step).norm(dim=-1).amin(1).view(-1, 1, SIDE, SIDE)
+    return (at - start - share.clamp(0, 1) * step).norm(dim=-1).amin(1).view(-1, 1, side, side)
 
 
 def zigzags(count):
@@ -214,6 +214,28 @@ def doodled(draw):
     distance = distance_to_line(zigzags(int(draw.where.sum())))
     width = column(torch.exp(draw(-3.5, -2.3)))
     return (1.5 - distance / width).clamp(0, 1)
+
+
+def struck(pictures):
+    """Digits with a line through them, or one to and fro."""
+    count = len(pictures)
+    ends = torch.arange(CORNERS) % 2 * 2. - 1 + .2 * torch.randn(count, CORNERS)
+    rise = torch.linspace(-1, 1, CORNERS) * .7 * torch.rand(count, 1) + .15 * torch.randn(count, 1)
+    passes = torch.randint(1, CORNERS // 2, (count, 1))  # most strike once or twice
+    kept = torch.minimum(torch.arange(CORNERS), passes)
+    angle = math.pi * torch.rand(count)
+    turn = torch.stack([torch.cos(angle), -torch.sin(angle), torch.sin(angle), torch.cos(angle)], 1).view(-1, 2, 2)
+    corners = torch.stack([ends.gather(1, kept) * .8, rise.gather(1, kept)], 2) @ turn
+    width = column(torch.exp(-3 + .6 * torch.rand(count)))
+    return torch.maximum(pictures, (1.5 - distance_to_line(corners, WRITTEN) / width).clamp(0, 1))
+
+
+def corrected(before, after, draw):
+    """A digit that is crossed out, with another beside it."""
+    angle, reach = 2 * math.pi * draw(0, 1, 1), draw(.28, .45, 1)
+    x, y = reach * torch.cos(angle), reach * torch.sin(angle)
+    crossed = written(struck(before), draw(.35, .7), draw, .08, (x, y))
+    return torch.maximum(crossed, written(after, draw(.3, .55), draw, .08, (-x, -y)))
 
 
 def all_of(tiles):

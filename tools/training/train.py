@@ -33,6 +33,9 @@ EMPTY_UNLIKE = .28
 # How often a board without handwriting is written on, and what share of its other cells gets notes.
 WRITTEN_ON, NOTES = .6, .15
 
+# What share of entries has been corrected: another digit stands beside, crossed out.
+CORRECTED = .04
+
 # How often somebody has doodled on a board, and on what share of its empty cells at most.
 DOODLED_ON, DOODLES = .3, .2
 
@@ -133,6 +136,10 @@ def write_on(x, c, y, hands):
         draw = augment.Draw(where)
         pick = picks if where is entry else hands.pick(*y.shape)
         ink = augment.written(hands.pictures(pick[where]), draw(*sizes), draw, off)
+        corrected = where & (where is entry) & (torch.rand(y.shape) < CORRECTED)
+        if corrected.any():
+            ink[corrected[where]] = augment.corrected(hands.pictures(hands.pick(*y.shape)[corrected]),
+                                                      hands.pictures(pick[corrected]), augment.Draw(corrected))
         strength = torch.exp(draw(*STRENGTHS))
         x[where] = torch.maximum(x[where], ink * augment.column(strength))
         if where is entry:
