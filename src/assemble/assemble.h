@@ -30,6 +30,12 @@ static inline bool sv_assembly_is_as_read(const sv_assembly *assembly)
     return assembly->unique && assembly->repair_count == 0;
 }
 
+/* Whether there is one solution, by the givens or with the entries that fit. */
+static inline bool sv_assembly_is_solved(const sv_assembly *assembly)
+{
+    return assembly->unique || assembly->needs_entries;
+}
+
 /* `board` says size and rules; its cells do not matter. `mistakes` is the share of handwritten
  * entries that is expected to be wrong, above 0. With `repair`, the likeliest puzzle by the
  * model in model.h is looked for: where the likeliest reading has no solution or several, or

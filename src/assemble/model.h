@@ -12,8 +12,6 @@
 #include "../board/groups.h"
 #include "../digits/readings.h"
 
-enum { SV_READ_CELLS = SV_DIGITS * SV_DIGITS };
-
 /* Indexed by digit, 0 unused. INFINITY where a cell cannot be that. */
 typedef struct sv_cell_costs {
     float empty;

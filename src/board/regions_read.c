@@ -31,7 +31,7 @@ sv_status sv_regions_parse(const char *characters, size_t length, sv_board *boar
                            sv_diagnostic *why)
 {
     char symbols[SV_MAX_CELLS];
-    if (sv_board_parse(characters, length, NULL, board, why) == SV_OK &&
+    if (sv_board_parse(characters, length, NULL, board, NULL) == SV_OK &&
         sv_variants_replace_boxes(board->variants)) {
         memset(board->cells, 0, sizeof board->cells);
         return SV_OK;

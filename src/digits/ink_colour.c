@@ -87,7 +87,7 @@ static unsigned ink_of(const sv_readings *readings, const sv_tile_colour *colour
 {
     unsigned count = 0;
     for (unsigned f = 0; f < FEATURE_COUNT; f++) {
-        float values[SV_MAX_CELLS];
+        float values[SV_READ_CELLS];
         count = 0;
         for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
             if (kind_of(readings->p[cell]) == kind)
@@ -123,7 +123,7 @@ static float odds_of_hand(const ink *hand, const ink *print, const sv_tile_colou
 
 /* How dark each cell is that seems written, the palest first. */
 static unsigned darkness_of_hand(const sv_tile_colour *colours, const sv_readings *readings,
-                                 float values[SV_MAX_CELLS])
+                                 float values[SV_READ_CELLS])
 {
     unsigned count = 0;
     for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
@@ -136,7 +136,7 @@ static unsigned darkness_of_hand(const sv_tile_colour *colours, const sv_reading
 /* What is paler is what an eraser has left; 0: nothing is. */
 static float erased_below(const sv_tile_colour *colours, const sv_readings *readings, bool full)
 {
-    float dark[SV_MAX_CELLS];
+    float dark[SV_READ_CELLS];
     unsigned count = darkness_of_hand(colours, readings, dark);
     for (unsigned i = 1; i + FEWEST_DARK <= count; i++)
         if (dark[i] >= BESIDE_ERASED * dark[i - 1])

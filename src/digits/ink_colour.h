@@ -5,11 +5,11 @@
 #include "readings.h"
 #include "tile_colour.h"
 
-/* Makes those digits more likely print, or hand, whose ink is as that of the board's other printed,
- * or handwritten, ones: the network knows inks in general, this looks at the two of this board.
- * Where too few are surely printed, nothing changes; where both inks are alike, hand becomes a
- * little likelier all over the board. Where all handwriting is so pale that an eraser must have
- * left it, those cells become likely empty; what is nearly as dark as a hand's digits, less so. */
+/* First, what an eraser has left becomes likely empty: all handwriting where it is so pale, or the
+ * part that is much paler than the rest. Then those digits become more likely print, or hand, whose
+ * ink is as that of the board's other printed, or handwritten, ones: the network knows inks in
+ * general, this looks at the two of this board. Where too few are surely printed, none does; where
+ * both inks are alike, hand becomes a little likelier all over the board. */
 void sv_readings_weigh_colour(const sv_tile_colour *colours, sv_readings *readings);
 
 #endif

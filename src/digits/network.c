@@ -2,6 +2,7 @@
 
 #include "../io/bytes.h"
 #include "builtin.h"
+#include "readings.h"
 #include "softmax.h"
 
 #include <stdlib.h>
@@ -16,7 +17,7 @@ enum {
     HEADS = 4,
     MAX_CHANNELS = 64,
     MAX_WIDTH = 128,
-    MAX_TILES = (SV_MAX_CELLS + 15) / 16 * 16,
+    MAX_TILES = SV_READ_CELLS,                /* whole vectors, too */
     LOGITS = (SV_SEEN_CLASSES + 15) / 16 * 16 /* the last layer, filled up to whole vectors */
 };
 

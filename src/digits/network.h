@@ -54,7 +54,7 @@ typedef enum sv_kernel {
     SV_KERNEL_PLAIN, /* what every processor does */
 } sv_kernel;
 
-/* The tiles are those of one board, at most SV_MAX_CELLS; colours may be NULL. Fills in
+/* The tiles are those of one board, at most SV_READ_CELLS; colours may be NULL. Fills in
  * logits[count]. SV_MEMORY. */
 SV_CHECKED sv_status sv_network_run(const sv_network *network, const sv_tile_input *inputs,
                                     const sv_tile_colour *colours, unsigned count, sv_kernel kernel,

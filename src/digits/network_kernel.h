@@ -171,7 +171,7 @@ TARGET static void NAME(look_around)(const layer *block, board *b)
         for (unsigned k = 0; k < width; k++)
             b->next[i][k] = b->attended[k] + mixed[k];
     }
-    memcpy(b->description, b->next, sizeof b->description);
+    memcpy(b->description, b->next, b->count * sizeof *b->description);
 }
 
 TARGET static void NAME(forward)(const sv_network *n, activations *a, board *b,

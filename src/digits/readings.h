@@ -8,6 +8,7 @@
 /* Pictures are read up to 16x16. Classes of a cell: empty, printed 1 to 16, handwritten 1 to 16. */
 enum {
     SV_DIGITS = 16,
+    SV_READ_CELLS = SV_DIGITS * SV_DIGITS,
     SV_CLASS_EMPTY = 0,
     SV_CLASS_PRINTED = 1,
     SV_CLASS_HANDWRITTEN = SV_CLASS_PRINTED + SV_DIGITS,
@@ -17,11 +18,11 @@ enum {
 typedef struct sv_readings {
     unsigned size; /* rows and columns, at most SV_DIGITS */
     sv_symbols symbols;
-    float p[SV_MAX_CELLS][SV_CLASSES]; /* sums to 1 in each cell */
-    float spare[SV_MAX_CELLS][2]; /* in the same measure: the symbol, printed or handwritten, that
-                                   * this board lacks, written by letters or in hexadecimal */
-    float digit_height;           /* median height of the glyphs as a fraction of a cell; 0 none */
-    float zoom;                   /* how many times larger than cut the cells were looked at */
+    float p[SV_READ_CELLS][SV_CLASSES]; /* sums to 1 in each cell */
+    float spare[SV_READ_CELLS][2]; /* in the same measure: the symbol, printed or handwritten, that
+                                    * this board lacks, written by letters or in hexadecimal */
+    float digit_height;            /* median height of the glyphs as a fraction of a cell; 0 none */
+    float zoom;                    /* how many times larger than cut the cells were looked at */
     float likeness;  /* how much what stands in the cells is like digits, as sv_classify and
                       * sv_match tell: of a board's four turns the upright one has the highest */
     unsigned beyond; /* the cells that plainly show a digit which a board of this size lacks */

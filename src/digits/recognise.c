@@ -112,7 +112,7 @@ bool sv_recogniser_wants_closer(const sv_recogniser *recogniser, const sv_readin
 static sv_status tell_apart(const sv_tiles *tiles, const sv_tiles planes[3], sv_readings *readings,
                             sv_diagnostic *why)
 {
-    sv_tile_colour colours[SV_MAX_CELLS];
+    sv_tile_colour colours[SV_READ_CELLS];
     sv_status status = sv_own_ink_colours(planes, colours, why);
     if (status)
         return status;
@@ -128,7 +128,7 @@ sv_status sv_recognise_closely(const sv_recogniser *recogniser, const sv_tiles *
                                const sv_tiles planes[3], sv_readings *readings, sv_diagnostic *why)
 {
     sv_tiles boldest;
-    sv_tile_colour colours[SV_MAX_CELLS];
+    sv_tile_colour colours[SV_READ_CELLS];
     sv_status status = sv_tiles_boldest(tiles, planes, &boldest, why);
     if (status)
         return status;

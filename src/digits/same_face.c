@@ -27,10 +27,10 @@ static const float SURE = 0.98f;
 
 typedef struct seen {
     unsigned cells;
-    uint8_t digit[SV_MAX_CELLS]; /* the likeliest; 0 where a cell seems empty */
-    bool written[SV_MAX_CELLS];
-    float likeness[SV_MAX_CELLS]; /* of what seems written, to its copies; 0 without any */
-    sv_strokes strokes[SV_MAX_CELLS];
+    uint8_t digit[SV_READ_CELLS]; /* the likeliest; 0 where a cell seems empty */
+    bool written[SV_READ_CELLS];
+    float likeness[SV_READ_CELLS]; /* of what seems written, to its copies; 0 without any */
+    sv_strokes strokes[SV_READ_CELLS];
 } seen;
 
 static float share_of_print(const float *p)
@@ -52,7 +52,7 @@ static void look(const sv_readings *readings, seen *at)
 
 static bool is_doubtful(const seen *at, const sv_readings *readings)
 {
-    float shares[SV_MAX_CELLS];
+    float shares[SV_READ_CELLS];
     unsigned count = 0;
     for (unsigned cell = 0; cell < at->cells; cell++)
         if (at->written[cell])
@@ -64,7 +64,7 @@ static bool is_doubtful(const seen *at, const sv_readings *readings)
 static float median_of_ink(const seen *at, const sv_tile_colour *colours, unsigned feature,
                            bool written, unsigned *count)
 {
-    float values[SV_MAX_CELLS];
+    float values[SV_READ_CELLS];
     *count = 0;
     for (unsigned cell = 0; cell < at->cells; cell++)
         if (at->digit[cell] && at->written[cell] == written)
@@ -101,7 +101,7 @@ static void compare(const sv_tiles *tiles, seen *at)
 
 static bool are_alike(const seen *at)
 {
-    float values[SV_MAX_CELLS];
+    float values[SV_READ_CELLS];
     unsigned count = 0;
     for (unsigned cell = 0; cell < at->cells; cell++)
         if (at->likeness[cell] > 0)

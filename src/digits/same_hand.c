@@ -27,9 +27,9 @@ static const float CLEARNESS_WEIGHT = 0.22f, USUAL_CLEARNESS = 6, LEAST = 1e-5f;
 
 /* Which entries show how their digit is written. */
 typedef struct hand {
-    unsigned cells;                       /* 0: not looked at yet */
-    uint8_t shown[SV_DIGITS * SV_DIGITS]; /* a digit, or 0 */
-    sv_strokes strokes[SV_DIGITS * SV_DIGITS];
+    unsigned cells;               /* 0: not looked at yet */
+    uint8_t shown[SV_READ_CELLS]; /* a digit, or 0 */
+    sv_strokes strokes[SV_READ_CELLS];
 } hand;
 
 static float likeness(const hand *of, unsigned a, unsigned b)

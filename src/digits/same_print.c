@@ -26,10 +26,10 @@ enum { NO_DIGIT, PRINT, HAND, DOUBT };
 
 typedef struct look {
     unsigned cells;
-    uint8_t digit[SV_DIGITS * SV_DIGITS]; /* the likeliest; 0 where a cell seems empty */
-    uint8_t kind[SV_DIGITS * SV_DIGITS];
-    float told[SV_DIGITS * SV_DIGITS]; /* the log of the odds of hand that shapes tell */
-    sv_strokes strokes[SV_DIGITS * SV_DIGITS];
+    uint8_t digit[SV_READ_CELLS]; /* the likeliest; 0 where a cell seems empty */
+    uint8_t kind[SV_READ_CELLS];
+    float told[SV_READ_CELLS]; /* the log of the odds of hand that shapes tell */
+    sv_strokes strokes[SV_READ_CELLS];
 } look;
 
 /* 0 where the cell seems empty. */
@@ -101,7 +101,7 @@ static bool somebody_wrote(const look *at)
  * back: shapes count once. */
 static void compare_all(look *at, sv_readings *readings)
 {
-    float odds[SV_DIGITS * SV_DIGITS];
+    float odds[SV_READ_CELLS];
     for (unsigned cell = 0; cell < at->cells; cell++)
         at->kind[cell] = kind_of(readings->p[cell], at->digit[cell]);
     for (unsigned cell = 0; cell < at->cells; cell++)

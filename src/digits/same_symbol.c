@@ -17,10 +17,10 @@ enum { ROUNDS = 3 };
 /* The filled cells. */
 typedef struct look {
     unsigned size, count;
-    uint16_t cell[SV_DIGITS * SV_DIGITS];
-    uint8_t read[SV_DIGITS * SV_DIGITS]; /* the likeliest digit of each */
-    sv_strokes strokes[SV_DIGITS * SV_DIGITS];
-    float alike[SV_DIGITS * SV_DIGITS][SV_DIGITS * SV_DIGITS];
+    uint16_t cell[SV_READ_CELLS];
+    uint8_t read[SV_READ_CELLS]; /* the likeliest digit of each */
+    sv_strokes strokes[SV_READ_CELLS];
+    float alike[SV_READ_CELLS][SV_READ_CELLS];
 } look;
 
 static void look_at_cells(const sv_tiles *tiles, const sv_readings *readings, look *at)

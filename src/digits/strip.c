@@ -1,7 +1,6 @@
 #include "strip.h"
 
 #include <math.h>
-#include <string.h>
 
 /* Standard deviations in pixels of a tile, that is fortieths of a cell: a sharp picture after
  * sampling; and what the phones of the training photos do without autofocus. Of one to four levels

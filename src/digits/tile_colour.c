@@ -5,8 +5,6 @@
 
 #include <math.h>
 
-enum { MARGIN = 8 }; /* around a tile's middle, where the lines' remains are */
-
 /* Of an empty tile's noise the shares of red and blue may be anything. */
 static const float MOST_SHARE = 1.5f;
 
@@ -33,8 +31,8 @@ static tint tint_of(const sv_tiles planes[3], unsigned cell)
     for (int k = 0; k < 3; k++)
         paper[k] = sv_tile_paper(sv_tile(&planes[k], cell));
     for (int pass = 0; pass < 2; pass++)
-        for (unsigned y = MARGIN; y < SV_TILE_SIDE - MARGIN; y++)
-            for (unsigned x = MARGIN; x < SV_TILE_SIDE - MARGIN; x++) {
+        for (unsigned y = SV_TILE_MARGIN; y < SV_TILE_SIDE - SV_TILE_MARGIN; y++)
+            for (unsigned x = SV_TILE_MARGIN; x < SV_TILE_SIDE - SV_TILE_MARGIN; x++) {
                 tint at = tint_at(planes, cell, paper, y * SV_TILE_SIDE + x);
                 if (pass == 0) {
                     most = fmaxf(most, at.dark);

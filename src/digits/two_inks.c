@@ -10,7 +10,7 @@
 /* --------------------------------------------------------- a cheap glance */
 
 /* Puzzles with more givens, of 81, are rare. */
-enum { MANY_OF_81 = 36, MARGIN = 8 };
+enum { MANY_OF_81 = 36 };
 
 /* So much less dark than the middle one is one digit in ten: in 10 of 160 photos of print, and in
  * all of 40 pictures of apps where more than a few digits are typed in blue. */
@@ -26,8 +26,8 @@ static float darkness(const uint8_t *tile)
 {
     float paper = sv_tile_paper(tile), most = 0, sum = 0, pixels = 0;
     for (int pass = 0; pass < 2; pass++)
-        for (unsigned y = MARGIN; y < SV_TILE_SIDE - MARGIN; y++)
-            for (unsigned x = MARGIN; x < SV_TILE_SIDE - MARGIN; x++) {
+        for (unsigned y = SV_TILE_MARGIN; y < SV_TILE_SIDE - SV_TILE_MARGIN; y++)
+            for (unsigned x = SV_TILE_MARGIN; x < SV_TILE_SIDE - SV_TILE_MARGIN; x++) {
                 float dark = 1 - (float)tile[y * SV_TILE_SIDE + x] / paper;
                 if (pass == 0) {
                     most = fmaxf(most, dark);
@@ -53,7 +53,7 @@ static bool few_stand_out(const float *dark, unsigned count)
 
 bool sv_two_inks_likely(const sv_tiles *tiles, const sv_readings *readings)
 {
-    float dark[SV_MAX_CELLS];
+    float dark[SV_READ_CELLS];
     unsigned count = 0, cells = readings->size * readings->size;
     for (unsigned cell = 0; cell < cells; cell++)
         if (sv_cell_is_filled(readings->p[cell]))
@@ -99,12 +99,12 @@ static const float SURE = 0.998f, PALEST = 0.2f;
 
 typedef struct inks {
     unsigned count, open_count;
-    uint16_t cell[SV_MAX_CELLS], open[SV_MAX_CELLS]; /* open: digits that tell nothing */
-    float from[SV_MAX_CELLS]; /* how far each digit is from the greyest, or darkest, one */
-    float parting;            /* what is farther is of the second ink */
-    float gap;                /* how far no digit is from it, on both sides together */
-    float spread;             /* of the ink whose digits differ more */
-    unsigned first;           /* so many are of the first ink */
+    uint16_t cell[SV_READ_CELLS], open[SV_READ_CELLS]; /* open: digits that tell nothing */
+    float from[SV_READ_CELLS]; /* how far each digit is from the greyest, or darkest, one */
+    float parting;             /* what is farther is of the second ink */
+    float gap;                 /* how far no digit is from it, on both sides together */
+    float spread;              /* of the ink whose digits differ more */
+    unsigned first;            /* so many are of the first ink */
 } inks;
 
 /* How far two digits differ in what inks differ by. */
@@ -166,7 +166,7 @@ static float gain_of(const float *sorted, unsigned count, unsigned first)
 
 static bool find_parting(inks *in)
 {
-    float sorted[SV_MAX_CELLS], most = 0;
+    float sorted[SV_READ_CELLS], most = 0;
     unsigned first = 0;
     memcpy(sorted, in->from, in->count * sizeof *sorted);
     qsort(sorted, in->count, sizeof *sorted, sv_ascending_floats);

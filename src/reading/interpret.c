@@ -3,8 +3,6 @@
 #include "../board/variants.h"
 #include "../digits/symbols.h"
 
-#include <math.h>
-
 /* An overlay of which nothing was seen must explain the reading as it is, or nearly, on a board
  * that was read well, and so much better than the classic rules. */
 static const float AS_READ = 1, LEGIBLE = 0.8f, UNSEEN = 4;
@@ -21,23 +19,18 @@ static sv_status assemble(const sv_settings *settings, const sv_readings *readin
     return sv_assemble(readings, rules, settings->repair, settings->mistakes, assembly, why);
 }
 
-static bool is_solved(const sv_assembly *assembly)
-{
-    return assembly->unique || assembly->needs_entries;
-}
-
 /* All symbols may be one value higher without breaking a rule; only a board that has too many 0s,
  * or last letters, to overlook strains its symbols so much. */
 static bool fits_symbols(const sv_readings *readings)
 {
-    return readings->size <= SMALLEST_TOLD || readings->symbols == SV_SYMBOLS_NUMBERS ||
-           sv_readings_strain(readings) <= MOST_STRAIN;
+    return readings->symbols == SV_SYMBOLS_NUMBERS || sv_readings_strain(readings) <= MOST_STRAIN;
 }
 
 /* Whether the other one explains the reading so much better. */
 static bool is_better(const sv_assembly *other, const sv_assembly *than, float by)
 {
-    return is_solved(other) && (!is_solved(than) || other->cost + by < than->cost);
+    return sv_assembly_is_solved(other) &&
+           (!sv_assembly_is_solved(than) || other->cost + by < than->cost);
 }
 
 static sv_status try_turned_boxes(const sv_settings *settings, const sv_readings *readings,

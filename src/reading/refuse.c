@@ -200,7 +200,7 @@ void sv_refuse_unsound(const sv_grid *grid, const sv_assembly *assembly, sv_diag
 {
     /* Small tables of figures are much like small boards. */
     bool certain = grid->score >= SV_GRID_CERTAIN && grid->size >= SMALLEST_CERTAIN;
-    if (certain || assembly->unique || assembly->needs_entries)
+    if (certain || sv_assembly_is_solved(assembly))
         return;
     sv_fail(
         refusal, SV_NO_PUZZLE, SV_STAGE_ASSEMBLE,

@@ -18,16 +18,15 @@ unsigned sv_most_givens(unsigned size);
 void sv_refuse_grid(const sv_grid *grid, sv_diagnostic *refusal);
 
 /* Sets *refusal where what a grid holds is no puzzle: too few digits or too many, or what is hardly
- * like digits (but for a sound puzzle on lines beyond doubt), or many that contradict each other;
- * else leaves it alone. SV_MEMORY. */
+ * like digits (but for a sound puzzle on lines beyond doubt, or, from 9x9 on, as it was read), or
+ * many that contradict each other; else leaves it alone. SV_MEMORY. */
 SV_CHECKED sv_status sv_refuse_content(const sv_recogniser *recogniser, const sv_grid *grid,
                                        const sv_readings *readings, const sv_assembly *assembly,
                                        sv_diagnostic *refusal, sv_diagnostic *why);
 
 /* Sets *refusal where neither the grid's lines are beyond doubt (of boards smaller than 9 x 9 they
- * never are) nor its digits make a puzzle with
- * one solution, although they were mended: something is likely no grid, or not where it was found.
- */
+ * never are) nor its digits make a puzzle with one solution, although they were mended: something
+ * is likely no grid, or not where it was found. */
 void sv_refuse_unsound(const sv_grid *grid, const sv_assembly *assembly, sv_diagnostic *refusal);
 
 /* Sets *refusal where a part of the grid lies outside a picture of so many pixels, and its digits

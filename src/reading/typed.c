@@ -15,7 +15,7 @@ enum { MEND_EVERY = 10 };
 /* What is light on a cell of full colour has none. */
 static void forget_light(const sv_tiles *tiles, sv_tile_colour *colours)
 {
-    bool light[SV_MAX_CELLS];
+    bool light[SV_READ_CELLS];
     sv_tiles_find_light(tiles, light);
     for (unsigned cell = 0; cell < tiles->size * tiles->size; cell++)
         if (light[cell])
@@ -92,7 +92,7 @@ static sv_status part(sv_job *job, const sv_tile_colour *colours, unsigned way, 
 sv_status sv_typed_part(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board *rules,
                         sv_readings *readings, sv_assembly *assembly)
 {
-    sv_tile_colour colours[SV_MAX_CELLS];
+    sv_tile_colour colours[SV_READ_CELLS];
     bool parted = false;
     if (readings->size > LARGEST_TYPED ||
         readings->likeness < sv_recogniser_doubtful(&job->reader->recogniser) ||

@@ -14,7 +14,7 @@ void sv_follow_see(sv_canonical *canonical, const sv_image *grey, const sv_surfa
 
 /* Bends the surface, along which `canonical` is straightened, along every step-th line near it,
  * twice, and judges what it has found there; the grid's crossings are in pixels of `grey`. SV_OK
- * also where there is no grid: then grid->score is low. SV_MEMORY. */
+ * also where there is no grid: then grid->score is low, or the grid as it came. SV_MEMORY. */
 SV_CHECKED sv_status sv_follow(sv_canonical *canonical, const sv_image *grey, sv_surface surface,
                                const unsigned step[2], sv_nearness near, sv_grid *grid,
                                sv_diagnostic *why);

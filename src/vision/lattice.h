@@ -33,7 +33,7 @@ bool sv_lattice_lay(const sv_pyramid *pyramid, const sv_grid *grid, unsigned *le
                     sv_surface *flat, sv_field *field);
 
 /* Fits to what lies along a surface, given in pixels of `level`, that follows the lines to
- * about a tenth of a cell. */
+ * about a tenth of a cell. `exact`: the surface itself stays as it is. */
 SV_CHECKED sv_status sv_lattice_follow(const sv_pyramid *pyramid, unsigned level,
                                        const sv_surface *surface, bool exact, sv_grid *grid,
                                        sv_diagnostic *why);

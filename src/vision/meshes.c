@@ -6,7 +6,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* The picture is looked at where its long side has at most so many pixels: a cell of 9 pixels is
  * then one of 13 in the usual picture, and smaller grids are found by their outline. Cells of large

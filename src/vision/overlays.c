@@ -79,7 +79,7 @@ static unsigned list_overlays(const sv_board *board, unsigned shown, sv_overlay 
 uint32_t sv_overlays_shaded(const sv_board *board, unsigned planes,
                             float (*const papers)[SV_MAX_CELLS], bool *shaded)
 {
-    sv_overlay overlays[MOST_OVERLAYS + 1];
+    sv_overlay overlays[MOST_OVERLAYS];
     float logs[3][SV_MAX_CELLS], best = 0;
     unsigned cells = (unsigned)board->size * board->size;
     unsigned count = list_overlays(board, SV_SHOWN_SHADED, overlays);
@@ -221,7 +221,7 @@ static bool is_stroked(const sv_board *board, const sv_tiles *tiles, const bool 
 
 uint32_t sv_overlays_stroked(const sv_board *board, const sv_tiles *tiles)
 {
-    sv_overlay overlays[MOST_OVERLAYS + 1];
+    sv_overlay overlays[MOST_OVERLAYS];
     bool shown[SV_MAX_CELLS] = {false};
     unsigned count = list_overlays(board, SV_SHOWN_STROKED, overlays);
     uint32_t bits = 0;
@@ -280,7 +280,7 @@ static bool is_outlined(const sv_board *board, const sv_borders *borders, const 
 
 uint32_t sv_overlays_outlined(const sv_board *board, const sv_borders *borders)
 {
-    sv_overlay overlays[MOST_OVERLAYS + 1];
+    sv_overlay overlays[MOST_OVERLAYS];
     unsigned count = list_overlays(board, SV_SHOWN_OUTLINED, overlays);
     uint32_t bits = 0;
     for (unsigned i = 0; i < count; i++)

@@ -4,7 +4,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* The points of a tile's pixels in the image: between the cell's four crossings bilinearly. Within
  * a cell perspective and curl are far below a pixel. */

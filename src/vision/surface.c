@@ -56,7 +56,7 @@ bool sv_surface_flat(const sv_surface *s, sv_homography *to_cells)
     return sv_homography_fit(corners, cells, 4, to_cells);
 }
 
-/* Solves the normal equations of `count` unknowns by Cholesky's method, in place; the ridge term
+/* Solves the normal equations by Cholesky's method, in place; the ridge term
  * keeps them definite. */
 static void solve_normal(double m[TERMS][TERMS], double right[TERMS])
 {
