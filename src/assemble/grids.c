@@ -250,10 +250,10 @@ static float find_others(search *s, float complete_to, float most)
     if (wanted > complete_to) {
         search wider = *s;
         search_within(&wider, wanted);
-        if (wider.nodes == MOST_NODES)
-            return complete_to;
-        *s = wider;
-        complete_to = wanted;
+        if (wider.nodes < MOST_NODES) {
+            *s = wider;
+            complete_to = wanted;
+        }
     }
     /* Where the list is full, it is complete to its end only. */
     return fminf(complete_to, (float)s->most / UNIT);

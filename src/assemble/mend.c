@@ -124,6 +124,8 @@ static sv_status finish(const sv_model *model, const attempt *base, const uint8_
         return status ? status : sv_fail_memory(why, SV_STAGE_ASSEMBLE);
     *changed = *model;
     memcpy(changed->first_givens, givens, model->cells);
+    for (unsigned i = 0; i < base->count; i++) /* nothing is changed back */
+        changed->cost[base->cell[i]].printed[model->first_givens[base->cell[i]]] = INFINITY;
     status = sv_repair_find(changed, model->most - base->cost, explanations, why);
     free(changed);
     return status;

@@ -47,8 +47,8 @@ static void cost_digit(const float p[SV_CLASSES], float likeliest, uint8_t digit
 {
     float print = p[SV_CLASS_PRINTED + digit - 1], hand = p[SV_CLASS_HANDWRITTEN + digit - 1];
     float larger = fmaxf(fmaxf(print, hand), LEAST_PROBABILITY);
-    costs->printed[digit] = cost_of(likeliest, (print + hand) * print / larger);
-    costs->written[digit] = cost_of(likeliest, (print + hand) * hand / larger);
+    costs->printed[digit] = cost_of(likeliest, (print + hand) * (print / larger));
+    costs->written[digit] = cost_of(likeliest, (print + hand) * (hand / larger));
 }
 
 /* A reading takes each digit for as likely as any other. Where the solution is known, one digit
