@@ -34,7 +34,7 @@
 #include "vision/slice.h"
 
 /* A JPEG is decoded at the smallest scale that leaves so many pixels on its long side: a puzzle
- * that fills a third of the picture then has cells of 40 pixels. */
+ * that fills a third of the picture then has cells of 35 pixels. */
 static const uint32_t DECODE_SIDE = 960;
 
 /* Where no puzzle is found so, one may be small in a large picture: then so many. A puzzle of a
@@ -94,6 +94,9 @@ static sv_status read_at(sv_job *job, uint32_t min_long_side, bool *whole)
     sv_image image = {0};
     sv_decode_request request = {.channels = 1, .min_long_side = min_long_side};
     job->min_long_side = min_long_side;
+    /* What was refused before lies in pixels of another decode. */
+    job->taken.count = 0;
+    job->illegible = (sv_illegible){0};
     sv_job_at(job, SV_STAGE_DECODE);
     sv_status status = sv_picture_decode(job->picture, request, &image, page->degraded, job->why);
     sv_cpu_lap(&mark, &page->ms.decode);
@@ -334,10 +337,11 @@ static sv_status assemble_full(sv_job *job, const sv_readings *readings, sv_asse
     sv_board rules;
     if (!job->small || !job->reader->settings.repair)
         return SV_OK;
-    sv_status status =
-        sv_board_init(&rules, readings->size, 0, 0, job->reader->settings.variants, job->why);
-    if (!status)
-        status = sv_assemble_full(readings, &rules, assembly, &found, job->why);
+    sv_status status = sv_board_init(&rules, readings->size, 0, 0, SV_CLASSIC, job->why);
+    if (status)
+        return status;
+    sv_rules_take_told(job->reader, &rules);
+    status = sv_assemble_full(readings, &rules, assembly, &found, job->why);
     if (!found)
         return status;
     job->solved = true;
@@ -351,7 +355,7 @@ static sv_status judge(sv_job *job, const sv_image *grey, const sv_grid *grid,
 {
     const sv_reader *reader = job->reader;
     sv_diagnostic *refusal = &job->page->refusal;
-    job->solved = assembly->unique || assembly->needs_entries;
+    job->solved = sv_assembly_is_solved(assembly);
     sv_status status =
         sv_refuse_content(&reader->recogniser, grid, readings, assembly, refusal, job->why);
     if (!status && !refusal->status && reader->settings.repair)

@@ -56,25 +56,30 @@ static sv_status look(sv_job *job, const sv_grid *grid, sv_cut *cut, const sv_re
     return status;
 }
 
+static bool are_told(const sv_reader *reader, unsigned size)
+{
+    return reader->regions.size == size;
+}
+
 static sv_status see(sv_job *job, const sv_grid *grid, sv_cut *cut, const sv_readings *readings,
                      sv_board *rules, sv_regions *regions)
 {
-    const sv_reader *reader = job->reader;
-    bool told = reader->regions.size == rules->size;
+    const bool told = are_told(job->reader, rules->size);
     sv_sight sight;
-    sv_status status = SV_OK;
-    if (reader->settings.look) {
-        status = look(job, grid, cut, readings, told, &sight);
-        *rules = sight.board;
-        if (!told) {
-            *regions = sight.regions;
-            sv_sight_refuse(&sight, &job->page->refusal);
-        }
+    sv_status status = look(job, grid, cut, readings, told, &sight);
+    *rules = sight.board;
+    if (!told) {
+        *regions = sight.regions;
+        sv_sight_refuse(&sight, &job->page->refusal);
     }
-    if (told)
+    return status;
+}
+
+void sv_rules_take_told(const sv_reader *reader, sv_board *rules)
+{
+    if (are_told(reader, rules->size))
         sv_variants_take_regions(rules, reader->regions.regions);
     rules->variants |= reader->settings.variants;
-    return status;
 }
 
 /* Regions that the picture leaves open may be plain by the digits. */
@@ -127,7 +132,7 @@ static sv_status prefer_plain(sv_job *job, const sv_readings *readings, const sv
     const sv_settings *settings = &job->reader->settings;
     sv_board regions = *rules;
     bool taken;
-    if (job->reader->regions.size == rules->size || rules->variants == settings->variants)
+    if (are_told(job->reader, rules->size) || rules->variants == settings->variants)
         return SV_OK;
     if (!(rules->variants & SV_JIGSAW) || !seen->plain)
         return prefer_boxes(job, readings, rules);
@@ -140,9 +145,12 @@ sv_status sv_rules_see(sv_job *job, const sv_grid *grid, sv_cut *cut, const sv_r
 {
     const sv_reader *reader = job->reader;
     sv_regions regions = {.guesses = 0};
+    const bool legible = readings->likeness >= sv_recogniser_doubtful(&reader->recogniser);
     sv_status status = sv_board_init(rules, grid->size, 0, 0, SV_CLASSIC, job->why);
-    if (!status && readings->likeness >= sv_recogniser_doubtful(&reader->recogniser))
+    if (!status && reader->settings.look && legible)
         status = see(job, grid, cut, readings, rules, &regions);
+    if (!status)
+        sv_rules_take_told(reader, rules);
     if (!status && (job->page->refusal.status || regions.guesses))
         status = ask_digits(job, readings, &regions, rules);
     else if (!status && rules->size < SMALLEST_SURE)

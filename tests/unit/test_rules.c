@@ -67,4 +67,27 @@ START_TEST(boxes_hold_rather_than_a_window)
 }
 END_TEST
 
-UNIT_LOOPS("rules", {regions_that_are_drawn_hold, 2}, {boxes_hold_rather_than_a_window, 1})
+/* Whether what is read is much like digits or not. */
+START_TEST(what_is_told_holds)
+{
+    uint8_t givens[CELLS];
+    sv_readings readings = read_digits(givens);
+    const sv_grid grid = drawn_page_grid(SIZE, 0, 0);
+    sv_cut cut = {.grey = drawn_tiles(SIZE)};
+    drawn_page drawn;
+    sv_board rules;
+    readings.likeness = _i ? 1 : 0.5f;
+    drawn_page_open(SIZE, givens, &drawn);
+    drawn.reader->regions.size = SIZE;
+    take_regions(drawn.reader->regions.regions);
+    drawn.reader->settings.variants = SV_DIAGONAL;
+    ck_assert_int_eq(sv_rules_see(&drawn.job, &grid, &cut, &readings, &rules), SV_OK);
+    ck_assert_uint_eq(rules.variants, SV_JIGSAW | SV_DIAGONAL);
+    ck_assert_mem_eq(rules.regions, drawn.reader->regions.regions, CELLS);
+    drawn_page_close(&drawn);
+    sv_cut_free(&cut);
+}
+END_TEST
+
+UNIT_LOOPS("rules", {what_is_told_holds, 2}, {regions_that_are_drawn_hold, 2},
+           {boxes_hold_rather_than_a_window, 1})
