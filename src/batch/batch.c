@@ -281,8 +281,8 @@ static sv_status open_folder(sv_batch *batch, sv_diagnostic *why)
     if (status == SV_OK) /* the journal's lock is that of the drafts, too */
         status = sv_folder_open(&batch->folder, why);
     if (status == SV_OK) /* they may lie in that folder */
-        status =
-            sv_exports_check(&batch->settings->exports, batch->inputs, batch->settings->out, why);
+        status = sv_exports_check(&batch->settings->exports, batch->inputs,
+                                  &batch->settings->reader, batch->settings->out, why);
     return status;
 }
 

@@ -60,8 +60,15 @@ static bool is_below(const char *path, const char *folder, char name[PATH_MAX])
     return below;
 }
 
-static sv_status check(const char *path, const sv_inputs *inputs, const char *own,
-                       sv_diagnostic *why)
+/* Weights and templates are read anew by the next run. */
+static bool is_reader_own(const char *path, const sv_settings *reader)
+{
+    return (reader->model && sv_output_is_input(path, reader->model)) ||
+           (reader->digits_dir && sv_output_folder_holds(reader->digits_dir, path));
+}
+
+static sv_status check(const char *path, const sv_inputs *inputs, const sv_settings *reader,
+                       const char *own, sv_diagnostic *why)
 {
     struct stat about;
     char name[PATH_MAX];
@@ -75,10 +82,9 @@ static sv_status check(const char *path, const sv_inputs *inputs, const char *ow
     if (inputs && is_below(path, own, name) && sv_batch_names_have(inputs, name))
         return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
                        "'%.150s' would take the place of a drawing; choose another name", path);
-    for (size_t i = 0; inputs && i < inputs->count; i++)
-        if (sv_output_is_input(path, inputs->of[i].path))
-            return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,
-                           "'%.150s' is an input, which is never overwritten", path);
+    if ((inputs && sv_inputs_have(inputs, path)) || (reader && is_reader_own(path, reader)))
+        return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,
+                       "'%.150s' is an input, which is never overwritten", path);
     if (stat(path, &about) != 0 || S_ISREG(about.st_mode))
         return check_folder(path, why);
     return S_ISDIR(about.st_mode)
@@ -87,13 +93,13 @@ static sv_status check(const char *path, const sv_inputs *inputs, const char *ow
                : SV_OK;
 }
 
-sv_status sv_exports_check(const sv_exports *exports, const sv_inputs *inputs, const char *own,
-                           sv_diagnostic *why)
+sv_status sv_exports_check(const sv_exports *exports, const sv_inputs *inputs,
+                           const sv_settings *reader, const char *own, sv_diagnostic *why)
 {
     if (exports->csv && exports->html && strcmp(exports->csv, exports->html) == 0)
         return sv_fail(why, SV_USAGE, SV_STAGE_NONE, "--csv and --report name the same place");
-    sv_status status = check(exports->csv, inputs, own, why);
-    return status == SV_OK ? check(exports->html, inputs, own, why) : status;
+    sv_status status = check(exports->csv, inputs, reader, own, why);
+    return status == SV_OK ? check(exports->html, inputs, reader, own, why) : status;
 }
 
 /* They are written into a draft first, for they are long, and not to be there by halves. */

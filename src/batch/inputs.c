@@ -2,6 +2,7 @@
 
 #include "../grown.h"
 #include "../io/bytes.h"
+#include "../io/output_file.h"
 #include "../io/page_name.h"
 
 #include <glob.h>
@@ -77,6 +78,7 @@ void sv_inputs_free(sv_inputs *inputs)
         free(inputs->texts);
         inputs->texts = next;
     }
+    free(inputs->lists);
     free(inputs->of);
     *inputs = (sv_inputs){0};
 }
@@ -197,13 +199,26 @@ static sv_status add_lines(sv_inputs *inputs, char *text, size_t size, sv_inputs
     return status;
 }
 
+static sv_status note_list(sv_inputs *inputs, const char *list, sv_diagnostic *why)
+{
+    const char **lists =
+        sv_grown(inputs->lists, inputs->list_count, &inputs->list_room, sizeof *lists);
+    if (!lists)
+        return sv_fail_memory(why, SV_STAGE_OPEN);
+    inputs->lists = lists;
+    lists[inputs->list_count++] = list;
+    return SV_OK;
+}
+
 sv_status sv_inputs_add_list(sv_inputs *inputs, const char *list, sv_inputs_say say,
                              sv_diagnostic *why)
 {
     static const uint64_t LONGEST = (uint64_t)1 << 32; /* of a million paths as long as may be */
     uint8_t *bytes;
     size_t size;
-    sv_status status = sv_bytes_read(list, LONGEST, &bytes, &size, why);
+    sv_status status = note_list(inputs, list, why);
+    if (status == SV_OK)
+        status = sv_bytes_read(list, LONGEST, &bytes, &size, why);
     if (status != SV_OK)
         return status;
     char *text = realloc(bytes, size + 1);
@@ -246,11 +261,17 @@ static int compare_names(const void *a, const void *b, void *inputs)
     return order ? order : one < two ? -1 : 1;
 }
 
-static bool find_file(const sv_batch_input *input, struct stat *about)
+/* Whatever page of it is read. */
+static char *file_of(const sv_batch_input *input)
 {
     size_t length;
     sv_page_name_split(input->path, &length);
-    char *file = strndup(input->path, length);
+    return strndup(input->path, length);
+}
+
+static bool find_file(const sv_batch_input *input, struct stat *about)
+{
+    char *file = file_of(input);
     bool found = file && stat(file, about) == 0;
     free(file);
     return found;
@@ -293,4 +314,25 @@ sv_status sv_inputs_unite(sv_inputs *inputs, sv_diagnostic *why)
 {
     sv_status status = unite(inputs, compare_paths, is_same_path, why);
     return status == SV_OK ? unite(inputs, compare_names, is_same_file, why) : status;
+}
+
+/* ------------------------------------------------------------ never overwritten */
+
+static bool is_file_of(const sv_batch_input *input, const char *path)
+{
+    char *file = file_of(input);
+    bool same = !file || sv_output_is_input(path, file); /* without memory: better not written */
+    free(file);
+    return same;
+}
+
+bool sv_inputs_have(const sv_inputs *inputs, const char *path)
+{
+    for (size_t i = 0; i < inputs->list_count; i++)
+        if (sv_output_is_input(path, inputs->lists[i]))
+            return true;
+    for (size_t i = 0; i < inputs->count; i++)
+        if (is_file_of(&inputs->of[i], path))
+            return true;
+    return false;
 }

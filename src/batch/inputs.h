@@ -19,6 +19,8 @@ typedef struct sv_inputs {
     uint64_t not_pictures;       /* files of folders that were passed over: text */
     bool troubled;               /* something could not be read, which has been said */
     const char *without;         /* a folder that is passed over: the output; may be NULL */
+    const char **lists;          /* the files that named inputs */
+    size_t list_count, list_room;
 } sv_inputs;
 
 /* Says what is wrong with a folder or list, and goes on. */
@@ -31,7 +33,8 @@ SV_CHECKED sv_status sv_inputs_add(sv_inputs *inputs, const char *argument, sv_i
                                    sv_diagnostic *why);
 
 /* Adds what a list names, one a line, or each ended by a NUL where the list has one; "-" is
- * standard input. Names are kept as they are written. SV_UNREADABLE, SV_MEMORY. */
+ * standard input. Names are kept as they are written; the list's own has to stay.
+ * SV_UNREADABLE, SV_MEMORY. */
 SV_CHECKED sv_status sv_inputs_add_list(sv_inputs *inputs, const char *list, sv_inputs_say say,
                                         sv_diagnostic *why);
 
@@ -39,6 +42,9 @@ SV_CHECKED sv_status sv_inputs_add_list(sv_inputs *inputs, const char *list, sv_
  * path. SV_MEMORY. */
 SV_CHECKED sv_status sv_inputs_unite(sv_inputs *inputs, sv_diagnostic *why);
 void sv_inputs_free(sv_inputs *inputs);
+
+/* Whether writing to a path would destroy a list or an input, whichever of its pages is read. */
+bool sv_inputs_have(const sv_inputs *inputs, const char *path);
 
 /* Compares two places in the list, as qsort_r has it. */
 typedef int (*sv_inputs_compare)(const void *one, const void *two, void *inputs);

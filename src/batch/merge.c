@@ -139,7 +139,7 @@ static sv_status write_all(merge *all, sv_diagnostic *why)
         status = lock(&all->folder, &handle, why);
     if (status != SV_OK)
         return status;
-    status = sv_exports_check(&all->settings->exports, NULL, all->settings->out, why);
+    status = sv_exports_check(&all->settings->exports, NULL, NULL, all->settings->out, why);
     if (status == SV_OK)
         status = each_drawing(all, bring_drawing, why);
     if (status == SV_OK)

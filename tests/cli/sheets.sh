@@ -114,4 +114,33 @@ expect_status 0
 run merge part-1 part-2 -o merged --csv merged/report.jsonl
 expect_err "own files"
 grep -q '^{"schema"' merged/report.jsonl || fail "the report is a table"
+
+# Nor that of what the batch reads besides: lists, weights, templates.
+mkdir aside
+cp "$1/models/digits.net" aside/own.net
+cp -r "$1/digits" templates
+echo book.jpg >aside/list
+cp aside/list aside/second
+# refused PATH ARGUMENT...: batch does not write its table or its sheet there.
+refused() {
+    local path=$1 option
+    shift
+    cp "$path" kept
+    for option in --csv --report; do
+        run batch "$@" -o refused $option "./$path"
+        expect_status 4
+        expect_err "'./$path' is an input, which is never overwritten"
+        cmp -s kept "$path" || fail "$path is another"
+    done
+}
+refused aside/list @aside/list
+refused aside/second @aside/list --files-from aside/second
+refused aside/own.net book.jpg --model aside/own.net
+refused book.jpg 'book.jpg#1'
+refused templates/index.txt book.jpg --digits templates
+command_line="batch with a list on standard input"
+"$PROGRAM" batch --files-from - -o refused --csv ./aside/list <aside/list >out 2>err
+status=$?
+expect_status 4
+expect_err "'./aside/list' is an input"
 finish
