@@ -272,7 +272,10 @@ static sv_status open_journal(const sv_batch *batch, const char *stem, sv_journa
 
 static sv_status open_folder(sv_batch *batch, sv_diagnostic *why)
 {
-    sv_shard_name(&batch->settings->shard, ".batch", "", batch->folder.drafts);
+    const sv_batch_settings *settings = batch->settings;
+    const sv_spared spared = {
+        .folder = settings->out, .inputs = batch->inputs, .reader = &settings->reader};
+    sv_shard_name(&settings->shard, ".batch", "", batch->folder.drafts);
     sv_status status = sv_folder_make(&batch->folder, why);
     if (status == SV_OK)
         status = open_journal(batch, "results", &batch->journal, why);
@@ -281,8 +284,7 @@ static sv_status open_folder(sv_batch *batch, sv_diagnostic *why)
     if (status == SV_OK) /* the journal's lock is that of the drafts, too */
         status = sv_folder_open(&batch->folder, why);
     if (status == SV_OK) /* they may lie in that folder */
-        status = sv_exports_check(&batch->settings->exports, batch->inputs,
-                                  &batch->settings->reader, batch->settings->out, why);
+        status = sv_exports_check(&settings->exports, &spared, why);
     return status;
 }
 

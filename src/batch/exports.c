@@ -4,6 +4,7 @@
 #include "contact_sheet.h"
 #include "csv.h"
 #include "names.h"
+#include "true_name.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -30,34 +31,53 @@ static sv_status check_folder(const char *path, sv_diagnostic *why)
                            path);
 }
 
-/* Whether the path names what batch itself writes into its folder. */
-static bool is_own(const char *path, const char *own)
+/* Where writing to a path leads, links followed. The file need not be there, its folder must. */
+static bool find_place(const char *path, char place[PATH_MAX])
 {
-    const char *slash = strrchr(path, '/'), *end = strrchr(path, '.');
-    struct stat there, here;
-    char *folder = strndup(slash ? path : ".", slash ? (size_t)(slash - path) + 1 : 1);
-    bool same = !folder || (stat(folder, &there) == 0 && stat(own, &here) == 0 &&
-                            there.st_dev == here.st_dev && there.st_ino == here.st_ino);
+    if (realpath(path, place))
+        return true;
+    const char *slash = strrchr(path, '/'), *last = slash ? slash + 1 : path;
+    char *folder = slash ? strndup(path, (size_t)(last - path)) : strdup(".");
+    bool found = folder && realpath(folder, place);
     free(folder);
-    return same && end && strcmp(end, ".jsonl") == 0;
+    size_t length = found ? strlen(place) : 0;
+    if (!found || length + strlen(last) + 2 > PATH_MAX)
+        return false;
+    snprintf(place + length, PATH_MAX - length, "%s%s", length > 1 ? "/" : "", last);
+    return true;
 }
 
-/* Where a path lies below a folder; false where it does not. The file need not be there. */
-static bool is_below(const char *path, const char *folder, char name[PATH_MAX])
+/* The part of a place that is below a folder; NULL where it is elsewhere. */
+static const char *name_below(const char *place, const char *folder)
 {
-    const char *slash = strrchr(path, '/'), *last = slash ? slash + 1 : path;
-    char *parent = strndup(slash ? path : ".", slash ? (size_t)(last - path) : 1);
-    char *there = parent ? realpath(parent, NULL) : NULL, *here = realpath(folder, NULL);
-    size_t length = here ? strlen(here) : 0;
-    bool below = there && here && strncmp(there, here, length) == 0 &&
-                 (there[length] == '/' || !there[length]);
-    if (below)
-        snprintf(name, PATH_MAX, "%s%s%s", there + length + (there[length] == '/'),
-                 there[length] ? "/" : "", last);
-    free(here);
-    free(there);
-    free(parent);
-    return below;
+    char here[PATH_MAX];
+    if (!realpath(folder, here))
+        return NULL;
+    size_t length = here[1] ? strlen(here) : 0; /* the root ends in a slash */
+    return strncmp(place, here, length) == 0 && place[length] == '/' ? place + length + 1 : NULL;
+}
+
+/* Journals, orders, reports. */
+static bool is_own(const char *name)
+{
+    const char *end = strrchr(name, '.');
+    return !strchr(name, '/') && end && strcmp(end, ".jsonl") == 0;
+}
+
+static bool is_drawing_of(const sv_report *report, const char *name)
+{
+    for (size_t i = 0; i < report->count; i++) {
+        sv_row row;
+        if (!sv_report_find(report, &report->lines[i])->drawn)
+            continue;
+        if (sv_report_row(report, &report->lines[i], &row, NULL) != SV_OK)
+            return true; /* without memory: better not written */
+        bool same = sv_true_name_is(name, row.output);
+        sv_row_free(&row);
+        if (same)
+            return true;
+    }
+    return false;
 }
 
 /* Weights and templates are read anew by the next run. */
@@ -67,24 +87,35 @@ static bool is_reader_own(const char *path, const sv_settings *reader)
            (reader->digits_dir && sv_output_folder_holds(reader->digits_dir, path));
 }
 
-static sv_status check(const char *path, const sv_inputs *inputs, const sv_settings *reader,
-                       const char *own, sv_diagnostic *why)
+static sv_status check_spared(const char *path, const sv_spared *spared, sv_diagnostic *why)
 {
-    struct stat about;
-    char name[PATH_MAX];
-    if (!path || is_output(path))
-        return SV_OK;
-    if (is_own(path, own))
+    char place[PATH_MAX];
+    const sv_inputs *inputs = spared->inputs;
+    const char *name = find_place(path, place) ? name_below(place, spared->folder) : NULL;
+    if (name && is_own(name))
         return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
                        "'%.150s' would take the place of the batch's own files; choose another "
                        "name",
                        path);
-    if (inputs && is_below(path, own, name) && sv_batch_names_have(inputs, name))
+    if (name && ((inputs && sv_batch_names_have(inputs, name)) ||
+                 (spared->report && is_drawing_of(spared->report, name))))
         return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
                        "'%.150s' would take the place of a drawing; choose another name", path);
-    if ((inputs && sv_inputs_have(inputs, path)) || (reader && is_reader_own(path, reader)))
+    if ((inputs && sv_inputs_have(inputs, path)) ||
+        (spared->reader && is_reader_own(path, spared->reader)))
         return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,
                        "'%.150s' is an input, which is never overwritten", path);
+    return SV_OK;
+}
+
+static sv_status check(const char *path, const sv_spared *spared, sv_diagnostic *why)
+{
+    struct stat about;
+    if (!path || is_output(path))
+        return SV_OK;
+    sv_status status = check_spared(path, spared, why);
+    if (status != SV_OK)
+        return status;
     if (stat(path, &about) != 0 || S_ISREG(about.st_mode))
         return check_folder(path, why);
     return S_ISDIR(about.st_mode)
@@ -93,13 +124,12 @@ static sv_status check(const char *path, const sv_inputs *inputs, const sv_setti
                : SV_OK;
 }
 
-sv_status sv_exports_check(const sv_exports *exports, const sv_inputs *inputs,
-                           const sv_settings *reader, const char *own, sv_diagnostic *why)
+sv_status sv_exports_check(const sv_exports *exports, const sv_spared *spared, sv_diagnostic *why)
 {
     if (exports->csv && exports->html && strcmp(exports->csv, exports->html) == 0)
         return sv_fail(why, SV_USAGE, SV_STAGE_NONE, "--csv and --report name the same place");
-    sv_status status = check(exports->csv, inputs, reader, own, why);
-    return status == SV_OK ? check(exports->html, inputs, reader, own, why) : status;
+    sv_status status = check(exports->csv, spared, why);
+    return status == SV_OK ? check(exports->html, spared, why) : status;
 }
 
 /* They are written into a draft first, for they are long, and not to be there by halves. */

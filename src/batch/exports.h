@@ -9,11 +9,17 @@ typedef struct sv_exports {
     const char *csv, *html; /* where to; "-" for standard output; NULL: not asked for */
 } sv_exports;
 
-/* Whether they can be written, as far as can be told before hours of work. inputs, reader: what is
- * read, and with what; NULL where nothing is. own: the batch's folder. SV_OUTPUT; SV_USAGE where
- * they would take each other's place, or that of a file of the batch. */
-SV_CHECKED sv_status sv_exports_check(const sv_exports *exports, const sv_inputs *inputs,
-                                      const sv_settings *reader, const char *own,
+/* What exports leave alone. All but the folder may be NULL. */
+typedef struct sv_spared {
+    const char *folder;        /* of a batch, with its own files and its drawings: */
+    const sv_inputs *inputs;   /* of these, which are spared too, */
+    const sv_report *report;   /* or of these lines */
+    const sv_settings *reader; /* its weights and templates */
+} sv_spared;
+
+/* Whether they can be written, as far as can be told before hours of work. SV_OUTPUT; SV_USAGE
+ * where they would take each other's place, or that of a file of the batch. */
+SV_CHECKED sv_status sv_exports_check(const sv_exports *exports, const sv_spared *spared,
                                       sv_diagnostic *why);
 
 /* Writes both, each whole or not at all. thumbnails: one journal a part. SV_OUTPUT, SV_UNREADABLE,

@@ -131,6 +131,19 @@ static sv_status lock(const sv_folder *folder, int *handle, sv_diagnostic *why)
     return status;
 }
 
+/* The shards' folders are inputs; to the other one their drawings will be brought. */
+static sv_status check_exports(const merge *all, sv_diagnostic *why)
+{
+    const sv_merge_settings *settings = all->settings;
+    sv_spared spared = {.folder = settings->out, .report = &all->report};
+    sv_status status = sv_exports_check(&settings->exports, &spared, why);
+    for (size_t i = 0; i < settings->folder_count && status == SV_OK; i++) {
+        spared.folder = settings->folders[i];
+        status = sv_exports_check(&settings->exports, &spared, why);
+    }
+    return status;
+}
+
 static sv_status write_all(merge *all, sv_diagnostic *why)
 {
     int handle;
@@ -139,7 +152,7 @@ static sv_status write_all(merge *all, sv_diagnostic *why)
         status = lock(&all->folder, &handle, why);
     if (status != SV_OK)
         return status;
-    status = sv_exports_check(&all->settings->exports, NULL, NULL, all->settings->out, why);
+    status = check_exports(all, why);
     if (status == SV_OK)
         status = each_drawing(all, bring_drawing, why);
     if (status == SV_OK)

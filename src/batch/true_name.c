@@ -3,7 +3,6 @@
 #include "../report/utf8.h"
 
 #include <dirent.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -23,6 +22,11 @@ static bool is_written_so(const char *name, const char *written, size_t length)
         written += other;
     }
     return written == end;
+}
+
+bool sv_true_name_is(const char *name, const char *written)
+{
+    return is_written_so(name, written, strlen(written));
 }
 
 typedef struct sv_name_search {

@@ -3,6 +3,10 @@
 #define SV_BATCH_TRUE_NAME_H
 
 #include <limits.h>
+#include <stdbool.h>
+
+/* Whether a record may call a file of this name so. */
+bool sv_true_name_is(const char *name, const char *written);
 
 /* Looks below a folder for the file that a record calls so, each byte that is not UTF-8 being
  * written as U+FFFD. Gives the number of those found; where it is 1, name is its own, below the

@@ -115,6 +115,34 @@ run merge part-1 part-2 -o merged --csv merged/report.jsonl
 expect_err "own files"
 grep -q '^{"schema"' merged/report.jsonl || fail "the report is a table"
 
+# Nor that of a shard's files and drawings, which merging reads or brings; whatever leads there.
+mkdir 'latin'
+cp book.jpg 'latin/bÿ.jpg'
+run batch book.jpg latin -o apart/a --shard 1/1 -q
+ln -s apart/a/book.jpg link.csv
+cp -r apart kept-apart
+for option in --csv --report; do
+    for own in apart/a/results-1-of-1.jsonl apart/a/order-1-of-1.jsonl; do
+        run merge apart/a -o apart/out $option $own
+        expect_status 2
+        expect_err "own files"
+    done
+    for drawing in apart/a/book.jpg link.csv apart/out/book.jpg 'apart/a/bÿ.jpg'; do
+        run merge apart/a -o apart/out $option "$drawing"
+        expect_status 2
+        expect_err "the place of a drawing"
+    done
+    run merge apart/a $option apart/a/book.jpg
+    expect_err "the place of a drawing"
+done
+diff -r kept-apart/a apart/a >/dev/null || fail "merging changed a shard"
+rm apart/a/book.jpg
+for again in 1 2; do
+    run merge apart/a --csv apart/a/table.csv -q
+    expect_status 0
+    [ "$(wc -l <apart/a/table.csv)" -eq 3 ] || fail "not a row for each drawing ($again)"
+done
+
 # Nor that of what the batch reads besides: lists, weights, templates.
 mkdir aside
 cp "$1/models/digits.net" aside/own.net
