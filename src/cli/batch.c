@@ -50,8 +50,10 @@ static int run(const sv_options *options)
         sv_progress_forbid();
     sv_inputs inputs = {.without = options->out};
     list(options, &inputs, &worst);
-    if (inputs.count > 0 || worst == SV_EXIT_OK) /* else an earlier report would be emptied */
+    if (inputs.count > 0) /* else an earlier report would be emptied */
         process(options, &inputs, &worst);
+    else if (worst == SV_EXIT_OK && !options->quiet)
+        sv_message_note(NULL, "nothing to read was found, and nothing was written");
     sv_inputs_free(&inputs);
     return worst;
 }

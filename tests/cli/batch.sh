@@ -113,6 +113,26 @@ expect_status 3
 expect_err "no-list: "
 [ "$(wc -l <listed/report.jsonl)" -eq 2 ] || fail "a list that is missing emptied the report"
 
+# Where there is nothing to read nothing is written: neither is an earlier report emptied, nor a table.
+mkdir texts
+echo "no picture" | tee texts/notes | tee texts/list.txt >texts/todo
+cp listed/report.jsonl before
+echo >nothing
+for arguments in "texts" "@nothing" "texts --shard 1/2"; do
+    # shellcheck disable=SC2086
+    run batch $arguments -o listed --csv listed/table.csv
+    expect_status 0
+    expect_no_out
+    expect_err "nothing to read was found"
+    cmp -s before listed/report.jsonl || fail "the report is another"
+    expect_no_file listed/table.csv
+    expect_no_file listed/order-1-of-2.jsonl
+done
+run batch texts -o new-folder -q
+expect_status 0
+expect_no_err
+expect_no_file new-folder
+
 # The same file by two spellings is one.
 run batch scans/book.jpg ./scans/book.jpg scans/sub/../book.jpg -o once
 expect_status 0
