@@ -5,6 +5,7 @@
 #include "../report/message.h"
 #include "commands.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static void list(const sv_options *options, sv_inputs *inputs, int *worst)
@@ -39,6 +40,17 @@ static void process(const sv_options *options, const sv_inputs *inputs, int *wor
         sv_exit_fail(worst, NULL, &why);
 }
 
+/* Whoever gave a folder of text may have meant another one, or @LIST. */
+static void say_nothing(const sv_inputs *inputs)
+{
+    unsigned long long passed = inputs->not_pictures;
+    char also[80] = "";
+    if (passed > 0)
+        snprintf(also, sizeof also, "; %llu file%s passed over as text", passed,
+                 passed == 1 ? " was" : "s were");
+    sv_message_note(NULL, "nothing to read was found, and nothing was written%s", also);
+}
+
 static int run(const sv_options *options)
 {
     int worst = SV_EXIT_OK;
@@ -53,7 +65,7 @@ static int run(const sv_options *options)
     if (inputs.count > 0) /* else an earlier report would be emptied */
         process(options, &inputs, &worst);
     else if (worst == SV_EXIT_OK && !options->quiet)
-        sv_message_note(NULL, "nothing to read was found, and nothing was written");
+        say_nothing(&inputs);
     sv_inputs_free(&inputs);
     return worst;
 }

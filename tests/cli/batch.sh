@@ -128,6 +128,8 @@ for arguments in "texts" "@nothing" "texts --shard 1/2"; do
     expect_no_file listed/table.csv
     expect_no_file listed/order-1-of-2.jsonl
 done
+run batch texts -o new-folder
+expect_err "nothing was written; 3 files were passed over as text"
 run batch texts -o new-folder -q
 expect_status 0
 expect_no_err
