@@ -11,11 +11,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static bool is_output(const char *path)
-{
-    return strcmp(path, "-") == 0;
-}
-
 static sv_status check_folder(const char *path, sv_diagnostic *why)
 {
     const char *slash = strrchr(path, '/');
@@ -45,6 +40,14 @@ static bool find_place(const char *path, char place[PATH_MAX])
         return false;
     snprintf(place + length, PATH_MAX - length, "%s%s", length > 1 ? "/" : "", last);
     return true;
+}
+
+static bool is_same_place(const char *one, const char *two)
+{
+    char first[PATH_MAX], second[PATH_MAX];
+    if (sv_output_is_stdout(one) && sv_output_is_stdout(two))
+        return true;
+    return find_place(one, first) && find_place(two, second) && strcmp(first, second) == 0;
 }
 
 /* The part of a place that is below a folder; NULL where it is elsewhere. */
@@ -111,7 +114,7 @@ static sv_status check_spared(const char *path, const sv_spared *spared, sv_diag
 static sv_status check(const char *path, const sv_spared *spared, sv_diagnostic *why)
 {
     struct stat about;
-    if (!path || is_output(path))
+    if (!path || sv_output_is_stdout(path))
         return SV_OK;
     sv_status status = check_spared(path, spared, why);
     if (status != SV_OK)
@@ -126,7 +129,7 @@ static sv_status check(const char *path, const sv_spared *spared, sv_diagnostic 
 
 sv_status sv_exports_check(const sv_exports *exports, const sv_spared *spared, sv_diagnostic *why)
 {
-    if (exports->csv && exports->html && strcmp(exports->csv, exports->html) == 0)
+    if (exports->csv && exports->html && is_same_place(exports->csv, exports->html))
         return sv_fail(why, SV_USAGE, SV_STAGE_NONE, "--csv and --report name the same place");
     sv_status status = check(exports->csv, spared, why);
     return status == SV_OK ? check(exports->html, spared, why) : status;
@@ -176,5 +179,6 @@ sv_status sv_exports_write(const sv_exports *exports, const sv_report *report,
 
 bool sv_exports_take_output(const sv_exports *exports)
 {
-    return (exports->csv && is_output(exports->csv)) || (exports->html && is_output(exports->html));
+    return (exports->csv && sv_output_is_stdout(exports->csv)) ||
+           (exports->html && sv_output_is_stdout(exports->html));
 }

@@ -53,8 +53,11 @@ run batch scans -o whole --report again.html -q
 cmp -s sheet.html again.html || fail "another sheet when nothing was done"
 "$PROGRAM" batch scans -o whole --csv - -q >again.csv 2>err
 cmp -s table.csv again.csv || fail "another table on standard output"
-run batch scans -o whole --csv -
-expect_err "4 pages: 2 solved"
+for output in - /dev/stdout /dev/fd/1; do
+    run batch scans -o whole --csv $output
+    expect_err "4 pages: 2 solved"
+    cmp -s table.csv out || fail "another table on $output"
+done
 
 # And of shards, merged.
 for shard in 1 2; do
@@ -86,12 +89,19 @@ expect_err "'folder' is a folder"
 expect_no_out
 
 # Neither takes the other's place, nor that of a file of the batch.
-for place in same.out -; do
-    run batch scans -o whole --csv $place --report $place
+while read -r csv report; do
+    run batch scans -o whole --csv "$csv" --report "$report"
     expect_status 2
     expect_err "same place"
     expect_no_out
-done
+done <<'PLACES'
+same.out same.out
+same.out whole/.././same.out
+table.csv ./table.csv
+- -
+- /dev/stdout
+/dev/stdout /dev/fd/1
+PLACES
 for own in whole/report.jsonl ./whole//results.jsonl; do
     sum=$(cksum <"$own")
     run batch scans -o whole --csv "$own"
