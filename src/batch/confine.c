@@ -14,19 +14,30 @@ static void limit(int resource, rlim_t value)
     setrlimit(resource, &bound);
 }
 
+/* Signals that end a child tell the parent by their number why. What is ignored, as nohup has it,
+ * stays so. */
+static void set_back(const int *signals, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        struct sigaction inherited;
+        sigaction(signals[i], NULL, &inherited);
+        if (inherited.sa_handler != SIG_IGN)
+            signal(signals[i], SIG_DFL);
+    }
+}
+
 void sv_confine(pid_t parent, const sv_limits *limits)
 {
-    static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTERM, SIGHUP};
+    static const int stops[] = {SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGXCPU};
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent)
         _exit(1);
     signal(SIGINT, SIG_IGN);
+    set_back(stops, sizeof stops / sizeof *stops);
 #if !defined(__SANITIZE_ADDRESS__) /* whose own handlers say more, and whose shadow is large */
-    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)
-        signal(faults[i], SIG_DFL);
+    static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+    set_back(faults, sizeof faults / sizeof *faults);
     limit(RLIMIT_DATA, sv_limits_process_memory(limits));
-#else
-    (void)faults;
 #endif
     limit(RLIMIT_CORE, 0);
     if (limits->seconds > 0) /* should the parent be stopped meanwhile */

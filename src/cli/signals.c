@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static const int stops[] = {SIGINT, SIGTERM, SIGHUP};
+static const int stops[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGXCPU};
 static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
 
 static void stop(int number)
@@ -14,14 +14,25 @@ static void stop(int number)
     _exit(128 + number);
 }
 
+static _Noreturn void fail(const char *text)
+{
+    ssize_t written = write(STDERR_FILENO, text, strlen(text));
+    (void)written;
+    _exit(SV_EXIT_TROUBLE);
+}
+
+static void run_out(int number)
+{
+    (void)number;
+    fail("sudoku-vision: stopped, for the processor time that it was allowed is over; ulimit -t "
+         "tells the limit\n");
+}
+
 static void fault(int number)
 {
     (void)number;
-    static const char text[] = "sudoku-vision: a fault in the program ended it; please report it "
-                               "with the input that did this\n";
-    ssize_t written = write(STDERR_FILENO, text, sizeof text - 1);
-    (void)written;
-    _exit(SV_EXIT_TROUBLE);
+    fail("sudoku-vision: a fault in the program ended it; please report it with the input that "
+         "did this\n");
 }
 
 static void install(int number, void (*handler)(int), int flags)
@@ -57,7 +68,7 @@ void sv_signals_install(void)
         struct sigaction inherited;
         sigaction(stops[i], NULL, &inherited);
         if (inherited.sa_handler != SIG_IGN) /* nohup, or a shell's background job */
-            install(stops[i], stop, 0);
+            install(stops[i], stops[i] == SIGXCPU ? run_out : stop, 0);
     }
     install_faults();
 }

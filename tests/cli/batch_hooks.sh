@@ -67,6 +67,17 @@ expect_status 5
 mv paged/report.jsonl out
 expect_json page 3
 
+# What the whole ignores, as nohup has it, ends no child either.
+command_line="batch with SIGHUP ignored"
+(trap '' HUP && SUDOKU_VISION_HOOKS="sleep@decode:/calm.jpg" exec "$PROGRAM" batch scans/calm.jpg -o held --timeout 2) \
+    >out 2>err </dev/null &
+job=$!
+sleep 1
+kill -HUP "$(tr -d " " </proc/$job/task/$job/children)"
+wait $job
+mv held/report.jsonl out
+expect_json status timeout
+
 # Without what was wrong with them, they are done as if it had never been.
 unset SUDOKU_VISION_HOOKS
 run batch scans -o hooked --retry-failed -q

@@ -150,14 +150,19 @@ expect_status 3
 expect_file closed/results.jsonl
 ! grep -v '^{"schema": 1, .*}$' closed/results.jsonl >out || fail "a message is in the journal"
 
-# Ctrl-C, and what `kill` and a machine that is switched off send.
-for signal in INT TERM; do
+# Ctrl-C and Ctrl-\, what `kill` and a machine that is switched off send, and a clock that was set before.
+for signal in INT TERM QUIT ALRM; do
     command_line="sudoku-vision stopped by $signal"
     number=$(kill -l $signal)
     "$END_BY" "$number" "$PROGRAM" "$empty" --count --timeout 0 >out 2>err </dev/null
     status=$?
     expect_status $((128 + number))
 done
+command_line="sudoku-vision whose processor time is over"
+"$END_BY" "$(kill -l XCPU)" "$PROGRAM" "$empty" --count --timeout 0 >out 2>err </dev/null
+status=$?
+expect_status 5
+expect_err "processor time that it was allowed"
 command_line="ten at a time, with one log"
 for k in $(seq 10); do
     # shellcheck disable=SC2046
