@@ -267,7 +267,8 @@ static sv_status open_journal(const sv_batch *batch, const char *stem, sv_journa
     char path[2 * PATH_MAX], name[SV_SHARD_NAME];
     sv_shard_name(&batch->settings->shard, stem, ".jsonl", name);
     snprintf(path, sizeof path, "%s/%s", batch->settings->out, name);
-    return sv_journal_open(journal, path, why);
+    sv_status status = sv_journal_open(journal, path, why);
+    return status == SV_OUTPUT ? sv_fail_about(path, why) : status;
 }
 
 static sv_status open_folder(sv_batch *batch, sv_diagnostic *why)

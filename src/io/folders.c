@@ -4,11 +4,23 @@
 #include <string.h>
 #include <sys/stat.h>
 
+/* Sets errno: what is there already may be no folder. */
+static bool make(const char *path)
+{
+    struct stat about;
+    if (mkdir(path, 0777) == 0)
+        return true;
+    if (errno != EEXIST || stat(path, &about) != 0)
+        return false;
+    errno = ENOTDIR;
+    return S_ISDIR(about.st_mode);
+}
+
 bool sv_folders_make(char *path, size_t from)
 {
     for (char *at = path + from; (at = strchr(at, '/')); at++) {
         *at = 0;
-        if (at != path && mkdir(path, 0777) != 0 && errno != EEXIST)
+        if (at != path && !make(path))
             return false;
         *at = '/';
     }

@@ -137,6 +137,22 @@ run "$1/samples/book.jpg" -o no/such.png
 expect_status 4
 expect_err "book.jpg: write: 'no/such.png': the folder to write to does not exist"
 
+# A file where a folder is meant, and the other way round, are named.
+: >occupied
+run "$1/samples/book.jpg" -o occupied/
+expect_status 4
+expect_err "the folder 'occupied' cannot be made: Not a directory"
+run batch "$1/samples/book.jpg" -o occupied/inside
+expect_status 4
+expect_err "'occupied/inside' cannot be written: Not a directory"
+run batch "$1/samples/book.jpg" -o occupied
+expect_status 4
+expect_err "'occupied' cannot be written: Not a directory"
+mkdir -p crowded/results.jsonl
+run batch "$1/samples/book.jpg" -o crowded
+expect_status 4
+expect_err "'crowded/results.jsonl': the journal cannot be opened: Is a directory"
+
 "$PROGRAM" "$1/samples/book.jpg" -o - >/dev/full 2>err
 status=$?
 expect_status 4
