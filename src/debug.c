@@ -1,6 +1,7 @@
 #include "debug.h"
 
 #include "io/encode.h"
+#include "io/folders.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -9,14 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
-
-static bool is_folder(const char *path)
-{
-    struct stat about;
-    return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
-}
 
 static int is_of_debugging(const struct dirent *entry)
 {
@@ -68,7 +62,7 @@ static bool takes_files(const sv_debug *debug)
 sv_status sv_debug_open(sv_debug *debug, const char *dir, sv_diagnostic *why)
 {
     *debug = (sv_debug){.dir = dir};
-    if (!dir || ((is_folder(dir) || mkdir(dir, 0777) == 0) && takes_files(debug)))
+    if (!dir || (sv_folder_make_deep(dir) && takes_files(debug)))
         return SV_OK;
     return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,
                    "cannot write into the debug folder '%.100s': %s", dir, strerror(errno));

@@ -2,6 +2,7 @@
 
 #include "../board/symbols.h"
 #include "../board/variants.h"
+#include "../io/folders.h"
 #include "../io/output_file.h"
 #include "../report/html.h"
 #include "../report/text_file.h"
@@ -12,7 +13,6 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 /* Pixels along the longer side of the pictures on the page. */
@@ -53,7 +53,7 @@ static bool takes_files(const char *folder)
 
 sv_status sv_gallery_open(const char *folder, sv_ink ink, sv_gallery **gallery, sv_diagnostic *why)
 {
-    if ((mkdir(folder, 0777) != 0 && errno != EEXIST) || !takes_files(folder))
+    if (!sv_folder_make_deep(folder) || !takes_files(folder))
         return fail_output(why, folder);
     sv_gallery *made = calloc(1, sizeof *made);
     if (!made)

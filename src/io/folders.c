@@ -1,6 +1,8 @@
 #include "folders.h"
 
 #include <errno.h>
+#include <limits.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -25,4 +27,12 @@ bool sv_folders_make(char *path, size_t from)
         *at = '/';
     }
     return true;
+}
+
+bool sv_folder_make_deep(const char *folder)
+{
+    char path[PATH_MAX];
+    errno = ENAMETOOLONG;
+    return snprintf(path, sizeof path, "%s", folder) < PATH_MAX && sv_folders_make(path, 0) &&
+           make(path);
 }

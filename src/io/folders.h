@@ -9,4 +9,7 @@
  * path then ends with that one, and errno tells why. */
 bool sv_folders_make(char *path, size_t from);
 
+/* Makes a folder, and those that lead to it, where they are not there. Else errno tells why. */
+bool sv_folder_make_deep(const char *folder);
+
 #endif

@@ -130,7 +130,11 @@ expect_json right 0
 expect_json entries 0
 expect_json entries_right 0
 
-for place in no/such blank.pgm; do
+run eval manifest.jsonl --html deep/page -q
+expect_file deep/page/index.html
+run read blank.pgm --debug-dir deep/debug/blank
+[ -n "$(ls deep/debug/blank)" ] || fail "nothing in a folder for debugging below another"
+for place in blank.pgm/such blank.pgm; do
     run eval manifest.jsonl --html $place
     expect_status 4
     expect_err "'$place' cannot be written: "
