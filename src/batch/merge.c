@@ -10,6 +10,7 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -120,12 +121,13 @@ static sv_status lock(const sv_folder *folder, int *handle, sv_diagnostic *why)
     *handle = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (*handle >= 0 && flock(*handle, LOCK_EX | LOCK_NB) == 0)
         return SV_OK;
-    bool taken = errno == EWOULDBLOCK;
-    sv_status status = sv_fail(
-        why, SV_OUTPUT, SV_STAGE_WRITE,
-        taken ? "another merge is at work in '%.150s'; wait for it, or choose another folder"
-              : "'%.150s' cannot be locked",
-        folder->path);
+    sv_status status =
+        errno == EWOULDBLOCK
+            ? sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,
+                      "another merge is at work in '%.150s'; wait for it, or choose another folder",
+                      folder->path)
+            : sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE, "'%.150s' cannot be locked: %s", folder->path,
+                      strerror(errno));
     if (*handle >= 0)
         close(*handle);
     return status;

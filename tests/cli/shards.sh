@@ -63,6 +63,14 @@ expect_err "another merge is at work in 'merged'"
 exec 9<&-
 rm -r merged/.merge
 
+# Where a folder cannot be locked it is said why: here for want of file handles.
+command_line="merge with few file handles"
+cp -r merged unlocked
+for handles in 4 5 6 7 8; do
+    (ulimit -n $handles && "$PROGRAM" merge own-3 own-1 own-2 -o unlocked -q) 2>&1 >out </dev/null
+done >err
+expect_err "'unlocked' cannot be locked: Too many open files"
+
 # More shards than files, and what a file's shard depends on: its own name alone.
 for shard in $(seq 20); do
     run batch scans -o many --shard "$shard/20" -q
