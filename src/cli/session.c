@@ -30,10 +30,10 @@ static sv_status load_regions(sv_session *session, sv_diagnostic *why)
     const sv_options *options = session->options;
     uint8_t *bytes;
     size_t size;
-    sv_status status =
-        sv_bytes_read(options->regions, options->settings.limits.file_bytes, &bytes, &size, why);
+    uint64_t limit = options->settings.limits.file_bytes;
+    sv_status status = sv_bytes_read(options->regions, limit, &bytes, &size, why);
     if (status != SV_OK)
-        return status;
+        return status == SV_LIMIT ? sv_fail_max_bytes(limit, why) : status;
     status = sv_regions_parse((const char *)bytes, size, &session->regions, why);
     free(bytes);
     return status;

@@ -31,8 +31,14 @@ static sv_status fail_errno(sv_diagnostic *why, int error)
 
 static sv_status fail_limit(sv_diagnostic *why, uint64_t limit)
 {
+    return sv_fail(why, SV_LIMIT, SV_STAGE_OPEN, "the file is larger than the limit of %llu bytes",
+                   (unsigned long long)limit);
+}
+
+sv_status sv_fail_max_bytes(uint64_t limit, sv_diagnostic *why)
+{
     return sv_fail(why, SV_LIMIT, SV_STAGE_OPEN,
-                   "the file is larger than the limit of %llu bytes for a picture",
+                   "the file is larger than the limit of %llu bytes; --max-bytes raises it",
                    (unsigned long long)limit);
 }
 

@@ -1,5 +1,6 @@
 #include "document.h"
 
+#include "bytes.h"
 #include "codec.h"
 #include "page_name.h"
 #include "sniff.h"
@@ -28,7 +29,8 @@ static sv_status count_pages(sv_document *document, sv_diagnostic *why)
             return status;
     }
     if (document->count > SV_MOST_PAGES)
-        return sv_fail(why, SV_LIMIT, SV_STAGE_OPEN, "the file has %u pages; the limit is %d",
+        return sv_fail(why, SV_LIMIT, SV_STAGE_OPEN,
+                       "the file has %u pages, the limit is %d pages; name one, as in FILE#1",
                        document->count, SV_MOST_PAGES);
     if (document->count > 0 && document->named > document->count)
         return sv_fail_page(document->named, document->count, why);
@@ -96,9 +98,7 @@ static sv_status check_memory_bytes(const void *bytes, size_t size, const sv_lim
     if (!bytes)
         return sv_fail(why, SV_USAGE, SV_STAGE_OPEN, "no bytes were given");
     if (size > limits->file_bytes)
-        return sv_fail(why, SV_LIMIT, SV_STAGE_OPEN,
-                       "the file has %zu bytes; the limit is %llu for a picture", size,
-                       (unsigned long long)limits->file_bytes);
+        return sv_fail_max_bytes(limits->file_bytes, why);
     return SV_OK;
 }
 

@@ -52,6 +52,10 @@ sv_picture *sv_picture_create(const sv_limits *limits);
 SV_CHECKED sv_status sv_picture_finish(sv_picture *opened, sv_picture **picture,
                                        sv_diagnostic *why);
 
+/* That `what` would take more memory than its reader may, who may raise that. */
+sv_status sv_fail_max_memory(const char *what, uint64_t need, uint64_t limit, sv_stage stage,
+                             sv_diagnostic *why);
+
 /* How far the result may be scaled down: 1, 2, 4 or 8. */
 uint32_t sv_decode_divisor(const sv_picture *picture, sv_decode_request request);
 

@@ -100,8 +100,7 @@ static void on_progress(j_common_ptr codec)
     decoder *state = decoder_of(codec);
     const sv_limits *limits = &state->picture->limits;
     if (state->codec.input_scan_number > (int64_t)limits->scans)
-        escape(state, sv_fail(state->why, SV_LIMIT, SV_STAGE_DECODE,
-                              "the JPEG has more scans than the limit of %u", limits->scans));
+        escape(state, sv_fail_scans(limits->scans, SV_STAGE_DECODE, state->why));
     if (sv_deadline_passed(&state->deadline))
         escape(state, sv_fail_timeout(&state->deadline, SV_STAGE_DECODE, state->why));
 }

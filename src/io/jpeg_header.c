@@ -115,6 +115,14 @@ static void read_orientation(sv_picture *picture, const segment *app1)
         picture->orientation = sv_exif_orientation(app1->data + 6, app1->size - 6);
 }
 
+sv_status sv_fail_scans(uint32_t limit, sv_stage stage, sv_diagnostic *why)
+{
+    return sv_fail(why, SV_LIMIT, stage,
+                   "the JPEG has more scans than the limit of %u; save the picture anew, as a "
+                   "baseline JPEG",
+                   limit);
+}
+
 /* Counts the scans from the first one on, which is at `at`. One that holds all components and is
  * the only one is decoded row by row, anything else needs all coefficients. */
 static sv_status count_scans(const sv_picture *picture, size_t at, sv_diagnostic *why)
@@ -123,8 +131,7 @@ static sv_status count_scans(const sv_picture *picture, size_t at, sv_diagnostic
     segment found;
     while (next_segment(picture, &at, &found))
         if (found.marker == MARKER_SOS && ++scans > picture->limits.scans)
-            return sv_fail(why, SV_LIMIT, SV_STAGE_OPEN,
-                           "the JPEG has more scans than the limit of %u", picture->limits.scans);
+            return sv_fail_scans(picture->limits.scans, SV_STAGE_OPEN, why);
     return SV_OK;
 }
 

@@ -7,4 +7,7 @@
 SV_CHECKED sv_status sv_jpeg_measure(sv_picture *picture, sv_diagnostic *why);
 void sv_jpeg_load_icc(sv_picture *picture);
 
+/* "the JPEG has more scans than the limit of 50; ..." */
+sv_status sv_fail_scans(uint32_t limit, sv_stage stage, sv_diagnostic *why);
+
 #endif

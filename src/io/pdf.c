@@ -168,9 +168,9 @@ static sv_status check_size(double width, double height, double resolution, cons
         return SV_OK;
     return sv_fail(why, SV_LIMIT, SV_STAGE_OPEN,
                    "the page would have %.0f x %.0f pixels at %.0f dpi, which is more than the "
-                   "limits allow (%u a side, %llu in all, %llu MB)",
+                   "limits allow (--max-side %u, --max-pixels %llu, --max-memory %lluk)",
                    width, height, resolution, limits->side, (unsigned long long)limits->pixels,
-                   (unsigned long long)(limits->memory >> 20));
+                   (unsigned long long)(limits->memory >> 10));
 }
 
 /* The page as a PPM of so many pixels, or one more each way. */

@@ -3,6 +3,7 @@
 #include "sniff.h"
 #include "turn.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -54,13 +55,28 @@ static sv_status check_size(const sv_picture *picture, sv_diagnostic *why)
                        width, height);
     if (width > limits->side || height > limits->side)
         return sv_fail(why, SV_LIMIT, SV_STAGE_OPEN,
-                       "the picture has %u x %u pixels; the limit is %u a side", width, height,
-                       limits->side);
+                       "the picture has %u x %u pixels, the limit is %u pixels a side; "
+                       "--max-side raises it",
+                       width, height, limits->side);
     if ((uint64_t)width * height > limits->pixels)
         return sv_fail(why, SV_LIMIT, SV_STAGE_OPEN,
-                       "the picture has %u x %u pixels; the limit is %llu in all", width, height,
-                       (unsigned long long)limits->pixels);
+                       "the picture has %u x %u pixels, the limit is %llu pixels in all; "
+                       "--max-pixels raises it",
+                       width, height, (unsigned long long)limits->pixels);
     return SV_OK;
+}
+
+sv_status sv_fail_max_memory(const char *what, uint64_t need, uint64_t limit, sv_stage stage,
+                             sv_diagnostic *why)
+{
+    /* In whole units, of which both have some. */
+    bool large = limit >> 20 > 0;
+    unsigned shift = large ? 20 : 10;
+    const char *unit = large ? "MB" : "kB";
+    return sv_fail(why, SV_LIMIT, stage,
+                   "%s would take %llu %s of memory, the limit is %llu %s; --max-memory raises it",
+                   what, (unsigned long long)(need >> shift), unit,
+                   (unsigned long long)(limit >> shift), unit);
 }
 
 /* Both sides are below 2^32 and have been checked, so that the products stay far below 2^64. */
@@ -74,14 +90,10 @@ static sv_status check_memory(const sv_picture *picture, sv_decode_request reque
     uint64_t need = image * copies + picture->working_memory;
     if (need <= picture->limits.memory)
         return SV_OK;
-    /* In whole units, of which both have some. */
-    bool large = picture->limits.memory >> 20 > 0;
-    unsigned shift = large ? 20 : 10;
-    return sv_fail(why, SV_LIMIT, stage,
-                   "decoding %u x %u pixels would take %llu %s of memory; the limit is %llu",
-                   sv_picture_width(picture), sv_picture_height(picture),
-                   (unsigned long long)(need >> shift), large ? "MB" : "kB",
-                   (unsigned long long)(picture->limits.memory >> shift));
+    char what[64];
+    snprintf(what, sizeof what, "decoding %u x %u pixels", sv_picture_width(picture),
+             sv_picture_height(picture));
+    return sv_fail_max_memory(what, need, picture->limits.memory, stage, why);
 }
 
 /* ----------------------------------------------------------------- opening */

@@ -76,15 +76,14 @@ static sv_status fill(sv_pieces *pieces, const sv_source *source, sv_diagnostic 
     return SV_OK;
 }
 
-static sv_status create(sv_piece_list *list, uint64_t most, sv_pieces **pieces, sv_diagnostic *why)
+static sv_status create(sv_piece_list *list, uint64_t memory, sv_pieces **pieces,
+                        sv_diagnostic *why)
 {
     uint64_t size = join(list);
     if (list->no_memory)
         return sv_fail_memory(why, SV_STAGE_OPEN);
-    if (size > most)
-        return sv_fail(why, SV_LIMIT, SV_STAGE_OPEN,
-                       "the page takes %llu MB of the file; the limit is %llu",
-                       (unsigned long long)(size >> 20), (unsigned long long)(most >> 20));
+    if (size > memory)
+        return sv_fail_max_memory("reading the page", size, memory, SV_STAGE_OPEN, why);
     *pieces = calloc(1, sizeof **pieces);
     uint8_t *bytes = malloc(size > 0 ? (size_t)size : 1);
     if (!*pieces || !bytes) {
@@ -96,10 +95,11 @@ static sv_status create(sv_piece_list *list, uint64_t most, sv_pieces **pieces, 
     return fill(*pieces, list->source, why);
 }
 
-sv_status sv_pieces_read(sv_piece_list *list, uint64_t most, sv_pieces **pieces, sv_diagnostic *why)
+sv_status sv_pieces_read(sv_piece_list *list, uint64_t memory, sv_pieces **pieces,
+                         sv_diagnostic *why)
 {
     *pieces = NULL;
-    sv_status status = create(list, most, pieces, why);
+    sv_status status = create(list, memory, pieces, why);
     free(list->of);
     *list = (sv_piece_list){.source = list->source};
     if (status == SV_OK)

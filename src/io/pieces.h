@@ -18,9 +18,9 @@ typedef struct sv_piece_list {
 /* Puts a piece on the list; what lies behind the file's end is left out. */
 void sv_pieces_need(sv_piece_list *list, uint64_t at, uint64_t size);
 
-/* Reads the list's pieces, and ends the list. SV_LIMIT where they have more than `most` bytes,
- * SV_MEMORY, SV_UNREADABLE where the file has become shorter. */
-SV_CHECKED sv_status sv_pieces_read(sv_piece_list *list, uint64_t most, sv_pieces **pieces,
+/* Reads the list's pieces, and ends the list. SV_LIMIT where they have more than `memory`
+ * bytes, SV_MEMORY, SV_UNREADABLE where the file has become shorter. */
+SV_CHECKED sv_status sv_pieces_read(sv_piece_list *list, uint64_t memory, sv_pieces **pieces,
                                     sv_diagnostic *why);
 
 /* Copies what there is of the file from `at` on. */

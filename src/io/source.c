@@ -35,27 +35,20 @@ static bool stays(int file, uint64_t *size)
     return format && format->paging;
 }
 
-static sv_status check_length(uint64_t size, const sv_limits *limits, sv_diagnostic *why)
-{
-    if (size <= limits->document_bytes)
-        return SV_OK;
-    return sv_fail(why, SV_LIMIT, SV_STAGE_OPEN,
-                   "the file has %llu bytes; the limit is %llu for a document",
-                   (unsigned long long)size, (unsigned long long)limits->document_bytes);
-}
-
 static sv_status fill(sv_source *source, const sv_limits *limits, sv_diagnostic *why)
 {
     size_t size;
     if (stays(source->file, &source->size))
-        return check_length(source->size, limits, why);
+        return source->size <= limits->document_bytes
+                   ? SV_OK
+                   : sv_fail_max_bytes(limits->document_bytes, why);
     sv_status status = sv_bytes_read_file(source->file, limits->file_bytes, limits->seconds,
                                           &source->owned, &size, why);
     close(source->file);
     source->file = -1;
     source->bytes = source->owned;
     source->size = status == SV_OK ? size : 0;
-    return status;
+    return status == SV_LIMIT ? sv_fail_max_bytes(limits->file_bytes, why) : status;
 }
 
 sv_status sv_source_open(const char *path, const sv_limits *limits, sv_source *source,

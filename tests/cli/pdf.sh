@@ -78,6 +78,10 @@ run read vector.pdf
 [ "$(grep -c '^vector.pdf#[123]:$' out)" -eq 3 ] || fail "the pages are not named"
 run read vector.pdf --max-bytes 1000
 expect_status 5
+expect_err "the limit of 1000 bytes; --max-bytes raises it"
+run read vector.pdf --max-pixels 1000
+expect_status 5
+expect_err "more than the limits allow (--max-side 32000, --max-pixels 1000, --max-memory 1048576k)"
 run read 'vector.pdf#3'
 ! grep -q : out || fail "one page is named"
 run read vector.pdf#4
@@ -97,7 +101,7 @@ awk 'BEGIN {
 }' >many.pdf
 run read many.pdf
 expect_status 5
-expect_err "the file has 65536 pages; the limit is 65535"
+expect_err "the file has 65536 pages, the limit is 65535 pages; name one"
 run read --json 'many.pdf#65536'
 expect_status 1
 expect_json page 65536

@@ -48,7 +48,16 @@ run solve --timeout -1 x
 expect_err "--timeout takes SECONDS, a number from 0 to 1000000000, and not '-1'"
 run read "$1/samples/book.jpg" --max-memory 100k
 expect_status 5
-expect_err "would take [1-9][0-9]* kB of memory; the limit is 100$"
+expect_err "would take [1-9][0-9]* kB of memory, the limit is 100 kB; --max-memory raises it$"
+run read "$1/samples/book.jpg" --max-side 100
+expect_err "the limit is 100 pixels a side; --max-side raises it$"
+run read "$1/samples/book.jpg" --max-pixels 100
+expect_err "the limit is 100 pixels in all; --max-pixels raises it$"
+run read "$1/samples/book.jpg" --max-bytes 1k
+expect_err "the limit of 1024 bytes; --max-bytes raises it$"
+yes | head -c 2000 >regions.txt
+run read "$1/samples/book.jpg" --max-bytes 1k --regions regions.txt
+expect_err "regions.txt: .*the limit of 1024 bytes; --max-bytes raises it$"
 run solve --format xml x
 expect_err "takes grid|line|json, and not 'xml'"
 run chek x.jpg

@@ -257,7 +257,7 @@ START_TEST(many_scans_are_refused)
     sv_picture *picture;
     sv_diagnostic why;
     ck_assert_int_eq(sv_picture_from_memory(many, total, NULL, &picture, &why), SV_LIMIT);
-    ck_assert_ptr_nonnull(strstr(why.message, "limit of 50"));
+    ck_assert_ptr_nonnull(strstr(why.message, "limit of 50; save"));
     sv_limits limits = sv_limits_default();
     limits.scans = 9;
     ck_assert_int_eq(sv_picture_from_memory(bytes, size, &limits, &picture, NULL), SV_LIMIT);

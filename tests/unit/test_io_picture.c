@@ -60,10 +60,10 @@ static void expect_limit(const char *file, const sv_limits *limits, const char *
 /* The pixels are not there, and need not be: the header decides. */
 START_TEST(limits_hold_before_decoding)
 {
-    expect_limit("P5 32001 1 255 ", NULL, "32000 a side");
-    expect_limit("P5 1 4294967295 255 ", NULL, "32000 a side");
-    expect_limit("P5 99999999999999999999 1 255 ", NULL, "32000 a side");
-    expect_limit("P5 12000 12000 255 ", NULL, "140000000 in all");
+    expect_limit("P5 32001 1 255 ", NULL, "32000 pixels a side");
+    expect_limit("P5 1 4294967295 255 ", NULL, "32000 pixels a side");
+    expect_limit("P5 99999999999999999999 1 255 ", NULL, "32000 pixels a side");
+    expect_limit("P5 12000 12000 255 ", NULL, "140000000 pixels in all");
     sv_limits limits = sv_limits_default();
     limits.memory = 1 << 20;
     expect_limit("P5 1024 1025 255 ", &limits, "MB of memory");
