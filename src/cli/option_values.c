@@ -36,7 +36,7 @@ bool sv_value_seconds(const char *text, double *value)
 {
     static const double MOST = 1e9; /* what clocks and alarms can count */
     char *end;
-    if (!isdigit((unsigned char)*text) && *text != '.')
+    if (strspn(text, "0123456789.") != strlen(text)) /* strtod takes 0x10, 1e3 and inf, too */
         return false;
     *value = strtod(text, &end);
     return end != text && !*end && *value <= MOST;

@@ -65,7 +65,7 @@ static void complain(const sv_command *command, int problem, char **argv)
     sv_message_note(NULL, "%s %s; see `sudoku-vision %s --help`", word, trouble, command->name);
 }
 
-/* What numbers an option takes, for who gave another. */
+/* What an option takes besides its words, for who gave something else. */
 static const char *range_of(const char *name)
 {
     static const struct range {
@@ -75,6 +75,7 @@ static const char *range_of(const char *name)
         {"jobs", ", a whole number from 1 to 1024"},
         {"shard", ", the part I from 1 to N, and N up to 1000000"},
         {"box", ", rows x columns from 1x1 to 25x25"},
+        {"variant", " (diagonal+windoku: both; irregular regions: --regions)"},
         {"max-pixels", ", a whole number, which k, M or G may follow"},
         {"max-side", ", a whole number up to 4294967295, which k, M or G may follow"},
         {"max-bytes", ", a whole number, which k, M or G may follow"},

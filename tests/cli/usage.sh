@@ -35,7 +35,7 @@ for arguments in solve read check eval --nonsense "solve --nonsense x" "solve -o
     "solve --box 3by3 x" "solve --variant round x" "solve --draw cat x" "read --draw all x" \
     "eval --all x" "solve --max-pixels 1T x" "solve --timeout -1 x" "solve --variant jigsaw x" "solve --variant diagonal+ x" "read -o x.png x" \
     "check --all x" "check --ink all x" "check --draw marks x" "read --digits d --model m x" "read --matcher template --model m x" \
-    "solve --timeout 1e300 x"; do
+    "solve --timeout 1e300 x" "solve --timeout 0x10 x" "solve --timeout 1e3 x" "solve --timeout . x" "solve --timeout 1.2.3 x"; do
     # shellcheck disable=SC2086
     run $arguments
     expect_status 2
@@ -46,6 +46,10 @@ run batch x -o y --jobs 0
 expect_err "--jobs takes N, a whole number from 1 to 1024, and not '0'"
 run solve --timeout -1 x
 expect_err "--timeout takes SECONDS, a number from 0 to 1000000000, and not '-1'"
+run solve --variant jigsaw x
+expect_err "takes diagonal|windoku|classic (diagonal+windoku: both; irregular regions: --regions), and not 'jigsaw'"
+run "$easy" --timeout 2.5 --format line
+expect_out "$easy_solution"
 run read "$1/samples/book.jpg" --max-memory 100k
 expect_status 5
 expect_err "would take [1-9][0-9]* kB of memory, the limit is 100 kB; --max-memory raises it$"
