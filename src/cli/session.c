@@ -61,7 +61,7 @@ bool sv_session_open(sv_session *session, const sv_options *options)
 void sv_session_run(sv_session *session, void (*each)(sv_session *session, const char *input))
 {
     const sv_options *options = session->options;
-    for (size_t i = 0; i < options->input_count; i++) {
+    for (size_t i = 0; i < options->input_count && !sv_session_is_over(session); i++) {
         if (options->input_count > 1)
             sv_progress_show(i + 1, options->input_count, options->inputs[i]);
         each(session, options->inputs[i]);
@@ -71,6 +71,11 @@ void sv_session_run(sv_session *session, void (*each)(sv_session *session, const
             break;
         }
     }
+}
+
+bool sv_session_is_over(const sv_session *session)
+{
+    return session->readerless || ferror(session->results);
 }
 
 int sv_session_close(sv_session *session)
@@ -89,6 +94,7 @@ sv_status sv_session_reader(sv_session *session, sv_reader **reader, sv_diagnost
         sv_cv_one_thread();
         sv_heap_in_large_pages();
         status = sv_reader_create(&settings, &session->reader, why);
+        session->readerless = status != SV_OK;
     }
     *reader = session->reader;
     return status;
@@ -108,7 +114,8 @@ double sv_session_seconds_left(const sv_session *session)
 
 void sv_session_fail(sv_session *session, const char *input, const sv_diagnostic *why)
 {
-    sv_exit_fail(&session->worst, input, why);
+    /* That there is no reader is no picture's fault. */
+    sv_exit_fail(&session->worst, session->readerless ? NULL : input, why);
 }
 
 double sv_session_cpu_ms(void)

@@ -89,14 +89,20 @@ for command in grade hint explain generate shuffle sheet convert serve; do
     expect_err "$command is not in this version"
 done
 
-# The network's weights that cannot be read are named, not only the picture.
+# The network's weights that cannot be read are named, once, and no picture is blamed.
 head -c 5000 "$1/models/digits.net" >cut.net
 for model in no/such.net . cut.net "$easy"; do
-    run read "$1/samples/book.jpg" --model "$model"
+    run read "$1/samples/book.jpg" "$1/samples/newspaper.jpg" --model "$model"
     expect_status 3
     expect_no_out
-    grep -qF "the network's weights '$model': " err || fail "'$model' is not named"
+    [ "$(wc -l <err)" -eq 1 ] || fail "not one sentence on standard error"
+    grep -qF "sudoku-vision: match: the network's weights '$model': " err || fail "'$model' is not named"
 done
+run solve "$1/samples/book.jpg" "$1/samples/newspaper.jpg" --digits . --json
+expect_status 3
+expect_json error.code unreadable
+[ "$(wc -l <out)" -eq 1 ] || fail "it goes on without templates"
+expect_err "^sudoku-vision: match: the digits folder '.' has no readable index.txt"
 run read "$1/samples/book.jpg" --matcher guess
 expect_status 2
 
