@@ -10,8 +10,8 @@ extern "C" { /* for cv_shim.cpp */
 
 /* Fills *why (may be NULL) with one printf-formatted sentence and returns status, so that a failing
  * function reads return sv_fail(why, SV_UNREADABLE, SV_STAGE_DECODE, "the PNG ends after %zu
- * bytes", n); The sentence has no name of the input, no capital, no full stop: the command line
- * adds them. */
+ * bytes", n). The sentence has no name of the input, which the command line puts before it, no
+ * capital and no full stop. */
 __attribute__((format(printf, 4, 5))) sv_status sv_fail(sv_diagnostic *why, sv_status status,
                                                         sv_stage stage, const char *format, ...);
 

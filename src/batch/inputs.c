@@ -55,7 +55,7 @@ static sv_status append(sv_inputs *inputs, const char *kept, size_t name, sv_dia
         inputs->of = of;
     if (!of || !kept)
         return sv_fail_memory(why, SV_STAGE_OPEN);
-    of[inputs->count++] = (sv_batch_input){kept, (uint32_t)name, 1};
+    of[inputs->count++] = (sv_batch_input){.path = kept, .name = (uint32_t)name};
     return SV_OK;
 }
 
@@ -297,13 +297,13 @@ static sv_status unite(sv_inputs *inputs, sv_inputs_compare compare,
         return sv_fail_memory(why, SV_STAGE_OPEN);
     for (size_t i = 1, first = 0; i < inputs->count; i++) {
         if (same(&of[sorted[first]], &of[sorted[i]]))
-            of[sorted[i]].pages = 0; /* to be taken out */
+            of[sorted[i]].gone = true;
         else
             first = i;
     }
     size_t kept = 0;
     for (size_t i = 0; i < inputs->count; i++)
-        if (of[i].pages)
+        if (!of[i].gone)
             of[kept++] = of[i];
     inputs->count = kept;
     free(sorted);

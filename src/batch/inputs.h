@@ -8,8 +8,8 @@
 /* Small, because there may be a million of them. */
 typedef struct sv_batch_input {
     const char *path;
-    uint32_t name;  /* where in the path the part begins that is kept in the output folder */
-    uint32_t pages; /* as far as is known; 1 at first */
+    uint32_t name; /* where in the path the part begins that is kept in the output folder */
+    bool gone;     /* it is to be taken out */
 } sv_batch_input;
 
 typedef struct sv_inputs {

@@ -23,7 +23,8 @@ typedef struct sv_reading {
 typedef void (*sv_page_fn)(sv_session *session, const sv_input *input, uint32_t number, void *user);
 void sv_reading_each_page(sv_session *session, const sv_input *input, sv_page_fn each, void *user);
 
-/* Opens a page and reads it; says what fails. A page that was read has at least one puzzle. */
+/* Opens a page and reads it; says what fails. A page that was read may have no puzzle: then that
+ * was said. */
 void sv_reading_make(sv_session *session, const sv_input *input, uint32_t number,
                      sv_reading *reading);
 void sv_reading_free(sv_reading *reading);

@@ -30,7 +30,7 @@ SV_CHECKED sv_status sv_document_open_page(const char *path, uint32_t number,
                                            const sv_limits *limits, sv_document **document,
                                            sv_diagnostic *why);
 
-/* "there is no page 3; the document has 2" */
+/* "there is no page 3; the file has 2 pages" */
 sv_status sv_fail_page(uint32_t number, uint32_t count, sv_diagnostic *why);
 
 #endif

@@ -16,7 +16,7 @@
  * to directly.
  *
  * With no_clobber an existing regular file is refused, also one that appears while we write; pipes
- * and devices hold nothing to lose and are written to. SV_OUTPUT at SV_STAGE_WRITE, SV_MEMORY. */
+ * and devices hold nothing to lose and are written to. SV_OUTPUT at SV_STAGE_WRITE. */
 SV_CHECKED sv_status sv_output_write(const char *path, const void *bytes, size_t size,
                                      bool no_clobber, sv_diagnostic *why);
 

@@ -13,7 +13,7 @@ typedef struct sv_source {
 
 /* Opens a file ("-": standard input) and learns what it is. One whose format has pages is left
  * where it is, unless it comes through a pipe; anything else is read whole, a text too: *format is
- * NULL for what is no picture we know. SV_UNREADABLE, SV_LIMIT, SV_MEMORY. */
+ * NULL for what is no picture we know. SV_UNREADABLE, SV_LIMIT, SV_TIMEOUT, SV_MEMORY. */
 SV_CHECKED sv_status sv_source_open(const char *path, const sv_limits *limits, sv_source *source,
                                     const sv_format **format, sv_diagnostic *why);
 

@@ -12,7 +12,7 @@ enum { FILES = 3000 };
 static sv_batch_input input_of(char name[32], int number)
 {
     snprintf(name, 32, "scans/page-%d.jpg", number);
-    return (sv_batch_input){.path = name, .name = 6, .pages = 1};
+    return (sv_batch_input){.path = name, .name = 6};
 }
 
 START_TEST(each_input_has_one_shard)

@@ -101,7 +101,7 @@ typedef bool way(const sv_work_plan *plan, const sv_batch_input *input, int copi
 static bool ms_a_file(way *do_all, const sv_work_plan *plan, const char *path, int copies,
                       double *ms)
 {
-    sv_batch_input input = {.path = path, .pages = 1};
+    sv_batch_input input = {.path = path};
     double before = cpu_ms();
     bool done = do_all(plan, &input, copies);
     *ms = (cpu_ms() - before) / copies;
