@@ -126,5 +126,9 @@ if have fish; then
     wanted="chest/" complete_fish "sudoku-vision eval --html che"
     wanted="" complete_fish "sudoku-vision batch --jobs che"
     wanted="--format=json" complete_fish "sudoku-vision --format=j"
+    rm help # which would be a name to complete
+    wanted="help" complete_fish "sudoku-vision hel"
+    wanted="check" complete_fish "sudoku-vision help ch"
+    wanted="" complete_fish "sudoku-vision help --form"
 fi
 finish

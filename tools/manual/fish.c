@@ -48,6 +48,12 @@ static void put_option(const sv_command *command, const sv_option *option, FILE 
     putc('\n', out);
 }
 
+static void put_names(FILE *out)
+{
+    for (const sv_command *const *each = sv_commands(); *each; each++)
+        fprintf(out, "%s ", (*each)->name);
+}
+
 static void put_command(const sv_command *command, FILE *out)
 {
     size_t place = 0;
@@ -59,6 +65,17 @@ static void put_command(const sv_command *command, FILE *out)
         put_option(command, option, out);
 }
 
+/* It takes the commands, and no option of theirs. */
+static void put_help(FILE *out)
+{
+    fputs("complete -c sudoku-vision -n __sudoku_vision_begins -a help -d 'print the help of a "
+          "command'\n"
+          "complete -c sudoku-vision -n '__sudoku_vision_does help' -f -a '",
+          out);
+    put_names(out);
+    fputs("'\n", out);
+}
+
 void sv_completion_fish(FILE *out)
 {
     fputs("# fish completion for sudoku-vision; made from its option table.\n"
@@ -68,11 +85,10 @@ void sv_completion_fish(FILE *out)
           "function __sudoku_vision_does\n"
           "    set -l words (commandline -opc)\n"
           "    set -l command solve\n"
-          "    if contains -- \"$words[2]\"",
+          "    if contains -- \"$words[2]\" ",
           out);
-    for (const sv_command *const *each = sv_commands(); *each; each++)
-        fprintf(out, " %s", (*each)->name);
-    fputs("\n"
+    put_names(out);
+    fputs("help\n"
           "        set command $words[2]\n"
           "    end\n"
           "    test $command = $argv[1]\n"
@@ -80,4 +96,5 @@ void sv_completion_fish(FILE *out)
           out);
     for (const sv_command *const *each = sv_commands(); *each; each++)
         put_command(*each, out);
+    put_help(out);
 }
