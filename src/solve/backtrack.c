@@ -86,11 +86,6 @@ static bool advance(tree *t)
     return false;
 }
 
-static bool fits(const sv_problem *problem)
-{
-    return problem->groups->size <= SV_MAX_SIZE;
-}
-
 static sv_status search(const sv_problem *problem, uint64_t *count, sv_diagnostic *why)
 {
     tree t;
@@ -111,4 +106,4 @@ static sv_status search(const sv_problem *problem, uint64_t *count, sv_diagnosti
     return SV_OK;
 }
 
-const sv_engine sv_engine_backtrack = {"backtrack", fits, search};
+const sv_engine sv_engine_backtrack = {search};

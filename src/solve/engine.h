@@ -1,6 +1,6 @@
 /* What all solvers share: the problem they are given, and the struct a solver is.
  *
- * A new engine is a file with one `const sv_engine`, declared below and listed in solve.c. */
+ * A new engine is a file with one `const sv_engine`, declared below. */
 #ifndef SV_SOLVE_ENGINE_H
 #define SV_SOLVE_ENGINE_H
 
@@ -19,8 +19,6 @@ typedef struct sv_problem {
 } sv_problem;
 
 typedef struct sv_engine {
-    const char *name;
-    bool (*fits)(const sv_problem *problem);
     /* Counts solutions in *count (0 at the start) and reports each. SV_OK: none is left, or as many
      * as wanted were found. SV_TIMEOUT at the deadline, SV_LIMIT after the steps, SV_MEMORY. */
     sv_status (*search)(const sv_problem *problem, uint64_t *count, sv_diagnostic *why);
@@ -29,7 +27,7 @@ typedef struct sv_engine {
 extern const sv_engine sv_engine_exact_cover;
 extern const sv_engine sv_engine_backtrack; /* only where asked for: the reference of tests */
 
-/* Searches with the engine, or with the one that suits the problem best where it is NULL. */
+/* Searches with the engine; NULL: the exact cover. */
 SV_CHECKED sv_status sv_problem_solve(const sv_problem *problem, const sv_engine *engine,
                                       uint64_t *count, sv_diagnostic *why);
 

@@ -300,11 +300,6 @@ static sv_status dance(matrix *m, uint64_t *count, sv_diagnostic *why)
     return SV_OK;
 }
 
-static bool fits(const sv_problem *problem)
-{
-    return problem->groups->size <= SV_MAX_SIZE;
-}
-
 static sv_status search(const sv_problem *problem, uint64_t *count, sv_diagnostic *why)
 {
     matrix m = {.problem = problem};
@@ -317,4 +312,4 @@ static sv_status search(const sv_problem *problem, uint64_t *count, sv_diagnosti
     return status;
 }
 
-const sv_engine sv_engine_exact_cover = {"exact-cover", fits, search};
+const sv_engine sv_engine_exact_cover = {search};

@@ -1,11 +1,6 @@
 #include "engine.h"
 #include "watch.h"
 
-/* The first that fits is taken. */
-static const sv_engine *const engines[] = {
-    &sv_engine_exact_cover,
-};
-
 bool sv_problem_used(const sv_problem *problem, uint32_t used[SV_MAX_GROUPS])
 {
     const sv_groups *groups = problem->groups;
@@ -45,13 +40,7 @@ sv_status sv_problem_solve(const sv_problem *problem, const sv_engine *engine, u
                            sv_diagnostic *why)
 {
     *count = 0;
-    for (size_t i = 0; !engine && i < sizeof engines / sizeof *engines; i++)
-        if (engines[i]->fits(problem))
-            engine = engines[i];
-    if (!engine || !engine->fits(problem))
-        return sv_fail(why, SV_USAGE, SV_STAGE_SOLVE, "%s cannot solve such a puzzle",
-                       engine ? engine->name : "no engine");
-    return engine->search(problem, count, why);
+    return (engine ? engine : &sv_engine_exact_cover)->search(problem, count, why);
 }
 
 sv_status sv_board_solve(const sv_board *board, uint64_t limit, double seconds, sv_solution_fn each,
