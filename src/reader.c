@@ -26,12 +26,6 @@ static sv_status check_settings(const sv_settings *settings, sv_diagnostic *why)
     return status;
 }
 
-static bool copy_string(const char *from, char **to)
-{
-    *to = from ? strdup(from) : NULL;
-    return !from || *to;
-}
-
 /* glibc takes blocks of more than 128 kB from the system and gives them back when they are freed,
  * until one as large as they are has been freed: from then on it keeps them. A picture of 640x480
  * takes a dozen such, which cost 5 % of its time in page faults. */
@@ -52,14 +46,13 @@ sv_status sv_reader_create(const sv_settings *settings, sv_reader **out, sv_diag
     if (!reader)
         return sv_fail_memory(why, SV_STAGE_MATCH);
     reader->settings = given;
-    if (reader->settings.regions)
-        reader->regions = *reader->settings.regions;
-    if (!copy_string(reader->settings.digits_dir, &reader->digits_dir) ||
-        !copy_string(reader->settings.model, &reader->model) ||
-        !copy_string(reader->settings.debug_dir, &reader->debug_dir))
+    if (given.regions)
+        reader->regions = *given.regions;
+    reader->debug_dir = given.debug_dir ? strdup(given.debug_dir) : NULL;
+    if (given.debug_dir && !reader->debug_dir)
         status = sv_fail_memory(why, SV_STAGE_MATCH);
     if (!status)
-        status = sv_recogniser_load(reader->settings.matcher, reader->digits_dir, reader->model,
+        status = sv_recogniser_load(given.matcher, given.digits_dir, given.model,
                                     &reader->recogniser, why);
     if (status) {
         sv_reader_free(reader);
@@ -75,8 +68,6 @@ void sv_reader_free(sv_reader *reader)
     if (!reader)
         return;
     sv_recogniser_free(&reader->recogniser);
-    free(reader->digits_dir);
-    free(reader->model);
     free(reader->debug_dir);
     free(reader);
 }

@@ -16,7 +16,7 @@ enum {
     AT_MASKS = 54,
 };
 
-enum { CORE = 12, OS2_SHORTEST = 16, INFO = 40, WITH_MASKS = 52, WITH_ALPHA = 56, OS2 = 64 };
+enum { CORE = 12, OS2_SHORTEST = 16, INFO = 40, WITH_ALPHA = 56, OS2 = 64 };
 
 enum { RGB = 0, RLE8 = 1, RLE4 = 2, BITFIELDS = 3, JPEG = 4, PNG = 5, ALPHA_BITFIELDS = 6 };
 
