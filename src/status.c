@@ -52,12 +52,12 @@ const char *sv_status_name(sv_status status)
 const char *sv_stage_name(sv_stage stage)
 {
     static const char *const names[] = {
-        [SV_STAGE_NONE] = "none",         [SV_STAGE_OPEN] = "open",
-        [SV_STAGE_DECODE] = "decode",     [SV_STAGE_BINARIZE] = "binarize",
-        [SV_STAGE_LOCATE] = "locate",     [SV_STAGE_RECTIFY] = "rectify",
-        [SV_STAGE_SLICE] = "slice",       [SV_STAGE_MATCH] = "match",
-        [SV_STAGE_ASSEMBLE] = "assemble", [SV_STAGE_SOLVE] = "solve",
-        [SV_STAGE_RENDER] = "render",     [SV_STAGE_WRITE] = "write",
+        [SV_STAGE_NONE] = "none",     [SV_STAGE_OPEN] = "open",
+        [SV_STAGE_DECODE] = "decode", [SV_STAGE_BINARIZE] = "binarize",
+        [SV_STAGE_LOCATE] = "locate", [SV_STAGE_SLICE] = "slice",
+        [SV_STAGE_MATCH] = "match",   [SV_STAGE_ASSEMBLE] = "assemble",
+        [SV_STAGE_SOLVE] = "solve",   [SV_STAGE_RENDER] = "render",
+        [SV_STAGE_WRITE] = "write",
     };
     return (unsigned)stage < sizeof names / sizeof *names ? names[stage] : "unknown";
 }
