@@ -82,9 +82,7 @@ static sv_status check_told(const sv_session *session, const sv_page *page, sv_d
         box_fits = box_fits || has_box(board, options->box_rows, options->box_columns);
     }
     if (!fits)
-        return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
-                       "--regions tells those of a %ux%u puzzle, and this is one of %ux%u", told,
-                       told, size, size);
+        return sv_session_fail_regions(session, size, why);
     if (!box_fits)
         return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
                        "--box %ux%u does not fit the %ux%u puzzle of the picture, with boxes of "

@@ -5,6 +5,7 @@
 #include "../io/bytes.h"
 #include "../io/output_file.h"
 #include "../report/message.h"
+#include "../status.h"
 #include "../vision/cv_shim.h"
 #include "streams.h"
 
@@ -116,6 +117,14 @@ void sv_session_fail(sv_session *session, const char *input, const sv_diagnostic
 {
     /* That there is no reader is no picture's fault. */
     sv_exit_fail(&session->worst, session->readerless ? NULL : input, why);
+}
+
+sv_status sv_session_fail_regions(const sv_session *session, unsigned size, sv_diagnostic *why)
+{
+    unsigned told = session->regions.size;
+    return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
+                   "--regions tells those of a %ux%u puzzle, and this is one of %ux%u", told, told,
+                   size, size);
 }
 
 double sv_session_cpu_ms(void)

@@ -46,6 +46,9 @@ double sv_session_seconds_left(const sv_session *session);
  * exit status. */
 void sv_session_fail(sv_session *session, const char *input, const sv_diagnostic *why);
 
+/* That the regions which were told do not fit a puzzle of that size. */
+sv_status sv_session_fail_regions(const sv_session *session, unsigned size, sv_diagnostic *why);
+
 /* Milliseconds of CPU time since the program began. */
 double sv_session_cpu_ms(void);
 

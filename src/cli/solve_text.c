@@ -22,10 +22,7 @@ static void fail_at(text_job *job, size_t line, const sv_diagnostic *why)
     if (job->input->is_argument)
         snprintf(label, sizeof label, "puzzle");
     else
-        snprintf(label, sizeof label, "%s:%zu",
-                 job->input->name[0] == '-' && !job->input->name[1] ? "standard input"
-                                                                    : job->input->name,
-                 line);
+        snprintf(label, sizeof label, "%s:%zu", job->input->name, line);
     sv_session_fail(job->session, label, why);
     sv_verdict_worsen(&job->worst, why);
 }
@@ -35,9 +32,7 @@ static sv_status take_regions(const sv_session *session, sv_board *board, sv_dia
 {
     unsigned told = session->regions.size, size = board->size;
     if (told && told != size)
-        return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
-                       "--regions tells those of a %ux%u puzzle, and this is one of %ux%u", told,
-                       told, size, size);
+        return sv_session_fail_regions(session, size, why);
     if (told)
         sv_variants_take_regions(board, session->regions.regions);
     return SV_OK;

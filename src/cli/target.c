@@ -329,24 +329,26 @@ void sv_targets_free(sv_targets *targets)
     sv_file_set_free(&targets->written);
 }
 
+/* `out` is what -o or --rectified told: a folder or a file. */
+static sv_status save_to(sv_targets *targets, const char *out, bool folder, const char *input,
+                         unsigned number, const sv_drawing *drawing, sv_diagnostic *why)
+{
+    char path[PATH_MAX];
+    sv_status status = make_path(out, folder, input, number, path, why);
+    if (status == SV_OK && folder)
+        status = make_folder(path, why);
+    return status == SV_OK ? save(targets, path, input, drawing, why) : status;
+}
+
 sv_status sv_targets_save(sv_targets *targets, const char *input, const sv_drawing *drawing,
                           sv_diagnostic *why)
 {
-    char path[PATH_MAX];
-    const char *out = targets->options->out;
-    sv_status status = make_path(out, targets->out_folder, input, 1, path, why);
-    if (status == SV_OK && targets->out_folder)
-        status = make_folder(path, why);
-    return status == SV_OK ? save(targets, path, input, drawing, why) : status;
+    return save_to(targets, targets->options->out, targets->out_folder, input, 1, drawing, why);
 }
 
 sv_status sv_targets_save_rectified(sv_targets *targets, const char *input, unsigned number,
                                     const sv_drawing *drawing, sv_diagnostic *why)
 {
-    char path[PATH_MAX];
-    const char *out = targets->options->rectified;
-    sv_status status = make_path(out, targets->rectified_folder, input, number, path, why);
-    if (status == SV_OK && targets->rectified_folder)
-        status = make_folder(path, why);
-    return status == SV_OK ? save(targets, path, input, drawing, why) : status;
+    return save_to(targets, targets->options->rectified, targets->rectified_folder, input, number,
+                   drawing, why);
 }

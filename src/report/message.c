@@ -24,7 +24,7 @@ void sv_message_name(FILE *out, const char *name)
 
 void sv_message_input(FILE *out, const char *input)
 {
-    bool standard = input[0] == '-' && (!input[1] || input[1] == '#'); /* or a page of it */
+    bool standard = input[0] == '-' && strchr("#:", input[1]); /* strchr finds the end, too */
     fputs(standard ? "standard input" : !*input ? "''" : "", out);
     sv_message_name(out, input + standard);
 }

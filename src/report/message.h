@@ -18,7 +18,8 @@ __attribute__((format(printf, 2, 3))) void sv_message_note(const char *file, con
  * characters, and bytes that are not UTF-8, as \xHH. */
 void sv_message_name(FILE *out, const char *name);
 
-/* The same for an input: "-" and "-#2" are standard input, and a page of it; no name is ''. */
+/* The same for an input: "-", "-#2" and "-:3" are standard input, a page and a line of it; no name
+ * is ''. */
 void sv_message_input(FILE *out, const char *input);
 
 /* "[3/40] name" on the last line of standard error, where that is a terminal; sv_progress_clear

@@ -47,6 +47,9 @@ command_line="sudoku-vision - <puzzle.txt"
 status=$?
 expect_status 0
 expect_out "$easy_solution"
+command_line="sudoku-vision - with a puzzle that has no solution"
+printf '# a comment\n%s\n' "$contradiction" | "$PROGRAM" - >out 2>err
+expect_err "^sudoku-vision: standard input:2: "
 sed -E 's/.{9}/&\n/g' <<<"$easy" >rows.sdk
 run rows.sdk --format line
 expect_out "$easy_solution"
