@@ -32,6 +32,16 @@ static inline bool sv_deadline_passed(const sv_deadline *deadline)
     return deadline->at > 0 && sv_clock_seconds() >= deadline->at;
 }
 
+/* What is left, for poll: rounded up, so that it is over afterwards; -1 without a deadline. */
+static inline int sv_deadline_milliseconds(const sv_deadline *deadline)
+{
+    static const double LONGEST = 1e6; /* seconds; whoever waits looks at the clock anyway */
+    double left = deadline->at - sv_clock_seconds();
+    if (deadline->at <= 0)
+        return -1;
+    return left <= 0 ? 0 : (int)((left < LONGEST ? left : LONGEST) * 1e3) + 1;
+}
+
 static inline sv_status sv_fail_timeout(const sv_deadline *deadline, sv_stage stage,
                                         sv_diagnostic *why)
 {

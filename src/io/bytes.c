@@ -61,24 +61,17 @@ static bool grow(buffer *to, size_t capacity)
     return true;
 }
 
-static int milliseconds_left(const sv_deadline *until)
-{
-    double left = until->at - sv_clock_seconds();
-    return left <= 0 ? 0 : left > 1e6 ? 1000000000 : (int)(left * 1e3) + 1;
-}
-
 /* Waits for what a pipe or device still has to bring, or for its end. A regular file never waits.
  */
 static sv_status await(int file, double patience, sv_diagnostic *why)
 {
     const sv_deadline until = sv_deadline_in(patience);
     struct pollfd coming = {.fd = file, .events = POLLIN};
-    bool limited = until.at > 0;
     for (;;) {
-        int ready = poll(&coming, 1, limited ? milliseconds_left(&until) : -1);
+        int ready = poll(&coming, 1, sv_deadline_milliseconds(&until));
         if (ready > 0 || (ready < 0 && errno != EINTR))
             return SV_OK; /* reading tells what is wrong, if anything is */
-        if (limited && sv_deadline_passed(&until))
+        if (sv_deadline_passed(&until))
             return sv_fail(why, SV_TIMEOUT, SV_STAGE_OPEN,
                            "nothing has come for %g seconds; --timeout raises the limit", patience);
     }

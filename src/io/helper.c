@@ -132,14 +132,6 @@ static void take_error(run *at)
         close_end(&at->error);
 }
 
-static int milliseconds_left(const sv_deadline *deadline)
-{
-    if (deadline->at <= 0)
-        return -1;
-    double left = deadline->at - sv_clock_seconds();
-    return left > 0 ? (int)fmin(ceil(left * 1e3), 1e6) : 0;
-}
-
 static sv_status collect(run *at, sv_diagnostic *why)
 {
     sv_status status = SV_OK;
@@ -147,7 +139,7 @@ static sv_status collect(run *at, sv_diagnostic *why)
         struct pollfd ends[2] = {{at->out, POLLIN, 0}, {at->error, POLLIN, 0}};
         if (sv_deadline_passed(&at->helper->deadline))
             return sv_fail_timeout(&at->helper->deadline, SV_STAGE_OPEN, why);
-        if (poll(ends, 2, milliseconds_left(&at->helper->deadline)) <= 0)
+        if (poll(ends, 2, sv_deadline_milliseconds(&at->helper->deadline)) <= 0)
             continue;
         if (ends[0].revents)
             status = take_output(at, why);
