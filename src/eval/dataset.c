@@ -1,5 +1,6 @@
 #include "dataset.h"
 
+#include "../grown.h"
 #include "../io/output_name.h"
 #include "../report/json_read.h"
 #include "../report/message.h"
@@ -62,17 +63,13 @@ static char *label_path(const char *picture)
 
 /* ------------------------------------------------------------------ samples */
 
-static bool grow(sv_dataset *dataset)
+static bool make_room(sv_dataset *dataset)
 {
-    if (dataset->count < dataset->capacity)
-        return true;
-    size_t capacity = dataset->capacity ? 2 * dataset->capacity : 64;
-    sv_sample *samples = realloc(dataset->samples, capacity * sizeof *samples);
-    if (!samples)
-        return false;
-    dataset->samples = samples;
-    dataset->capacity = capacity;
-    return true;
+    sv_sample *samples =
+        sv_grown(dataset->samples, dataset->count, &dataset->room, sizeof *samples);
+    if (samples)
+        dataset->samples = samples;
+    return samples;
 }
 
 /* Takes the labels over. */
@@ -80,7 +77,7 @@ static sv_status add_sample(sv_dataset *dataset, const char *folder, size_t leng
                             const char *name, sv_labels *labels, sv_diagnostic *why)
 {
     char *path = join(folder, length, name), *copy = strdup(name);
-    if (!path || !copy || !grow(dataset)) {
+    if (!path || !copy || !make_room(dataset)) {
         free(path);
         free(copy);
         sv_labels_free(labels);

@@ -12,7 +12,7 @@ typedef struct sv_sample {
 
 typedef struct sv_dataset {
     sv_sample *samples;
-    size_t count, capacity;
+    size_t count, room;
     size_t unlabelled; /* pictures that were left out for want of a label */
 } sv_dataset;
 

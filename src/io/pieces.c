@@ -1,5 +1,7 @@
 #include "pieces.h"
 
+#include "../grown.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,15 +24,11 @@ void sv_pieces_need(sv_piece_list *list, uint64_t at, uint64_t size)
     uint64_t end = list->source->size;
     if (at >= end || size == 0)
         return;
-    if (list->count == list->room) {
-        size_t room = list->room ? 2 * list->room : 64;
-        sv_piece *more = realloc(list->of, room * sizeof *more);
-        list->no_memory = list->no_memory || !more;
-        if (!more)
-            return;
-        list->of = more;
-        list->room = room;
-    }
+    sv_piece *of = sv_grown(list->of, list->count, &list->room, sizeof *of);
+    list->no_memory = list->no_memory || !of;
+    if (!of)
+        return;
+    list->of = of;
     list->of[list->count++] = (sv_piece){at, size < end - at ? size : end - at, 0};
 }
 
