@@ -99,8 +99,7 @@ static void answer_number(sv_session *session, const sv_input *input, uint32_t n
     if (reading.page)
         answer_page(session, &reading, *each, json);
     if (json)
-        sv_record_page_end(json, reading.page, &reading.worst,
-                           sv_session_cpu_ms() - reading.started);
+        sv_record_page_end(json, reading.page, &reading.worst, sv_cpu_ms() - reading.started);
     sv_reading_free(&reading);
 }
 

@@ -9,7 +9,7 @@ static void put_record(sv_session *session, const sv_input *input, uint32_t numb
 {
     sv_json json = sv_json_to(session->results);
     sv_record_page(&json, sv_document_path(input->document), number, reading->picture,
-                   reading->page, &reading->worst, sv_session_cpu_ms() - reading->started);
+                   reading->page, &reading->worst, sv_cpu_ms() - reading->started);
 }
 
 static void put_puzzle(sv_session *session, const char *input, const sv_puzzle *puzzle)

@@ -102,7 +102,7 @@ void sv_reading_each_page(sv_session *session, const sv_input *input, sv_page_fn
 void sv_reading_make(sv_session *session, const sv_input *input, uint32_t number,
                      sv_reading *reading)
 {
-    *reading = (sv_reading){.started = sv_session_cpu_ms()};
+    *reading = (sv_reading){.started = sv_cpu_ms()};
     sv_session_begin(session);
     sv_document_page_name(input->document, number, reading->input, sizeof reading->input);
     sv_diagnostic why = {0};

@@ -16,7 +16,7 @@ typedef struct sv_reading {
     sv_picture *picture;                   /* NULL where it could not be opened */
     sv_page *page;                         /* NULL where it could not be read */
     sv_diagnostic worst; /* what failed first, of that with the highest exit status */
-    double started;      /* sv_session_cpu_ms */
+    double started;      /* sv_cpu_ms */
 } sv_reading;
 
 /* Calls back with each page of a picture's input, until the results can no longer be written. */

@@ -11,7 +11,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 static bool shows_colors(FILE *stream)
@@ -125,11 +124,4 @@ sv_status sv_session_fail_regions(const sv_session *session, unsigned size, sv_d
     return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
                    "--regions tells those of a %ux%u puzzle, and this is one of %ux%u", told, told,
                    size, size);
-}
-
-double sv_session_cpu_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
 }

@@ -2,6 +2,7 @@
 #ifndef SV_CLI_SESSION_H
 #define SV_CLI_SESSION_H
 
+#include "../cpu_clock.h"
 #include "../deadline.h"
 #include "../report/exit_status.h"
 #include "options.h"
@@ -48,8 +49,5 @@ void sv_session_fail(sv_session *session, const char *input, const sv_diagnostic
 
 /* That the regions which were told do not fit a puzzle of that size. */
 sv_status sv_session_fail_regions(const sv_session *session, unsigned size, sv_diagnostic *why);
-
-/* Milliseconds of CPU time since the program began. */
-double sv_session_cpu_ms(void);
 
 #endif

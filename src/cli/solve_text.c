@@ -114,7 +114,7 @@ static bool is_drawable(text_job *job)
 
 void sv_solve_text(sv_session *session, const sv_input *input)
 {
-    double started = sv_session_cpu_ms();
+    double started = sv_cpu_ms();
     sv_json writer = sv_json_to(session->results);
     bool json = session->options->format == SV_FORMAT_JSON;
     text_job job = {.session = session, .input = input, .json = json ? &writer : NULL};
@@ -123,5 +123,5 @@ void sv_solve_text(sv_session *session, const sv_input *input)
     if (holds_puzzles(&job) && is_drawable(&job))
         solve_each(&job);
     if (json)
-        sv_record_end(&writer, &job.worst, &job.ms, sv_session_cpu_ms() - started);
+        sv_record_end(&writer, &job.worst, &job.ms, sv_cpu_ms() - started);
 }
