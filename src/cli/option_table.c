@@ -354,7 +354,7 @@ static const sv_option table[] = {
      BATCH | MERGE, apply_csv},
     {"sandbox", 0, "on|off", MANY,
      "off: let the processes that read files ask anything of the system, where it has no filters "
-     "(seccomp)",
+     "(seccomp); that is said, with --quiet too",
      BATCH, apply_sandbox},
 
     {"output", 'o', "OUT", PICTURE,
@@ -415,7 +415,11 @@ static const sv_option table[] = {
      apply_timeout},
 
     {"quiet", 'q', NULL, GENERAL, "say only what fails", ALL | MERGE, apply_quiet},
-    {"verbose", 'v', NULL, GENERAL, "say more", ALL | MERGE, apply_verbose},
+    {"verbose", 'v', NULL, GENERAL, "say more", SOLVE | READ | CHECK, apply_verbose},
+    {"verbose", 'v', NULL, GENERAL, "say, too, where this program has no sandbox to read files in",
+     BATCH, apply_verbose},
+    {"verbose", 'v', NULL, GENERAL, "taken as by all commands; there is no more to say",
+     EVAL | MERGE, apply_verbose},
     {"help", 'h', NULL, GENERAL, "print this help", ALL | MERGE, apply_help},
     {"version", 'V', NULL, GENERAL, "name the versions of the libraries in use", ALL | MERGE,
      apply_version},
