@@ -80,7 +80,7 @@ void sv_eval_print_json(const sv_eval *eval, FILE *out)
     sv_json_integer(&json, "puzzles_found", (int64_t)score->puzzles_found);
     sv_json_integer(&json, "puzzles_right", (int64_t)score->puzzles_right);
     sv_json_integer(&json, "puzzles_invented", (int64_t)score->puzzles_invented);
-    sv_json_integer(&json, "not_scored", (int64_t)score->unscored);
+    sv_json_integer(&json, "not_scored", (int64_t)score->not_scored);
     put_confusion(&json, score);
     put_calibration(&json, score);
     put_times(&json, eval);
@@ -100,7 +100,7 @@ static double percent(uint64_t part, uint64_t whole)
 static void put_counts(const sv_score *score, FILE *out)
 {
     uint64_t positives = score->images - score->negatives;
-    uint64_t scored = positives - score->unscored;
+    uint64_t scored = positives - score->not_scored;
     fprintf(out, "pictures       %llu\n", (unsigned long long)score->images);
     fprintf(out, "found          %llu (%.1f %%)\n", (unsigned long long)score->found,
             percent(score->found, positives));
@@ -125,9 +125,9 @@ static void put_counts(const sv_score *score, FILE *out)
     if (score->regions)
         fprintf(out, "regions right  %llu of %llu puzzles\n",
                 (unsigned long long)score->regions_right, (unsigned long long)score->regions);
-    if (score->unscored)
+    if (score->not_scored)
         fprintf(out, "not scored     %llu, whose labels do not say (--ink all or printed)\n",
-                (unsigned long long)score->unscored);
+                (unsigned long long)score->not_scored);
 }
 
 /* How many of the cells that are said to be that sure are right. */

@@ -255,7 +255,7 @@ sv_outcome sv_score_add(sv_score *score, const sv_labels *labels, const sv_page 
     score->found += page && page->count > 0;
     score->repaired += is_repaired(page);
     if (!picture.scored) {
-        score->unscored++;
+        score->not_scored++;
         return SV_OUTCOME_UNSCORED;
     }
     score->right += picture.right;

@@ -18,7 +18,7 @@ typedef struct sv_calibration_bin {
 
 /* The figures of `eval --json`. */
 typedef struct sv_score {
-    uint64_t images, found, right, right_raw, negatives, false_alarms, unscored;
+    uint64_t images, found, right, right_raw, negatives, false_alarms, not_scored;
     uint64_t cells, cells_right, entries, entries_right, regions, regions_right, repaired;
     /* each puzzle for itself, but for those printed full; invented ones of pages with several */
     uint64_t puzzles, puzzles_found, puzzles_right, puzzles_invented;

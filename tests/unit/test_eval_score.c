@@ -135,7 +135,7 @@ START_TEST(print_and_hand_together)
     ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_ALL), SV_OUTCOME_RIGHT);
     label.givens = NULL;
     ck_assert_int_eq(sv_score_add(&score, &labels, &page, SV_INK_PRINTED), SV_OUTCOME_UNSCORED);
-    ck_assert_uint_eq(score.unscored, 1);
+    ck_assert_uint_eq(score.not_scored, 1);
     ck_assert_uint_eq(score.entries, 3); /* one in each of the three that told them */
     ck_assert_uint_eq(score.entries_right, 3);
 }
