@@ -6,7 +6,9 @@
 #include "commands.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static void list(const sv_options *options, sv_inputs *inputs, int *worst)
 {
@@ -48,7 +50,18 @@ static void say_nothing(const sv_inputs *inputs)
     if (passed > 0)
         snprintf(also, sizeof also, "; %llu file%s passed over as text", passed,
                  passed == 1 ? " was" : "s were");
-    sv_message_note(NULL, "nothing to read was found, and nothing was written%s", also);
+    sv_message_note(NULL, "nothing to read was found, and the last report stays as it is%s", also);
+}
+
+/* Whether an earlier batch has left its report there. */
+static bool has_report(const char *folder)
+{
+    char *path;
+    if (asprintf(&path, "%s/report.jsonl", folder) < 0)
+        return false;
+    const bool there = access(path, F_OK) == 0;
+    free(path);
+    return there;
 }
 
 static int run(const sv_options *options)
@@ -62,7 +75,8 @@ static int run(const sv_options *options)
         sv_progress_forbid();
     sv_inputs inputs = {.without = options->out};
     list(options, &inputs, &worst);
-    if (inputs.count > 0) /* else an earlier report would be emptied */
+    /* A folder that is not mounted must not empty the report of what it held. */
+    if (inputs.count > 0 || (worst == SV_EXIT_OK && !has_report(options->out)))
         process(options, &inputs, &worst);
     else if (worst == SV_EXIT_OK && !options->quiet)
         say_nothing(&inputs);
