@@ -95,7 +95,7 @@ static sv_status check_told(const sv_session *session, const sv_page *page, sv_d
 void sv_reading_each_page(sv_session *session, const sv_input *input, sv_page_fn each, void *user)
 {
     uint32_t first = sv_document_first(input->document), last = sv_document_last(input->document);
-    for (uint32_t number = first; number <= last && !sv_session_is_over(session); number++)
+    for (uint32_t number = first; number <= last && !ferror(session->results); number++)
         each(session, input, number, user);
 }
 

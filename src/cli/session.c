@@ -61,7 +61,7 @@ bool sv_session_open(sv_session *session, const sv_options *options)
 void sv_session_run(sv_session *session, void (*each)(sv_session *session, const char *input))
 {
     const sv_options *options = session->options;
-    for (size_t i = 0; i < options->input_count && !sv_session_is_over(session); i++) {
+    for (size_t i = 0; i < options->input_count; i++) {
         if (options->input_count > 1)
             sv_progress_show(i + 1, options->input_count, options->inputs[i]);
         each(session, options->inputs[i]);
@@ -73,11 +73,6 @@ void sv_session_run(sv_session *session, void (*each)(sv_session *session, const
     }
 }
 
-bool sv_session_is_over(const sv_session *session)
-{
-    return session->readerless || ferror(session->results);
-}
-
 int sv_session_close(sv_session *session)
 {
     sv_targets_free(&session->targets);
@@ -87,17 +82,17 @@ int sv_session_close(sv_session *session)
 
 sv_status sv_session_reader(sv_session *session, sv_reader **reader, sv_diagnostic *why)
 {
-    sv_status status = SV_OK;
     sv_settings settings = session->options->settings;
     settings.regions = session->regions.size ? &session->regions : NULL;
-    if (!session->reader) {
+    if (!session->reader && !session->readerless.status) {
         sv_cv_one_thread();
         sv_heap_in_large_pages();
-        status = sv_reader_create(&settings, &session->reader, why);
-        session->readerless = status != SV_OK;
+        if (sv_reader_create(&settings, &session->reader, &session->readerless) != SV_OK)
+            sv_exit_fail(&session->worst, NULL, &session->readerless);
     }
     *reader = session->reader;
-    return status;
+    *why = session->readerless;
+    return why->status;
 }
 
 void sv_session_begin(sv_session *session)
@@ -114,8 +109,10 @@ double sv_session_seconds_left(const sv_session *session)
 
 void sv_session_fail(sv_session *session, const char *input, const sv_diagnostic *why)
 {
-    /* That there is no reader is no picture's fault. */
-    sv_exit_fail(&session->worst, session->readerless ? NULL : input, why);
+    /* That there is no reader is no picture's fault, and has been said. */
+    if (session->readerless.status && strcmp(why->message, session->readerless.message) == 0)
+        return;
+    sv_exit_fail(&session->worst, input, why);
 }
 
 sv_status sv_session_fail_regions(const sv_session *session, unsigned size, sv_diagnostic *why)

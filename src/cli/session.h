@@ -16,21 +16,18 @@ typedef struct sv_session {
     bool colored;  /* results go to a terminal that shows colours */
     bool begun;    /* something has been printed: the next grid stands apart from it */
     sv_targets targets;
-    sv_board regions;  /* that were told; size 0: none */
-    sv_reader *reader; /* made by the first picture */
-    bool readerless;   /* it could not be made, so that no further input is taken */
-    sv_deadline until; /* of the text or the page at hand */
-    int worst;         /* the exit status so far */
+    sv_board regions;         /* that were told; size 0: none */
+    sv_reader *reader;        /* made by the first picture */
+    sv_diagnostic readerless; /* why it could not be made, if so: said once */
+    sv_deadline until;        /* of the text or the page at hand */
+    int worst;                /* the exit status so far */
 } sv_session;
 
 /* Says what is wrong, and gives false, with the exit status in session->worst. */
 bool sv_session_open(sv_session *session, const sv_options *options);
 
-/* Runs `each` for every input, with a progress line, until no more can be told. */
+/* Runs `each` for every input, with a progress line, until standard output fails. */
 void sv_session_run(sv_session *session, void (*each)(sv_session *session, const char *input));
-
-/* Whether nothing more can be told: standard output fails, or no picture can be read. */
-bool sv_session_is_over(const sv_session *session);
 
 /* Gives the exit status. */
 int sv_session_close(sv_session *session);
@@ -43,8 +40,7 @@ void sv_session_begin(sv_session *session);
 /* What is left of it, for sv_board_solve: 0 where it has no bound. */
 double sv_session_seconds_left(const sv_session *session);
 
-/* Says what failed about an input, or of what all of them are read by, and remembers it for the
- * exit status. */
+/* Says what failed about an input, and remembers it for the exit status. */
 void sv_session_fail(sv_session *session, const char *input, const sv_diagnostic *why);
 
 /* That the regions which were told do not fit a puzzle of that size. */

@@ -101,7 +101,8 @@ done
 run solve "$1/samples/book.jpg" "$1/samples/newspaper.jpg" --digits . --json
 expect_status 3
 expect_json error.code unreadable
-[ "$(wc -l <out)" -eq 1 ] || fail "it goes on without templates"
+[ "$(wc -l <out)" -eq 2 ] || fail "not an object a picture"
+[ "$(wc -l <err)" -eq 1 ] || fail "not one sentence on standard error"
 expect_err "^sudoku-vision: match: the digits folder '.' has no readable index.txt"
 run read "$1/samples/book.jpg" --matcher guess
 expect_status 2
