@@ -67,20 +67,29 @@ static bool is_own(const char *name)
     return !strchr(name, '/') && end && strcmp(end, ".jsonl") == 0;
 }
 
-static bool is_drawing_of(const sv_report *report, const char *name)
+static sv_status find_drawing(const sv_report *report, const char *name, bool *found,
+                              sv_diagnostic *why)
 {
-    for (size_t i = 0; i < report->count; i++) {
+    *found = false;
+    for (size_t i = 0; i < report->count && !*found; i++) {
         sv_row row;
         if (!sv_report_find(report, &report->lines[i])->drawn)
             continue;
-        if (sv_report_row(report, &report->lines[i], &row, NULL) != SV_OK)
-            return true; /* without memory: better not written */
-        bool same = sv_true_name_is(name, row.output);
+        sv_status status = sv_report_row(report, &report->lines[i], &row, why);
+        if (status != SV_OK)
+            return status;
+        *found = sv_true_name_is(name, row.output);
         sv_row_free(&row);
-        if (same)
-            return true;
     }
-    return false;
+    return SV_OK;
+}
+
+/* Whether a drawing of the folder has that name, or will have it. */
+static sv_status find_taken(const sv_spared *spared, const char *name, bool *taken,
+                            sv_diagnostic *why)
+{
+    *taken = spared->inputs && sv_batch_names_have(spared->inputs, name);
+    return spared->report && !*taken ? find_drawing(spared->report, name, taken, why) : SV_OK;
 }
 
 /* Weights and templates are read anew by the next run. */
@@ -95,13 +104,16 @@ static sv_status check_spared(const char *path, const sv_spared *spared, sv_diag
     char place[PATH_MAX];
     const sv_inputs *inputs = spared->inputs;
     const char *name = find_place(path, place) ? name_below(place, spared->folder) : NULL;
+    bool taken = false;
     if (name && is_own(name))
         return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
                        "'%.150s' would take the place of the batch's own files; choose another "
                        "name",
                        path);
-    if (name && ((inputs && sv_batch_names_have(inputs, name)) ||
-                 (spared->report && is_drawing_of(spared->report, name))))
+    sv_status status = name ? find_taken(spared, name, &taken, why) : SV_OK;
+    if (status != SV_OK)
+        return status;
+    if (taken)
         return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
                        "'%.150s' would take the place of a drawing; choose another name", path);
     if ((inputs && sv_inputs_have(inputs, path)) ||
