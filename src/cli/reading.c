@@ -108,8 +108,10 @@ void sv_reading_make(sv_session *session, const sv_input *input, uint32_t number
     sv_diagnostic why = {0};
     sv_reader *reader;
     sv_status status = sv_document_page(input->document, number, &reading->picture, &why);
-    if (status == SV_OK)
-        status = sv_session_reader(session, &reader, &why);
+    if (status == SV_OK && sv_session_reader(session, &reader, &why) != SV_OK) {
+        sv_verdict_worsen(&reading->worst, &why); /* it has been said, of no picture */
+        return;
+    }
     if (status == SV_OK)
         status = sv_reader_read(reader, reading->picture, &reading->page, &why);
     if (status == SV_OK && reading->page->count == 0)

@@ -84,9 +84,11 @@ sv_status sv_session_reader(sv_session *session, sv_reader **reader, sv_diagnost
 {
     sv_settings settings = session->options->settings;
     settings.regions = session->regions.size ? &session->regions : NULL;
-    if (!session->reader && !session->readerless.status) {
+    const sv_status before = session->readerless.status;
+    if (!session->reader && (!before || before == SV_MEMORY)) { /* there may be memory again */
         sv_cv_one_thread();
         sv_heap_in_large_pages();
+        session->readerless = (sv_diagnostic){0};
         if (sv_reader_create(&settings, &session->reader, &session->readerless) != SV_OK)
             sv_exit_fail(&session->worst, NULL, &session->readerless);
     }
@@ -109,9 +111,6 @@ double sv_session_seconds_left(const sv_session *session)
 
 void sv_session_fail(sv_session *session, const char *input, const sv_diagnostic *why)
 {
-    /* That there is no reader is no picture's fault, and has been said. */
-    if (session->readerless.status && strcmp(why->message, session->readerless.message) == 0)
-        return;
     sv_exit_fail(&session->worst, input, why);
 }
 

@@ -32,6 +32,7 @@ void sv_session_run(sv_session *session, void (*each)(sv_session *session, const
 /* Gives the exit status. */
 int sv_session_close(sv_session *session);
 
+/* The reader, made when it is first asked for. That it cannot be made is said here, of no input. */
 SV_CHECKED sv_status sv_session_reader(sv_session *session, sv_reader **reader, sv_diagnostic *why);
 
 /* The time that a page, or a puzzle of a text, may take begins. */
