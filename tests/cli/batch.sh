@@ -115,7 +115,7 @@ expect_err "no-list: "
 
 # Where there is nothing to read an earlier report is not emptied, and no table is written.
 mkdir texts
-echo "no picture" | tee texts/notes | tee texts/list.txt >texts/todo
+echo "no picture" | tee texts/notes | tee texts/list.txt >texts/more
 cp listed/report.jsonl before
 echo >nothing
 for arguments in "texts" "@nothing" "texts --shard 1/2"; do
