@@ -1,7 +1,7 @@
 #include "assemble.h"
 
 #include "../board/givens.h"
-#include "grids.h"
+#include "fillings.h"
 #include "level.h"
 #include "mend.h"
 #include "model.h"
@@ -56,8 +56,8 @@ static sv_status entries_suffice(const sv_model *model, const sv_explanation *ex
 
 /* A grid explains the reading where givens that have it as their only solution can be told, or
  * else where givens and entries have. */
-static sv_status explain_grid(const sv_model *model, const uint8_t *grid,
-                              sv_explanations *explanations, sv_diagnostic *why)
+static sv_status explain_filling(const sv_model *model, const uint8_t *grid,
+                                 sv_explanations *explanations, sv_diagnostic *why)
 {
     sv_explanation plain, mended;
     sv_model_explain(model, NULL, grid, &plain);
@@ -76,16 +76,16 @@ static sv_status explain_grid(const sv_model *model, const uint8_t *grid,
     return status;
 }
 
-static sv_status explain_by_grids(const sv_model *model, sv_explanations *explanations,
-                                  float *complete_to, sv_diagnostic *why)
+static sv_status explain_by_fillings(const sv_model *model, sv_explanations *explanations,
+                                     float *complete_to, sv_diagnostic *why)
 {
-    sv_grid_list grids;
-    sv_status status = sv_grids_find(model, model->most, &grids, why);
+    sv_fillings fillings;
+    sv_status status = sv_fillings_find(model, model->most, &fillings, why);
     if (status)
         return status;
-    *complete_to = grids.complete_to;
-    for (unsigned i = 0; i < grids.count && !status; i++)
-        status = explain_grid(model, grids.cells[i], explanations, why);
+    *complete_to = fillings.complete_to;
+    for (unsigned i = 0; i < fillings.count && !status; i++)
+        status = explain_filling(model, fillings.cells[i], explanations, why);
     return status;
 }
 
@@ -118,7 +118,7 @@ static sv_status explain(const sv_model *model, sv_explanations *explanations, s
     if (status || is_perfect(explanations))
         return status;
     float complete_to;
-    status = explain_by_grids(model, explanations, &complete_to, why);
+    status = explain_by_fillings(model, explanations, &complete_to, why);
     float most = NEEDS_ENTRIES_COST;
     if (explanations->count)
         most = fminf(most, explanations->list[0].cost);

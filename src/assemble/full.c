@@ -1,6 +1,6 @@
 #include "full.h"
 
-#include "grids.h"
+#include "fillings.h"
 #include "model.h"
 
 #include <math.h>
@@ -105,7 +105,7 @@ sv_status sv_assemble_full(const sv_readings *readings, const sv_board *board,
     sv_assembly full = {.board = *board, .unique = true, .cost = 0};
     digits q[SV_READ_CELLS];
     sv_groups groups;
-    sv_grid_list grids;
+    sv_fillings fillings;
     sv_model model;
     *found = false;
     if (!may_be_full(readings))
@@ -114,11 +114,11 @@ sv_status sv_assemble_full(const sv_readings *readings, const sv_board *board,
     if (status)
         return status;
     build_model(&model, q, readings, &groups);
-    status = sv_grids_find(&model, PROVEN * (float)model.cells, &grids, why);
-    if (status || grids.count != 1 || grids.complete_to < grids.cost[0] + CERTAIN ||
-        proof(&model, q, grids.cells[0]) < PROVEN)
+    status = sv_fillings_find(&model, PROVEN * (float)model.cells, &fillings, why);
+    if (status || fillings.count != 1 || fillings.complete_to < fillings.cost[0] + CERTAIN ||
+        proof(&model, q, fillings.cells[0]) < PROVEN)
         return status;
-    *found = take_grid(&model, q, grids.cells[0], &full);
+    *found = take_grid(&model, q, fillings.cells[0], &full);
     if (*found)
         *assembly = full;
     return SV_OK;

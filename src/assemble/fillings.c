@@ -1,4 +1,4 @@
-#include "grids.h"
+#include "fillings.h"
 
 #include "assignment.h"
 
@@ -9,9 +9,9 @@
 /* Costs are whole thousandths here, so that bounds hold exactly. */
 enum { UNIT = 1000 };
 
-/* Grids up to e^4 = 55 times less likely than the best are wanted too, to say how sure it is. */
+/* Fillings up to e^4 = 55 times less likely than the best are wanted too, to say how sure it is. */
 static const float WINDOW = 4.0f;
-/* The search is bounded first a little above what any grid costs, since a low bound leaves few
+/* The search is bounded first a little above what any filling costs, since a low bound leaves few
  * digits a cell; then by this much more. */
 static const float FIRST_STEP = 2.0f, GROWTH = 2.0f;
 /* A node takes about 20 us. Boards of up to 5 misread digits need fewer than 60. */
@@ -34,7 +34,7 @@ typedef struct search {
     const sv_model *model;
     node *at; /* DEPTHS of them, one for each depth; the first is the root, as it was */
     int32_t cost[SV_READ_CELLS][SV_DIGITS]; /* of the model */
-    int32_t most;                           /* dearer grids are not wanted */
+    int32_t most;                           /* dearer fillings are not wanted */
     unsigned nodes;
     unsigned count;
     int32_t found_cost[SV_MOST_EXPLANATIONS];
@@ -114,7 +114,7 @@ static bool reduce_group(const search *s, node *at, const sv_group *group)
     return bound >= 0 && at->bound <= s->most;
 }
 
-/* False where no grid is left within the bound. */
+/* False where no filling is left within the bound. */
 static bool propagate(const search *s, node *at)
 {
     const sv_groups *groups = s->model->groups;
@@ -134,7 +134,8 @@ static bool propagate(const search *s, node *at)
     return true;
 }
 
-/* Keeps the cheapest grids; once there are enough, or one is far cheaper, dearer are not wanted. */
+/* Keeps the cheapest fillings; once there are enough, or one is far cheaper, dearer are not wanted.
+ */
 static void keep(search *s, const node *at)
 {
     int32_t cost = 0;
@@ -229,7 +230,7 @@ static void take_costs(search *s)
     }
 }
 
-/* Searches within growing bounds until one yields a grid, and returns the last bound below which
+/* Searches within growing bounds until one yields a filling, and returns the last bound below which
  * nothing is missing. */
 static float find_first(search *s, float most)
 {
@@ -259,7 +260,7 @@ static float find_others(search *s, float complete_to, float most)
     return fminf(complete_to, (float)s->most / UNIT);
 }
 
-static void find_all(search *s, float most, sv_grid_list *list)
+static void find_all(search *s, float most, sv_fillings *list)
 {
     take_costs(s);
     set_root(s, &s->at[0]);
@@ -277,7 +278,7 @@ static void find_all(search *s, float most, sv_grid_list *list)
     }
 }
 
-sv_status sv_grids_find(const sv_model *model, float most, sv_grid_list *list, sv_diagnostic *why)
+sv_status sv_fillings_find(const sv_model *model, float most, sv_fillings *list, sv_diagnostic *why)
 {
     search s = {
         .model = model, .at = malloc(DEPTHS * sizeof(node)), .most = (int32_t)(most * UNIT)};

@@ -1,7 +1,7 @@
 #include "unit.h"
 
 #include "assemble/assignment.h"
-#include "assemble/grids.h"
+#include "assemble/fillings.h"
 #include "generate/generate.h"
 #include "generate/random.h"
 
@@ -101,11 +101,11 @@ static int compare(const void *a, const void *b)
 static void check_against_all(const sv_model *model, const sv_board *board, float most)
 {
     all_grids all = {.model = model};
-    sv_grid_list list;
+    sv_fillings list;
     uint64_t count;
     ck_assert_int_eq(sv_board_solve(board, 0, 0, add_grid, &all, &count, NULL), SV_OK);
     qsort(all.cost, all.count, sizeof *all.cost, compare);
-    ck_assert_int_eq(sv_grids_find(model, most, &list, NULL), SV_OK);
+    ck_assert_int_eq(sv_fillings_find(model, most, &list, NULL), SV_OK);
     if (all.cost[0] <= most - ROUNDING) {
         ck_assert_uint_gt(list.count, 0);
         ck_assert_float_ge(list.complete_to, all.cost[0]);
@@ -162,13 +162,13 @@ START_TEST(no_grid_is_cheaper_than_the_one_found)
         readings.p[cell][SV_CLASS_HANDWRITTEN + digit - 1] += 0.8f;
     }
     sv_model_build(&model, &readings, &groups, 0.02f);
-    sv_grid_list list;
-    ck_assert_int_eq(sv_grids_find(&model, 100, &list, NULL), SV_OK);
+    sv_fillings list;
+    ck_assert_int_eq(sv_fillings_find(&model, 100, &list, NULL), SV_OK);
     ck_assert_uint_gt(list.count, 0);
     ck_assert_float_le(list.cost[0], grid_cost(&model, solution) + 0.081f);
 }
 END_TEST
 
-UNIT_LOOPS("assemble_grids", {an_assignment_costs_what_trying_all_says, 200},
+UNIT_LOOPS("assemble_fillings", {an_assignment_costs_what_trying_all_says, 200},
            {the_likeliest_grids_are_what_trying_all_says, 400},
            {no_grid_is_cheaper_than_the_one_found, 20})
