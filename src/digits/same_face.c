@@ -1,6 +1,6 @@
 #include "same_face.h"
 
-#include "../vision/segments.h"
+#include "../median.h"
 #include "strokes.h"
 
 #include <math.h>

@@ -1,6 +1,6 @@
 #include "touch.h"
 
-#include "../vision/segments.h"
+#include "../median.h"
 #include "glyph.h"
 #include "hollow.h"
 #include "tile_input.h"

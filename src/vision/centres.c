@@ -1,10 +1,10 @@
 #include "centres.h"
 
+#include "../median.h"
 #include "canonical.h"
 #include "figures.h"
 #include "ink.h"
 #include "lattice.h"
-#include "segments.h"
 
 #include <math.h>
 
@@ -60,8 +60,8 @@ typedef struct marks {
 static void take_marks(const sv_ink *ink, marks *m)
 {
     for (size_t i = 0; i < ink->marks.count && m->count < MOST; i++) {
-        sv_glyph g;
-        if (!sv_glyph_take(&ink->marks.components[i], MOST_HEIGHT * SV_CANONICAL_CELL, &g) ||
+        sv_figure g;
+        if (!sv_figure_take(&ink->marks.components[i], MOST_HEIGHT * SV_CANONICAL_CELL, &g) ||
             g.height < LEAST_HEIGHT * SV_CANONICAL_CELL)
             continue;
         sv_point at = {sv_canonical_cells(g.at.x - 0.5), sv_canonical_cells(g.at.y - 0.5)};

@@ -1,5 +1,6 @@
 #include "evidence.h"
 
+#include "../median.h"
 #include "outer.h"
 
 #include <math.h>

@@ -20,25 +20,25 @@ enum { MOST_FIGURES = 2 };
  * with hundreds of others. */
 enum { MOST_MARKS = 5000 };
 
-bool sv_glyph_take(const sv_component *mark, float most, sv_glyph *out)
+bool sv_figure_take(const sv_component *mark, float most, sv_figure *out)
 {
     float width = (float)(mark->x1 - mark->x0), height = (float)(mark->y1 - mark->y0);
     float longer = fmaxf(width, height), shorter = fminf(width, height);
-    *out = (sv_glyph){.at = {(mark->x0 + mark->x1) / 2.0, (mark->y0 + mark->y1) / 2.0},
-                      .height = longer};
+    *out = (sv_figure){.at = {(mark->x0 + mark->x1) / 2.0, (mark->y0 + mark->y1) / 2.0},
+                       .height = longer};
     return longer >= LEAST_HEIGHT && longer <= most && shorter >= LEAST_ASPECT * longer &&
            (float)mark->area >= LEAST_FILL * width * height;
 }
 
 /* The first of those that a mark is together with. */
-static unsigned first_of(const sv_glyph *glyphs, unsigned i)
+static unsigned first_of(const sv_figure *glyphs, unsigned i)
 {
     while (glyphs[i].with != i)
         i = glyphs[i].with;
     return i;
 }
 
-static void put_together(sv_glyph *glyphs, unsigned count)
+static void put_together(sv_figure *glyphs, unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
         glyphs[i].with = i;
@@ -54,7 +54,7 @@ static void put_together(sv_glyph *glyphs, unsigned count)
 }
 
 /* Adds one more to the marks that are together with the first. */
-static void add_figure(sv_glyph *first, const sv_glyph *g)
+static void add_figure(sv_figure *first, const sv_figure *g)
 {
     const double reach = FIGURES_APART * (double)fmaxf(first->height, g->height);
     if (++first->figures == MOST_FIGURES && sv_distance(first->at, g->at) > reach)
@@ -63,7 +63,7 @@ static void add_figure(sv_glyph *first, const sv_glyph *g)
         first->at = (sv_point){(first->at.x + g->at.x) / 2, (first->at.y + g->at.y) / 2};
 }
 
-unsigned sv_glyphs_join_figures(sv_glyph *glyphs, unsigned count)
+unsigned sv_figures_join(sv_figure *glyphs, unsigned count)
 {
     unsigned kept = 0;
     put_together(glyphs, count);
@@ -77,8 +77,8 @@ unsigned sv_glyphs_join_figures(sv_glyph *glyphs, unsigned count)
     return kept;
 }
 
-unsigned sv_glyphs_of_heights(const sv_glyph *all, unsigned count, float least, float most,
-                              sv_glyph *out)
+unsigned sv_figures_of_heights(const sv_figure *all, unsigned count, float least, float most,
+                               sv_figure *out)
 {
     unsigned taken = 0;
     for (unsigned i = 0; i < count; i++)

@@ -5,7 +5,7 @@
 #include "ink.h"
 #include "quad.h"
 
-typedef struct sv_glyph {
+typedef struct sv_figure {
     sv_point at;
     float height;    /* the longer side, so that turned pages do too */
     sv_point seen;   /* where the lattice's map has it, in columns and rows */
@@ -13,18 +13,18 @@ typedef struct sv_glyph {
     bool placed;
     unsigned with; /* the first mark that it is together with, or one nearer to that */
     unsigned figures;
-} sv_glyph;
+} sv_figure;
 
 /* Whether a mark of the ink may be a digit, no higher than that: *out. */
-bool sv_glyph_take(const sv_component *mark, float most, sv_glyph *out);
+bool sv_figure_take(const sv_component *mark, float most, sv_figure *out);
 
 /* Takes those between two heights, in their order; none where they are more than a page's letters.
  */
-unsigned sv_glyphs_of_heights(const sv_glyph *all, unsigned count, float least, float most,
-                              sv_glyph *out);
+unsigned sv_figures_of_heights(const sv_figure *all, unsigned count, float least, float most,
+                               sv_figure *out);
 
 /* Makes the figures of a number one glyph, and leaves words out; gives how many are left. They come
  * in the order of their tops. */
-unsigned sv_glyphs_join_figures(sv_glyph *glyphs, unsigned count);
+unsigned sv_figures_join(sv_figure *glyphs, unsigned count);
 
 #endif

@@ -52,7 +52,7 @@ static const float LEAST_SHARE = 0.7f;
 static const float LEAST_BESIDE = 0.8f;
 
 typedef struct lattice {
-    sv_glyph *glyphs;
+    sv_figure *glyphs;
     unsigned count, placed;
     int reach;
     sv_homography map; /* from the picture to columns and rows */
@@ -72,7 +72,7 @@ static sv_homography affine_of(sv_point o, sv_point right, sv_point down)
 static void see(lattice *l)
 {
     for (unsigned i = 0; i < l->count; i++) {
-        sv_glyph *g = &l->glyphs[i];
+        sv_figure *g = &l->glyphs[i];
         g->seen = sv_homography_apply(&l->map, g->at.x, g->at.y);
     }
 }
@@ -81,17 +81,17 @@ static void see(lattice *l)
  * one cell the nearer. */
 static void place(lattice *l, int reach)
 {
-    sv_glyph *at[2 * MOST_REACH + 1][2 * MOST_REACH + 1] = {{NULL}};
+    sv_figure *at[2 * MOST_REACH + 1][2 * MOST_REACH + 1] = {{NULL}};
     double off[2 * MOST_REACH + 1][2 * MOST_REACH + 1];
     l->placed = 0;
     for (unsigned i = 0; i < l->count; i++) {
-        sv_glyph *g = &l->glyphs[i];
+        sv_figure *g = &l->glyphs[i];
         double x = round(g->seen.x), y = round(g->seen.y);
         double d = hypot(g->seen.x - x, g->seen.y - y);
         g->placed = false;
         if (!(fabs(x) <= reach && fabs(y) <= reach && d <= OFF))
             continue;
-        sv_glyph **in = &at[(int)y + MOST_REACH][(int)x + MOST_REACH];
+        sv_figure **in = &at[(int)y + MOST_REACH][(int)x + MOST_REACH];
         double *in_off = &off[(int)y + MOST_REACH][(int)x + MOST_REACH];
         if (*in && *in_off <= d)
             continue;
@@ -154,7 +154,7 @@ static sv_point bend_at(const lattice *l, sv_point at)
 {
     double weight = FLAT, x = 0, y = 0;
     for (unsigned i = 0; i < l->count; i++) {
-        const sv_glyph *g = &l->glyphs[i];
+        const sv_figure *g = &l->glyphs[i];
         double dx = g->column - at.x, dy = g->row - at.y, far = dx * dx + dy * dy;
         if (!g->placed || far > 9 * AROUND * AROUND)
             continue;
@@ -187,7 +187,7 @@ typedef struct window {
     unsigned inside; /* glyphs in cells of it */
 } window;
 
-static bool is_inside(const sv_glyph *g, const window *w)
+static bool is_inside(const sv_figure *g, const window *w)
 {
     return g->placed && g->column >= w->column && g->column < w->column + w->size &&
            g->row >= w->row && g->row < w->row + w->size;
@@ -275,7 +275,7 @@ static bool make_grid(const lattice *l, const window *w, unsigned level, sv_grid
 static unsigned neighbours_of(const lattice *l, unsigned seed, unsigned *near)
 {
     unsigned count = 0;
-    const sv_glyph *s = &l->glyphs[seed];
+    const sv_figure *s = &l->glyphs[seed];
     for (unsigned i = 0; i < l->count; i++) {
         double d = sv_distance(l->glyphs[i].at, s->at);
         if (d < LEAST_PITCH * s->height || d > MOST_PITCH * s->height)
@@ -398,29 +398,29 @@ static void draw_board(const board *b, lattice *l, unsigned level, sv_grids *gri
         add_beside(l, &b->window, level, grids);
 }
 
-static void add_board(const board *b, const sv_glyph *all, unsigned count, unsigned level,
-                      sv_glyph *some, sv_grids *grids)
+static void add_board(const board *b, const sv_figure *all, unsigned count, unsigned level,
+                      sv_figure *some, sv_grids *grids)
 {
     lattice l = {.glyphs = some};
     if (!b->window.inside)
         return;
-    l.count = sv_glyphs_of_heights(all, count, LEAST_OF_CLASS * b->height,
-                                   MOST_OF_CLASS * b->height, some);
+    l.count = sv_figures_of_heights(all, count, LEAST_OF_CLASS * b->height,
+                                    MOST_OF_CLASS * b->height, some);
     if (b->window.size > SIZE[0].size) /* up to 9 there are no numbers of two figures */
-        l.count = sv_glyphs_join_figures(some, l.count);
+        l.count = sv_figures_join(some, l.count);
     if (l.count && l.count <= MOST_GLYPHS)
         draw_board(b, &l, level, grids);
 }
 
 /* Looks in each class of heights for boards of the first so many sizes. Of several, marks are
  * joined to numbers first, and words left out. */
-static void search_heights(const sv_glyph *all, unsigned count, float most_height, unsigned sizes,
+static void search_heights(const sv_figure *all, unsigned count, float most_height, unsigned sizes,
                            lattice *l, board *best)
 {
     for (float least = LEAST_HEIGHT; least < most_height; least *= CLASS_STEP) {
-        l->count = sv_glyphs_of_heights(all, count, least, least * CLASS_SPAN, l->glyphs);
+        l->count = sv_figures_of_heights(all, count, least, least * CLASS_SPAN, l->glyphs);
         if (sizes > 1)
-            l->count = sv_glyphs_join_figures(l->glyphs, l->count);
+            l->count = sv_figures_join(l->glyphs, l->count);
         if (l->count >= FEWEST && l->count <= MOST_GLYPHS)
             search_class(l, least, sizes, best);
     }
@@ -428,8 +428,8 @@ static void search_heights(const sv_glyph *all, unsigned count, float most_heigh
 
 /* The largest board first that goes on beyond the next smaller one. Noise and handwriting join
  * digits to words, so that a board of 9 x 9 is looked for without that, too. */
-static void locate(const sv_glyph *all, unsigned count, float most_height, unsigned level,
-                   sv_glyph *some, sv_grids *grids)
+static void locate(const sv_figure *all, unsigned count, float most_height, unsigned level,
+                   sv_figure *some, sv_grids *grids)
 {
     board best[SIZES] = {{.height = 0}}, apart = {.height = 0};
     lattice l = {.glyphs = some};
@@ -448,13 +448,13 @@ sv_status sv_glyphs_locate(const sv_pyramid *pyramid, const sv_ink *ink, unsigne
     const sv_image *image = &pyramid->level[level];
     uint32_t side = image->width > image->height ? image->width : image->height;
     float most_height = MOST_SHARE * (float)side;
-    sv_glyph *all = malloc((ink->marks.count + 1) * sizeof *all);
-    sv_glyph *some = malloc((ink->marks.count + 1) * sizeof *some);
+    sv_figure *all = malloc((ink->marks.count + 1) * sizeof *all);
+    sv_figure *some = malloc((ink->marks.count + 1) * sizeof *some);
     sv_status status = all && some ? SV_OK : sv_fail_memory(why, SV_STAGE_LOCATE);
     if (!status) {
         unsigned count = 0;
         for (size_t i = 0; i < ink->marks.count; i++)
-            count += sv_glyph_take(&ink->marks.components[i], most_height, &all[count]);
+            count += sv_figure_take(&ink->marks.components[i], most_height, &all[count]);
         locate(all, count, most_height, level, some, grids);
     }
     free(all);

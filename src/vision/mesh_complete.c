@@ -1,5 +1,5 @@
+#include "../median.h"
 #include "growth.h"
-#include "segments.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,5 +1,7 @@
 #include "outer.h"
 
+#include "../median.h"
+
 #include <math.h>
 
 /* How far, in cells, an outer line may lie from where the inner ones say. */

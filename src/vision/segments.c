@@ -1,6 +1,6 @@
 #include "segments.h"
 
-#include "../ascending.h"
+#include "../median.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -101,12 +101,6 @@ void sv_segments_track(const sv_canonical *c, sv_strengths typical, sv_segments 
     for (unsigned axis = 0; axis < 2; axis++)
         for (unsigned line = 0; line <= c->size; line++)
             track_line(c, axis, line, typical.of[axis], found->of[axis][line]);
-}
-
-double sv_median(float *values, size_t count)
-{
-    qsort(values, count, sizeof *values, sv_ascending_floats);
-    return count ? values[count / 2] : 0;
 }
 
 sv_strengths sv_segments_typical(const sv_canonical *c, const sv_segments *found,

@@ -56,7 +56,4 @@ static inline bool sv_every_line(const unsigned step[2])
     return step[0] == 1 && step[1] == 1;
 }
 
-/* The upper median; sorts the values. 0 for none. */
-double sv_median(float *values, size_t count);
-
 #endif
