@@ -2,6 +2,7 @@
 
 #include "../grown.h"
 #include "../io/bytes.h"
+#include "../io/folders.h"
 #include "../io/output_file.h"
 #include "../io/page_name.h"
 
@@ -85,12 +86,6 @@ void sv_inputs_free(sv_inputs *inputs)
 
 /* ----------------------------------------------------------------- arguments */
 
-static bool is_folder(const char *path)
-{
-    struct stat about;
-    return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
-}
-
 /* What a folder holds is named from `name` on: behind its slash, where the folder's own name is
  * left out. */
 static sv_status add_folder(sv_inputs *inputs, const char *folder, size_t name, sv_inputs_say say,
@@ -126,8 +121,8 @@ static sv_status add_match(sv_inputs *inputs, const char *path, size_t wildcard,
                            sv_diagnostic *why)
 {
     size_t safe = safe_name(path), name = safe > wildcard ? safe : wildcard;
-    return is_folder(path) ? add_folder(inputs, path, name, say, why)
-                           : sv_inputs_put(inputs, path, name, why);
+    return sv_is_folder(path) ? add_folder(inputs, path, name, say, why)
+                              : sv_inputs_put(inputs, path, name, why);
 }
 
 static sv_status add_glob(sv_inputs *inputs, const char *pattern, sv_inputs_say say,
@@ -156,7 +151,7 @@ sv_status sv_inputs_add(sv_inputs *inputs, const char *argument, sv_inputs_say s
         return sv_inputs_add_list(inputs, argument + 1, say, why);
     if (stat(argument, &about) != 0 && argument[strcspn(argument, "*?[")])
         return add_glob(inputs, argument, say, why);
-    if (is_folder(argument))
+    if (sv_is_folder(argument))
         return add_folder(inputs, argument, strlen(argument), say, why);
     return sv_inputs_put(inputs, argument, last_name(argument, strlen(argument)), why);
 }
@@ -171,7 +166,7 @@ static sv_status add_line(sv_inputs *inputs, const char *line, sv_inputs_say say
         return SV_OK;
     if (strlen(line) >= PATH_MAX)
         return fail_long(why);
-    if (is_folder(line))
+    if (sv_is_folder(line))
         return add_folder(inputs, line, safe_name(line), say, why);
     return append(inputs, line, safe_name(line), why);
 }

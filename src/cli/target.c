@@ -54,15 +54,10 @@ static sv_status make_path(const char *out, bool folder, const char *input, unsi
 
 /* ----------------------------------------------------------------- folders */
 
-static bool is_folder(const char *path)
-{
-    struct stat about;
-    return !sv_output_is_stdout(path) && stat(path, &about) == 0 && S_ISDIR(about.st_mode);
-}
-
 static bool names_folder(const char *path)
 {
-    return path && (path[strlen(path) - 1] == '/' || is_folder(path));
+    return path &&
+           (path[strlen(path) - 1] == '/' || (!sv_output_is_stdout(path) && sv_is_folder(path)));
 }
 
 /* With those above it. */

@@ -18,6 +18,12 @@ static bool make(const char *path)
     return S_ISDIR(about.st_mode);
 }
 
+bool sv_is_folder(const char *path)
+{
+    struct stat about;
+    return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
+}
+
 bool sv_folders_make(char *path, size_t from)
 {
     for (char *at = path + from; (at = strchr(at, '/')); at++) {
