@@ -12,9 +12,8 @@ bool sv_areas_alike(double area, double other, double times)
 /* The quadrilateral on the page, where the known one is the unit square. */
 static bool on_page(const sv_quad *quad, const sv_quad *known, sv_quad *flat)
 {
-    static const sv_point UNIT[4] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
     sv_homography map;
-    if (!sv_homography_fit(known->corner, UNIT, 4, &map))
+    if (!sv_homography_to_square(known->corner, 1, &map))
         return false;
     const double *h = map.h;
     sv_point m = sv_quad_middle(known);

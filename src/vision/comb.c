@@ -75,11 +75,10 @@ double sv_comb_rise(const float *profile, const sv_canonical *c, sv_comb k)
 
 bool sv_combs_apply(sv_surface *s, unsigned size, sv_comb u, sv_comb v)
 {
-    sv_point cells[4], image[4];
+    sv_point image[4];
     for (int k = 0; k < 4; k++) {
         double i = (k == 1 || k == 2) ? size : 0, j = k >= 2 ? size : 0;
-        cells[k] = (sv_point){i, j};
         image[k] = sv_surface_point(s, u.offset + i * u.period, v.offset + j * v.period);
     }
-    return sv_homography_fit(cells, image, 4, &s->map);
+    return sv_homography_from_square(size, image, &s->map);
 }

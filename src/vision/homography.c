@@ -100,3 +100,23 @@ bool sv_homography_fit(const sv_point *from, const sv_point *to, size_t count, s
     denormalise(n, nf, nt, map);
     return true;
 }
+
+static void square(double side, sv_point corners[4])
+{
+    const sv_point of[4] = {{0, 0}, {side, 0}, {side, side}, {0, side}};
+    memcpy(corners, of, sizeof of);
+}
+
+bool sv_homography_from_square(double side, const sv_point corners[4], sv_homography *map)
+{
+    sv_point from[4];
+    square(side, from);
+    return sv_homography_fit(from, corners, 4, map);
+}
+
+bool sv_homography_to_square(const sv_point corners[4], double side, sv_homography *map)
+{
+    sv_point to[4];
+    square(side, to);
+    return sv_homography_fit(corners, to, 4, map);
+}

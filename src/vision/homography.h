@@ -13,6 +13,11 @@ typedef struct sv_homography {
  * >= 4. False where the points are degenerate. */
 bool sv_homography_fit(const sv_point *from, const sv_point *to, size_t count, sv_homography *map);
 
+/* The map from the square between (0, 0) and (side, side) to four corners, clockwise from the
+ * origin's; and back. False where the corners are degenerate. */
+bool sv_homography_from_square(double side, const sv_point corners[4], sv_homography *map);
+bool sv_homography_to_square(const sv_point corners[4], double side, sv_homography *map);
+
 static inline sv_point sv_homography_apply(const sv_homography *map, double x, double y)
 {
     const double *h = map->h;

@@ -127,11 +127,9 @@ bool sv_lattice_place(const sv_pyramid *pyramid, const sv_quad *quad, unsigned s
                       unsigned *level, sv_surface *surface)
 {
     *level = sv_pyramid_level(pyramid, mean_side(quad) / size, FINEST_CELL);
-    sv_point cells[4] = {{0, 0}, {size, 0}, {size, size}, {0, size}}, corners[4];
-    for (int k = 0; k < 4; k++)
-        corners[k] = sv_point_at_level(quad->corner[k], *level);
+    const sv_quad seen = sv_quad_at_level(quad, *level);
     *surface = (sv_surface){.size = size};
-    return sv_homography_fit(cells, corners, 4, &surface->map);
+    return sv_homography_from_square(size, seen.corner, &surface->map);
 }
 
 /* Follows all lines, or those around boxes of so many columns and rows alone. */

@@ -133,11 +133,9 @@ static int by_evenness(const void *a, const void *b)
 /* The middle of a quadrilateral, as if it were a board's outline. */
 static bool middle_of(const sv_quad *quad, unsigned size, unsigned level, sv_seed *seed)
 {
-    sv_point cells[4] = {{0, 0}, {size, 0}, {size, size}, {0, size}}, corners[4];
+    const sv_quad seen = sv_quad_at_level(quad, level);
     sv_homography map;
-    for (int k = 0; k < 4; k++)
-        corners[k] = sv_point_at_level(quad->corner[k], level);
-    if (!sv_homography_fit(cells, corners, 4, &map))
+    if (!sv_homography_from_square(size, seen.corner, &map))
         return false;
     double middle = size / 2;
     sv_point at = sv_homography_apply(&map, middle, middle),

@@ -220,7 +220,7 @@ static bool shifted(const sv_quad *quad, unsigned direction, double by, sv_quad 
     static const sv_point UNIT[4] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
     static const sv_point TO[4] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
     sv_homography map;
-    if (!sv_homography_fit(UNIT, quad->corner, 4, &map))
+    if (!sv_homography_from_square(1, quad->corner, &map))
         return false;
     for (int k = 0; k < 4; k++)
         next->corner[k] = sv_homography_apply(&map, UNIT[k].x + by * TO[direction].x,

@@ -67,11 +67,10 @@ sv_quad sv_grid_outline(const sv_grid *grid)
 
 bool sv_grid_within(const sv_quad *outline, unsigned size, sv_grid *grid)
 {
-    const sv_point cells[4] = {{0, 0}, {size, 0}, {size, size}, {0, size}};
     const unsigned side = size + 1;
     sv_homography map;
     *grid = (sv_grid){.size = size};
-    if (!sv_homography_fit(cells, outline->corner, 4, &map))
+    if (!sv_homography_from_square(size, outline->corner, &map))
         return false;
     for (unsigned i = 0; i < side * side; i++)
         grid->crossings[i] = sv_homography_apply(&map, i % side, i / side);

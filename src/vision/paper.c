@@ -57,12 +57,10 @@ float sv_paper_within(const sv_pyramid *pyramid, const sv_quad *quad)
 {
     unsigned level = sv_pyramid_level(pyramid, sqrt(sv_quad_area(quad)), PIXELS);
     const sv_image *grey = &pyramid->level[level];
-    sv_point unit[4] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}}, corners[4];
+    const sv_quad seen = sv_quad_at_level(quad, level);
     unsigned count[256] = {0};
     sv_homography map;
-    for (int k = 0; k < 4; k++)
-        corners[k] = sv_point_at_level(quad->corner[k], level);
-    if (!sv_homography_fit(unit, corners, 4, &map))
+    if (!sv_homography_from_square(1, seen.corner, &map))
         return 255;
     for (unsigned i = 0; i < PLACES * PLACES; i++) {
         sv_point p = sv_homography_apply(&map, (i % PLACES + 0.5) / PLACES,

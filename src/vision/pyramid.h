@@ -31,4 +31,12 @@ static inline sv_point sv_point_at_level(sv_point point, unsigned level)
     return (sv_point){point.x * scale, point.y * scale};
 }
 
+static inline sv_quad sv_quad_at_level(const sv_quad *quad, unsigned level)
+{
+    sv_quad seen;
+    for (int k = 0; k < 4; k++)
+        seen.corner[k] = sv_point_at_level(quad->corner[k], level);
+    return seen;
+}
+
 #endif

@@ -97,11 +97,9 @@ static double mean_side(const sv_quad *quad)
 static bool look(const sv_pyramid *pyramid, const sv_quad *quad, profiles of[2])
 {
     unsigned level = sv_pyramid_level(pyramid, mean_side(quad), SAMPLES);
-    sv_point unit[4] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}}, corners[4];
+    const sv_quad seen = sv_quad_at_level(quad, level);
     sv_homography map;
-    for (int k = 0; k < 4; k++)
-        corners[k] = sv_point_at_level(quad->corner[k], level);
-    if (!sv_homography_fit(unit, corners, 4, &map))
+    if (!sv_homography_from_square(1, seen.corner, &map))
         return false;
     for (unsigned axis = 0; axis < 2; axis++)
         profile(&pyramid->level[level], &map, axis, &of[axis]);

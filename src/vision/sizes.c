@@ -132,10 +132,9 @@ static sv_status fit_around(const sv_pyramid *pyramid, const sv_homography *map,
 sv_status sv_sizes_around(const sv_pyramid *pyramid, const sv_quad *part, unsigned size,
                           sv_grids *grids, sv_diagnostic *why)
 {
-    sv_point cells[4] = {{0, 0}, {size, 0}, {size, size}, {0, size}};
     sv_homography map;
     *grids = (sv_grids){.count = 0};
-    if (!sv_homography_fit(cells, part->corner, 4, &map))
+    if (!sv_homography_from_square(size, part->corner, &map))
         return SV_OK;
     return fit_around(pyramid, &map, size, grids, why);
 }

@@ -49,11 +49,10 @@ sv_point sv_surface_point(const sv_surface *s, double u, double v)
 bool sv_surface_flat(const sv_surface *s, sv_homography *to_cells)
 {
     const double n = s->size;
-    const sv_point cells[4] = {{0, 0}, {n, 0}, {n, n}, {0, n}};
-    sv_point corners[4];
-    for (int k = 0; k < 4; k++)
-        corners[k] = sv_homography_apply(&s->map, cells[k].x, cells[k].y);
-    return sv_homography_fit(corners, cells, 4, to_cells);
+    const sv_point corners[4] = {
+        sv_homography_apply(&s->map, 0, 0), sv_homography_apply(&s->map, n, 0),
+        sv_homography_apply(&s->map, n, n), sv_homography_apply(&s->map, 0, n)};
+    return sv_homography_to_square(corners, n, to_cells);
 }
 
 /* Solves the normal equations by Cholesky's method, in place; the ridge term
