@@ -3,6 +3,7 @@
 #include "../median.h"
 #include "glyph.h"
 #include "hollow.h"
+#include "ring.h"
 #include "tile_input.h"
 
 #include <math.h>
@@ -28,6 +29,24 @@ static bool has_stroke_inside(const uint8_t *tile, float ink)
             if ((float)tile[y * SV_TILE_SIDE + x] <= stroke)
                 return true;
     return false;
+}
+
+/* Whether nearly all tiles that hold anything are such, and not too few. */
+static bool are_alike(const sv_tiles *tiles, bool (*is_such)(const uint8_t *tile, float ink))
+{
+    enum { FEWEST = 8, MOST_OTHERS = 3 };
+    const float ink = ink_of(tiles);
+    unsigned such = 0, others = 0;
+    for (unsigned cell = 0; cell < tiles->size * tiles->size && others <= MOST_OTHERS; cell++) {
+        const uint8_t *tile = sv_tile(tiles, cell);
+        if (!has_stroke_inside(tile, ink))
+            continue;
+        if (is_such(tile, ink))
+            such++;
+        else
+            others++;
+    }
+    return such >= FEWEST && others <= MOST_OTHERS;
 }
 
 /* ------------------------------------------------------------------- light */
@@ -142,22 +161,38 @@ static void fill(const uint8_t *shown, float ink, uint8_t *tile)
 }
 
 /* Of digits as they are mostly printed 1, 2, 3, 5 and 7 enclose nothing. */
-enum { LEAST_INSIDE = 12, FEWEST_HOLLOW = 8, MOST_SOLID = 3 };
+enum { LEAST_INSIDE = 12 };
+
+static bool is_hollow(const uint8_t *tile, float ink)
+{
+    unsigned inside;
+    stroke_of_outlines(tile, ink, &inside);
+    return inside >= LEAST_INSIDE;
+}
 
 bool sv_tiles_are_hollow(const sv_tiles *tiles)
 {
-    const float ink = ink_of(tiles);
-    unsigned hollow = 0, solid = 0;
-    for (unsigned cell = 0; cell < tiles->size * tiles->size && solid <= MOST_SOLID; cell++) {
-        const uint8_t *tile = sv_tile(tiles, cell);
-        unsigned inside;
-        if (!has_stroke_inside(tile, ink))
-            continue;
-        stroke_of_outlines(tile, ink, &inside);
-        hollow += inside >= LEAST_INSIDE;
-        solid += inside < LEAST_INSIDE;
-    }
-    return hollow >= FEWEST_HOLLOW && solid <= MOST_SOLID;
+    return are_alike(tiles, is_hollow);
+}
+
+/* ------------------------------------------------------------------- rings */
+
+static void remove_ring(const uint8_t *shown, float ink, uint8_t *tile)
+{
+    sv_ring ring;
+    if (sv_ring_find(shown, ink, &ring))
+        sv_ring_remove(&ring, tile);
+}
+
+static bool is_ringed(const uint8_t *tile, float ink)
+{
+    sv_ring ring;
+    return sv_ring_find(tile, ink, &ring);
+}
+
+bool sv_tiles_are_ringed(const sv_tiles *tiles)
+{
+    return are_alike(tiles, is_ringed);
 }
 
 /* -------------------------------------------------------------------- pale */
@@ -237,7 +272,8 @@ bool sv_tiles_are_off_alike(const sv_tiles *tiles)
 void sv_tiles_touch(const sv_tiles *shown, sv_touch touch, sv_tiles *tiles)
 {
     static void (*const ways[SV_TOUCHES])(const uint8_t *shown, float ink, uint8_t *tile) = {
-        [SV_TOUCH_REVERSED] = reverse,       [SV_TOUCH_SMOOTHED] = smooth, [SV_TOUCH_FILLED] = fill,
+        [SV_TOUCH_REVERSED] = reverse,       [SV_TOUCH_WITHOUT_RINGS] = remove_ring,
+        [SV_TOUCH_SMOOTHED] = smooth,        [SV_TOUCH_FILLED] = fill,
         [SV_TOUCH_WITHOUT_PALE] = drop_pale, [SV_TOUCH_CENTRED] = centre,
     };
     if (touch == SV_TOUCH_NONE)

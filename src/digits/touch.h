@@ -4,11 +4,13 @@
 
 #include "../vision/tiles.h"
 
-/* As cut; light digits made dark; smoothed, for noise and dots; outlines filled; without pale
- * ink, as ruled paper has it in its cells; and each cell's glyph alone, moved to its middle. */
+/* As cut; light digits made dark; without the circles or discs around them; smoothed, for noise and
+ * dots; outlines filled; without pale ink, as ruled paper has it in its cells; and each cell's glyph
+ * alone, moved to its middle. */
 typedef enum sv_touch {
     SV_TOUCH_NONE,
     SV_TOUCH_REVERSED,
+    SV_TOUCH_WITHOUT_RINGS,
     SV_TOUCH_SMOOTHED,
     SV_TOUCH_FILLED,
     SV_TOUCH_WITHOUT_PALE,
@@ -21,6 +23,9 @@ bool sv_tiles_are_light(const sv_tiles *tiles);
 
 /* Whether what stands in the cells encloses paper in nearly all of them, as outlines do. */
 bool sv_tiles_are_hollow(const sv_tiles *tiles);
+
+/* Whether what stands in the cells stands in circles or on discs in nearly all of them. */
+bool sv_tiles_are_ringed(const sv_tiles *tiles);
 
 /* Whether what stands in the cells stands beside their middles in all of them alike, if anywhere.
  */

@@ -23,7 +23,7 @@ static double cell_of(const sv_grid *grid)
 }
 
 /* Dark digits are looked for in other ways where lines prove the board, or where what it holds is a
- * little like digits. Glyphs without their places prove nothing. */
+ * little like digits, or stands in circles. Glyphs without their places prove nothing. */
 static const float A_LITTLE = 0.15f;
 
 static bool is_proven(const sv_grid *grid)
@@ -31,13 +31,16 @@ static bool is_proven(const sv_grid *grid)
     return grid->score >= SV_GRID_CERTAIN;
 }
 
-static bool may_hold_digits(const sv_grid *grid, float likeness)
+static bool may_hold_digits(const sv_grid *grid, const sv_cut *cut, float likeness)
 {
-    return is_proven(grid) || (likeness >= A_LITTLE && grid->score >= SV_GRID_POSSIBLE);
+    return is_proven(grid) || (grid->score >= SV_GRID_POSSIBLE &&
+                               (likeness >= A_LITTLE || sv_tiles_are_ringed(&cut->grey)));
 }
 
 static bool may_help(sv_touch touch, const sv_grid *grid, const sv_cut *cut)
 {
+    if (touch == SV_TOUCH_WITHOUT_RINGS)
+        return sv_tiles_are_ringed(&cut->grey);
     return touch != SV_TOUCH_CENTRED || (is_proven(grid) && sv_tiles_are_off_alike(&cut->grey));
 }
 
@@ -82,8 +85,10 @@ static sv_status keep(sv_job *job, sv_tiles *touched, unsigned turns, sv_grid *g
     sv_status status = turns ? turn(&cut->grey, turns, job->why) : SV_OK;
     if (!status && turns)
         status = turn(&cut->as_cut, turns, job->why);
-    if (turns)
+    if (turns) {
         *grid = sv_grid_turn(grid, turns);
+        cut->turns = (cut->turns + turns) % 4;
+    }
     return status;
 }
 
@@ -106,15 +111,16 @@ static sv_status try_touch(sv_job *job, sv_touch touch, sv_grid *grid, sv_cut *c
     return status;
 }
 
+static const sv_touch OF_DARK[] = {SV_TOUCH_WITHOUT_RINGS, SV_TOUCH_SMOOTHED, SV_TOUCH_FILLED,
+                                   SV_TOUCH_WITHOUT_PALE, SV_TOUCH_CENTRED};
+
 static sv_status try_dark(sv_job *job, sv_grid *grid, sv_cut *cut, sv_readings *readings)
 {
-    static const sv_touch ways[] = {SV_TOUCH_SMOOTHED, SV_TOUCH_FILLED, SV_TOUCH_WITHOUT_PALE,
-                                    SV_TOUCH_CENTRED};
     bool taken = false;
     sv_status status = SV_OK;
-    for (unsigned i = 0; i < sizeof ways / sizeof *ways && !status && !taken; i++)
-        if (may_help(ways[i], grid, cut))
-            status = try_touch(job, ways[i], grid, cut, readings, &taken);
+    for (unsigned i = 0; i < sizeof OF_DARK / sizeof *OF_DARK && !status && !taken; i++)
+        if (may_help(OF_DARK[i], grid, cut))
+            status = try_touch(job, OF_DARK[i], grid, cut, readings, &taken);
     return status;
 }
 
@@ -122,26 +128,31 @@ static sv_status try_dark(sv_job *job, sv_grid *grid, sv_cut *cut, sv_readings *
  * digits than this seven were misread as they were cut, and of seven others none. */
 static const float PLAIN = 0.91f;
 
-static bool is_hollow(const sv_job *job, const sv_grid *grid, const sv_cut *cut,
-                      const sv_readings *readings)
+/* The way that is tried first for what does not look plain: SV_TOUCH_NONE where that is none. */
+static sv_touch touch_for(const sv_job *job, const sv_grid *grid, const sv_cut *cut,
+                          const sv_readings *readings)
 {
-    return is_proven(grid) && readings->likeness < PLAIN &&
-           sv_recogniser_wants_closer(&job->reader->recogniser, readings) &&
-           sv_tiles_are_hollow(&cut->grey);
+    if (readings->likeness >= PLAIN ||
+        !sv_recogniser_wants_closer(&job->reader->recogniser, readings))
+        return SV_TOUCH_NONE;
+    if (sv_tiles_are_ringed(&cut->grey))
+        return SV_TOUCH_WITHOUT_RINGS;
+    return is_proven(grid) && sv_tiles_are_hollow(&cut->grey) ? SV_TOUCH_FILLED : SV_TOUCH_NONE;
 }
 
 sv_status sv_retouch(sv_job *job, sv_grid *grid, sv_cut *cut, sv_readings *readings)
 {
     bool taken;
-    if (is_hollow(job, grid, cut, readings)) {
-        sv_status status = try_touch(job, SV_TOUCH_FILLED, grid, cut, readings, &taken);
+    const sv_touch first = touch_for(job, grid, cut, readings);
+    if (first != SV_TOUCH_NONE) {
+        sv_status status = try_touch(job, first, grid, cut, readings, &taken);
         if (status || taken)
             return status;
     }
     if (!is_illegible(job, readings) || cell_of(grid) < LEAST_CELL)
         return SV_OK;
-    const bool light = sv_tiles_are_light(&cut->grey);
-    if (!light && !may_hold_digits(grid, readings->likeness))
+    const bool light = sv_tiles_are_light(&cut->grey) && !sv_tiles_are_ringed(&cut->grey);
+    if (!light && !may_hold_digits(grid, cut, readings->likeness))
         return SV_OK;
     if (!job->illegible.last) {
         keep_for_last(light ? &job->illegible.light : &job->illegible.dark, grid, cut);

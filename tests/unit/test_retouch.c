@@ -152,9 +152,65 @@ START_TEST(a_few_solid_glyphs_among_outlines_are_no_matter)
 }
 END_TEST
 
+/* How far a pixel lies from the middle. */
+static float from_middle(int i)
+{
+    const float middle = (SV_TILE_SIDE - 1) / 2.0f;
+    return hypotf((float)(i % SV_TILE_SIDE) - middle, (float)(i / SV_TILE_SIDE) - middle);
+}
+
+static bool is_stroke(int i)
+{
+    return abs(i % SV_TILE_SIDE - SV_TILE_SIDE / 2) < 2 && from_middle(i) < 9;
+}
+
+enum { CIRCLE = 15, CIRCLED = 20 };
+
+/* The first ones hold a stroke, in a circle or light on a disc; some of them nothing around it. */
+static sv_tiles circles(bool discs, unsigned plain)
+{
+    sv_tiles tiles;
+    ck_assert_int_eq(sv_tiles_create(&tiles, SIZE, NULL), SV_OK);
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        for (int i = 0; i < SV_TILE_PIXELS; i++) {
+            bool inked = is_stroke(i);
+            if (cell >= plain && discs)
+                inked = !inked && from_middle(i) <= CIRCLE;
+            else if (cell >= plain)
+                inked |= fabsf(from_middle(i) - CIRCLE) < 1;
+            sv_tile(&tiles, cell)[i] = inked && cell < CIRCLED ? INK : PAPER;
+        }
+    return tiles;
+}
+
+START_TEST(circles_and_discs_become_paper_and_what_is_in_them_ink)
+{
+    sv_tiles tiles = circles(_i, 0);
+    sv_tiles_touch(&tiles, SV_TOUCH_WITHOUT_RINGS, &tiles);
+    const uint8_t *tile = sv_tile(&tiles, CIRCLED - 1);
+    for (int i = 0; i < SV_TILE_PIXELS; i++)
+        if (from_middle(i) > CIRCLE - 3)
+            ck_assert_uint_eq(tile[i], PAPER);
+    ck_assert_int_lt(tile[SV_TILE_SIDE / 2 * SV_TILE_SIDE + SV_TILE_SIDE / 2], INK + 20);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
+START_TEST(a_few_plain_glyphs_among_circles_are_no_matter)
+{
+    sv_tiles circled = circles(_i, 2), plain = circles(_i, 5);
+    ck_assert(sv_tiles_are_ringed(&circled));
+    ck_assert(!sv_tiles_are_ringed(&plain));
+    sv_tiles_free(&circled);
+    sv_tiles_free(&plain);
+}
+END_TEST
+
 UNIT_LOOPS("retouch",
            {what_is_no_digit_as_it_was_cut_is_read_otherwise, sizeof CHANGES / sizeof *CHANGES},
            {pale_ink_becomes_paper_and_ink_stays, 1},
            {dots_are_smoothed_and_a_stroke_stays_dark, 1},
            {what_lies_between_outlines_is_filled_and_a_counter_is_not, 1},
-           {a_few_solid_glyphs_among_outlines_are_no_matter, 1})
+           {a_few_solid_glyphs_among_outlines_are_no_matter, 1},
+           {circles_and_discs_become_paper_and_what_is_in_them_ink, 2},
+           {a_few_plain_glyphs_among_circles_are_no_matter, 2})
