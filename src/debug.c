@@ -1,5 +1,6 @@
 #include "debug.h"
 
+#include "distance.h"
 #include "io/encode.h"
 #include "io/folders.h"
 
@@ -100,7 +101,7 @@ static void dot(sv_image *rgb, double x, double y, const uint8_t colour[3])
 
 static void line(sv_image *rgb, sv_point from, sv_point to, const uint8_t colour[3])
 {
-    double length = hypot(to.x - from.x, to.y - from.y);
+    double length = sv_distance(to, from);
     int steps = length < 20000 ? (int)(2 * length) + 1 : 0;
     for (int i = 0; i < steps; i++) {
         double t = (double)i / steps;

@@ -1,6 +1,7 @@
 #include "measure.h"
 
 #include "../ascending.h"
+#include "../distance.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -111,7 +112,7 @@ static double mean_side(const sv_puzzle *puzzle)
     double sum = 0;
     for (int i = 0; i < 4; i++) {
         sv_point a = puzzle->corners[i], b = puzzle->corners[(i + 1) % 4];
-        sum += hypot(a.x - b.x, a.y - b.y) / 4;
+        sum += sv_distance(a, b) / 4;
     }
     return sum;
 }

@@ -1,5 +1,7 @@
 #include "score.h"
 
+#include "../distance.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -64,7 +66,7 @@ static double misfit(const sv_label *label, const sv_puzzle *puzzle, sv_ink aske
             centre.x += puzzle->corners[i].x / 4;
             centre.y += puzzle->corners[i].y / 4;
         }
-        return hypot(centre.x - label->centre.x, centre.y - label->centre.y);
+        return sv_distance(centre, label->centre);
     }
     sv_ink ink = sv_label_ink(label, asked);
     uint8_t truth[SV_MAX_CELLS], cells[SV_MAX_CELLS];
@@ -198,7 +200,7 @@ static sv_outcome score_negative(sv_score *score, const sv_page *page)
 static bool is_of(const sv_label *label, const sv_puzzle *puzzle)
 {
     const sv_point *p = puzzle->corners;
-    double side = hypot(p[0].x - p[2].x, p[0].y - p[2].y) / sqrt(2);
+    double side = sv_distance(p[0], p[2]) / sqrt(2);
     return !label->has_centre || misfit(label, puzzle, SV_INK_UNSAID) < side / 2;
 }
 

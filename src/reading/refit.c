@@ -1,6 +1,7 @@
 #include "refit.h"
 
 #include "../cpu_clock.h"
+#include "../distance.h"
 #include "../vision/centres.h"
 #include "../vision/lattice.h"
 #include "../vision/slice.h"
@@ -89,8 +90,7 @@ static unsigned moved(const sv_grid *a, const sv_grid *b, double cells)
     const double reach = cells * sqrt(sv_quad_area(&outline)) / a->size;
     unsigned count = 0;
     for (unsigned i = 0; i < crossings_of(a); i++)
-        count += hypot(a->crossings[i].x - b->crossings[i].x,
-                       a->crossings[i].y - b->crossings[i].y) >= reach;
+        count += sv_distance(a->crossings[i], b->crossings[i]) >= reach;
     return count;
 }
 

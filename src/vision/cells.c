@@ -1,5 +1,7 @@
 #include "cells.h"
 
+#include "../distance.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -156,16 +158,13 @@ static void find_corners(outlines *o, const sv_components *paper, const sv_cell 
 
 /* -------------------------------------------------------------- side by side */
 
-static double apart(sv_point a, sv_point b)
-{
-    return hypot(a.x - b.x, a.y - b.y);
-}
-
 /* How far a cell reaches from one side to the other. */
 static double depth(const sv_quad *quad, unsigned side)
 {
     const sv_point *c = quad->corner;
-    return (apart(c[(side + 1) % 4], c[(side + 2) % 4]) + apart(c[side], c[(side + 3) % 4])) / 2;
+    return (sv_distance(c[(side + 1) % 4], c[(side + 2) % 4]) +
+            sv_distance(c[side], c[(side + 3) % 4])) /
+           2;
 }
 
 /* Whether q, turned so, is p's neighbour on that side: they share two corners, and neither reaches
@@ -174,8 +173,8 @@ static bool meets(const patch *p, unsigned side, const patch *q, unsigned turn, 
 {
     double reach = SAME_CORNER * fmin(p->side, q->side);
     const sv_point *a = p->quad.corner, *b = q->quad.corner;
-    if (apart(a[side], b[(side + 3 + turn) % 4]) > reach ||
-        apart(a[(side + 1) % 4], b[(side + 2 + turn) % 4]) > reach)
+    if (sv_distance(a[side], b[(side + 3 + turn) % 4]) > reach ||
+        sv_distance(a[(side + 1) % 4], b[(side + 2 + turn) % 4]) > reach)
         return false;
     double here = depth(&p->quad, side), there = depth(&q->quad, side + turn);
     return here < likeness * there && there < likeness * here;
@@ -183,7 +182,7 @@ static bool meets(const patch *p, unsigned side, const patch *q, unsigned turn, 
 
 static bool are_near(const patch *p, const patch *q)
 {
-    return apart(p->middle, q->middle) < 1.8 * fmax(p->side, q->side);
+    return sv_distance(p->middle, q->middle) < 1.8 * fmax(p->side, q->side);
 }
 
 static void turn_by(patch *p, unsigned turn)

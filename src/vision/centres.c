@@ -1,5 +1,6 @@
 #include "centres.h"
 
+#include "../distance.h"
 #include "../median.h"
 #include "canonical.h"
 #include "figures.h"
@@ -109,7 +110,7 @@ static void place(marks *m, double reach)
         const sv_point flat = unbend(m, k->at);
         k->middle = (sv_point){floor(flat.x) + 0.5, floor(flat.y) + 0.5};
         k->placed = fabs(k->middle.x - centre) <= reach && fabs(k->middle.y - centre) <= reach &&
-                    hypot(flat.x - k->middle.x, flat.y - k->middle.y) <= OFF;
+                    sv_distance(flat, k->middle) <= OFF;
     }
 }
 
@@ -149,7 +150,7 @@ static sv_point rest_at(const marks *m, sv_point at)
     double weight = NOTHING, x = 0, y = 0;
     for (unsigned i = 0; i < m->count; i++) {
         const mark *k = &m->of[i];
-        const double far = hypot(k->middle.x - at.x, k->middle.y - at.y) / AROUND;
+        const double far = sv_distance(k->middle, at) / AROUND;
         if (!k->placed)
             continue;
         const double w = exp(-far * far / 2);

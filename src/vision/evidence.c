@@ -1,5 +1,6 @@
 #include "evidence.h"
 
+#include "../distance.h"
 #include "../median.h"
 #include "outer.h"
 
@@ -166,7 +167,7 @@ sv_evidence sv_evidence_weigh(const sv_canonical *c, const sv_image *grey, const
 
 static double distance(sv_point a, sv_point b)
 {
-    return hypot(a.x - b.x, a.y - b.y) + 1e-6;
+    return sv_distance(a, b) + 1e-6;
 }
 
 /* The median, along them, of how much two neighbouring rows or columns differ. */

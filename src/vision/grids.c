@@ -1,12 +1,14 @@
 #include "others.h"
 
+#include "../distance.h"
+
 #include <math.h>
 #include <string.h>
 
 static double side(const sv_grid *grid)
 {
     sv_point a = grid->crossings[0], b = sv_grid_crossing(grid, grid->size, grid->size);
-    return hypot(a.x - b.x, a.y - b.y);
+    return sv_distance(a, b);
 }
 
 static sv_point middle(const sv_grid *grid)
@@ -17,7 +19,7 @@ static sv_point middle(const sv_grid *grid)
 bool sv_grids_overlap(const sv_grid *a, const sv_grid *b)
 {
     sv_point p = middle(a), q = middle(b);
-    return hypot(p.x - q.x, p.y - q.y) < fmax(side(a), side(b)) / 4;
+    return sv_distance(p, q) < fmax(side(a), side(b)) / 4;
 }
 
 /* Of grids in different places a larger one may be a little worse: solutions printed small stand

@@ -1,5 +1,7 @@
 #include "growth.h"
 
+#include "../distance.h"
+
 #include <math.h>
 
 enum { SIDE = SV_MESH_SIDE };
@@ -148,7 +150,7 @@ static void look_for(sv_growth *g, int row, int column, sv_point right, sv_point
         int y = row + (k == 0) - (k == 1), x = column + (k == 2) - (k == 3);
         if (!sv_mesh_has(m, y, x))
             continue;
-        if (hypot(m->at[y][x].x - at.x, m->at[y][x].y - at.y) < (double)g->nearest)
+        if (sv_distance(m->at[y][x], at) < (double)g->nearest)
             return;
         float here = fminf(sv_growth_line(g, m->at[y][x], at), 1.2f);
         sum += here;

@@ -3,6 +3,7 @@
  * even lines say; where thin lines drown in noise, those around the boxes alone. */
 #include "lattice.h"
 
+#include "../distance.h"
 #include "comb.h"
 #include "evidence.h"
 #include "follow.h"
@@ -110,8 +111,7 @@ static double mean_side(const sv_quad *quad)
 {
     double sum = 0;
     for (int k = 0; k < 4; k++)
-        sum += hypot(quad->corner[k].x - quad->corner[(k + 1) % 4].x,
-                     quad->corner[k].y - quad->corner[(k + 1) % 4].y);
+        sum += sv_distance(quad->corner[k], quad->corner[(k + 1) % 4]);
     return sum / 4;
 }
 

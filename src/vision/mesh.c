@@ -1,5 +1,7 @@
 #include "growth.h"
 
+#include "../distance.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -96,8 +98,8 @@ bool sv_mesh_covers(const sv_mesh *m, sv_point point)
         for (int x = 0; x < SIDE; x++)
             if (sv_mesh_has(m, y, x) && (sv_mesh_has(m, y, x + 1) || sv_mesh_has(m, y, x - 1))) {
                 sv_point next = m->at[y][sv_mesh_has(m, y, x + 1) ? x + 1 : x - 1];
-                double cell = hypot(next.x - m->at[y][x].x, next.y - m->at[y][x].y);
-                if (hypot(point.x - m->at[y][x].x, point.y - m->at[y][x].y) < cell)
+                double cell = sv_distance(next, m->at[y][x]);
+                if (sv_distance(point, m->at[y][x]) < cell)
                     return true;
             }
     return false;

@@ -1,5 +1,7 @@
-#include "../median.h"
 #include "growth.h"
+
+#include "../distance.h"
+#include "../median.h"
 
 #include <math.h>
 #include <string.h>
@@ -22,7 +24,7 @@ static float spread_of(const sv_mesh *m, sv_point *middle)
                 if (!sv_mesh_has(m, y, x))
                     continue;
                 if (pass)
-                    most = fmax(most, hypot(m->at[y][x].x - middle->x, m->at[y][x].y - middle->y));
+                    most = fmax(most, sv_distance(m->at[y][x], *middle));
                 else
                     *middle = sv_point_plus(*middle, m->at[y][x], 1.0 / m->count);
             }
@@ -78,7 +80,7 @@ static double off_cells(const sv_mesh *m, int y, int x)
                 !sv_mesh_has(m, y + dy, x + dx))
                 continue;
             sv_point fourth = fourth_corner(m, y, x, dy, dx);
-            least = fmin(least, hypot(fourth.x - m->at[y][x].x, fourth.y - m->at[y][x].y));
+            least = fmin(least, sv_distance(fourth, m->at[y][x]));
         }
     return least < 1e9 ? least : 0;
 }

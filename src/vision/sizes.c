@@ -1,5 +1,6 @@
 #include "sizes.h"
 
+#include "../distance.h"
 #include "lattice.h"
 #include "others.h"
 #include "ruling.h"
@@ -230,7 +231,7 @@ static bool is_same(const sv_grid *a, const sv_grid *b)
 {
     sv_quad p = sv_grid_outline(a), q = sv_grid_outline(b);
     sv_point m = sv_quad_middle(&p), n = sv_quad_middle(&q);
-    return hypot(m.x - n.x, m.y - n.y) < 0.5 * sqrt(sv_quad_area(&p)) / a->size;
+    return sv_distance(m, n) < 0.5 * sqrt(sv_quad_area(&p)) / a->size;
 }
 
 sv_status sv_sizes_beside(const sv_pyramid *pyramid, const sv_grid *grid, unsigned by,

@@ -1,5 +1,6 @@
 #include "slice.h"
 
+#include "../distance.h"
 #include "cv_shim.h"
 
 #include <math.h>
@@ -29,8 +30,7 @@ static double mean_cell_side(const sv_grid *grid)
     unsigned n = grid->size;
     sv_point a = sv_grid_crossing(grid, 0, 0), b = sv_grid_crossing(grid, 0, n),
              c = sv_grid_crossing(grid, n, n), d = sv_grid_crossing(grid, n, 0);
-    return (hypot(a.x - b.x, a.y - b.y) + hypot(b.x - c.x, b.y - c.y) +
-            hypot(c.x - d.x, c.y - d.y) + hypot(d.x - a.x, d.y - a.y)) /
+    return (sv_distance(a, b) + sv_distance(b, c) + sv_distance(c, d) + sv_distance(d, a)) /
            (4 * n);
 }
 
