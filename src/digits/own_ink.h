@@ -9,8 +9,9 @@
 SV_CHECKED sv_status sv_tiles_own_ink(const sv_tiles planes[3], sv_tiles own[3],
                                       sv_diagnostic *why);
 
-/* The colour of each digit's own ink. */
-SV_CHECKED sv_status sv_own_ink_colours(const sv_tiles planes[3], sv_tile_colour *colours,
-                                        sv_diagnostic *why);
+/* The colour of each digit's own ink; `tiles` are the same in grey. What is light on a cell of full
+ * colour has none. */
+SV_CHECKED sv_status sv_own_ink_colours(const sv_tiles *tiles, const sv_tiles planes[3],
+                                        sv_tile_colour *colours, sv_diagnostic *why);
 
 #endif

@@ -8,6 +8,7 @@
 #include "same_face.h"
 #include "same_print.h"
 #include "speckle.h"
+#include "tile_input.h"
 #include "views.h"
 
 #include <math.h>
@@ -108,12 +109,30 @@ bool sv_recogniser_wants_closer(const sv_recogniser *recogniser, const sv_readin
            (seems_written(readings) || !is_sure(readings));
 }
 
+/* Of so many cells more than one that holds a light digit is none that an app shows selected: then
+ * they are the givens, for nobody writes so. */
+enum { LIGHT_OF = 6 };
+static const float LIGHT_BY_HAND = 1e-3f;
+
+static void print_light(const sv_tiles *tiles, sv_readings *readings)
+{
+    bool light[SV_MAX_CELLS];
+    unsigned count = 0;
+    const unsigned cells = tiles->size * tiles->size;
+    sv_tiles_find_light(tiles, light);
+    for (unsigned cell = 0; cell < cells; cell++)
+        count += light[cell];
+    for (unsigned cell = 0; cell < cells && count * LIGHT_OF > cells; cell++)
+        if (light[cell])
+            sv_hand_weigh(readings->p[cell], LIGHT_BY_HAND);
+}
+
 /* Print and hand, by what this board's own look like. */
 static sv_status tell_apart(const sv_tiles *tiles, const sv_tiles planes[3], sv_readings *readings,
                             sv_diagnostic *why)
 {
     sv_tile_colour colours[SV_READ_CELLS];
-    sv_status status = sv_own_ink_colours(planes, colours, why);
+    sv_status status = sv_own_ink_colours(tiles, planes, colours, why);
     if (status)
         return status;
     sv_readings_weigh_colour(colours, readings);
@@ -121,6 +140,7 @@ static sv_status tell_apart(const sv_tiles *tiles, const sv_tiles planes[3], sv_
         sv_readings_compare_print(tiles, readings);
     if (seems_written(readings))
         sv_readings_trust_copies(tiles, colours, readings);
+    print_light(tiles, readings);
     return SV_OK;
 }
 

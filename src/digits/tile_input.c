@@ -80,11 +80,14 @@ static float ink_below(const sv_tiles *tiles, const float *paper)
 static const float DARK_GROUND = 0.8f, LIGHT = 0.3f, NOTHING_DARK = 0.25f, NOT_LIGHT = 0.35f;
 enum { RING = 4 };
 
-/* More than one cell of four is not selected, and where the others are as dark as this, all digits
- * are light: that is for the picture's negative. */
-enum { SELECTED_EVERY = 4, LEAST_USUAL = 96 };
+/* Where half of the cells are as dark as this, all digits are light: that is for the picture's
+ * negative. */
+enum { LEAST_USUAL = 96 };
 
-static const float GROUND_SHARE = 0.5f, RING_SHARE = 0.9f;
+/* How much of the ring around a cell's middle may be light, too: more, where many cells are such,
+ * whose neighbours' paper comes into the tile. */
+static const float GROUND_SHARE = 0.5f, LIGHT_RING = 0.1f, LIGHT_RING_OF_MANY = 0.35f;
+enum { MANY_OF = 6 };
 
 /* What of the ring around the middle is lighter than `grey`. */
 static float share_of_ring_above(const uint8_t *tile, float grey)
@@ -100,13 +103,25 @@ static float share_of_ring_above(const uint8_t *tile, float grey)
     return (float)above / (float)all;
 }
 
-static bool is_light_on_dark(const uint8_t *tile)
+static bool is_light_on_dark(const uint8_t *tile, float ring)
 {
     float ground = sv_tile_level(tile, SV_TILE_MARGIN, GROUND_SHARE);
     float light = sv_tile_level(tile, SV_TILE_MARGIN, 1 - INK_SHARE) - ground;
     float dark = ground - sv_tile_level(tile, SV_TILE_MARGIN, INK_SHARE);
     return light >= LIGHT * ground && dark <= NOTHING_DARK * light &&
-           share_of_ring_above(tile, ground + NOT_LIGHT * light) <= 1 - RING_SHARE;
+           share_of_ring_above(tile, ground + NOT_LIGHT * light) <= ring;
+}
+
+static unsigned mark_light(const sv_tiles *tiles, const float *paper, float usual, float ring,
+                           bool *light)
+{
+    unsigned count = 0;
+    for (unsigned cell = 0; cell < tiles->size * tiles->size; cell++) {
+        light[cell] = usual >= LEAST_USUAL && paper[cell] < DARK_GROUND * usual &&
+                      is_light_on_dark(sv_tile(tiles, cell), ring);
+        count += light[cell];
+    }
+    return count;
 }
 
 static void find_light(const sv_tiles *tiles, const float *paper, bool *light)
@@ -115,15 +130,10 @@ static void find_light(const sv_tiles *tiles, const float *paper, bool *light)
     const unsigned cells = tiles->size * tiles->size;
     memcpy(sorted, paper, cells * sizeof *sorted);
     qsort(sorted, cells, sizeof *sorted, compare_descending);
-    unsigned count = 0;
     const float usual = sorted[cells / 2];
-    for (unsigned cell = 0; cell < cells; cell++) {
-        light[cell] = usual >= LEAST_USUAL && paper[cell] < DARK_GROUND * usual &&
-                      is_light_on_dark(sv_tile(tiles, cell));
-        count += light[cell];
-    }
-    if (count * SELECTED_EVERY > cells)
-        memset(light, 0, cells * sizeof *light);
+    const unsigned count = mark_light(tiles, paper, usual, LIGHT_RING, light);
+    if (count * MANY_OF > cells)
+        mark_light(tiles, paper, usual, LIGHT_RING_OF_MANY, light);
 }
 
 void sv_tiles_find_light(const sv_tiles *tiles, bool *light)

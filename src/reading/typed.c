@@ -1,7 +1,6 @@
 #include "typed.h"
 
 #include "../digits/own_ink.h"
-#include "../digits/tile_input.h"
 #include "../digits/two_inks.h"
 #include "interpret.h"
 #include "refuse.h"
@@ -12,23 +11,11 @@ enum { LARGEST_TYPED = 9 };
 /* Of so many typed digits one may be mended. */
 enum { MEND_EVERY = 10 };
 
-/* What is light on a cell of full colour has none. */
-static void forget_light(const sv_tiles *tiles, sv_tile_colour *colours)
-{
-    bool light[SV_READ_CELLS];
-    sv_tiles_find_light(tiles, light);
-    for (unsigned cell = 0; cell < tiles->size * tiles->size; cell++)
-        if (light[cell])
-            colours[cell] = (sv_tile_colour){{0}};
-}
-
 static sv_status see_colours(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_tile_colour *colours)
 {
     sv_status status = sv_cut_in_colour(job, grid, cut);
     if (!status)
-        status = sv_own_ink_colours(cut->planes, colours, job->why);
-    if (!status)
-        forget_light(&cut->grey, colours);
+        status = sv_own_ink_colours(&cut->grey, cut->planes, colours, job->why);
     return status;
 }
 

@@ -100,11 +100,24 @@ START_TEST(what_is_light_on_a_selected_cell_is_ink)
 }
 END_TEST
 
+START_TEST(paper_may_come_into_light_cells_where_many_are_such)
+{
+    bool light[81];
+    draw_board(250, 40);
+    for (unsigned cell = 0; cell < 30; cell++)
+        select_cell(cell, 90, 250);
+    memset(sv_tile(&tiles, 7), 250, 6 * SV_TILE_SIDE);
+    sv_tiles_find_light(&tiles, light);
+    ck_assert(light[0] && light[7] && !light[30]);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
 START_TEST(digits_that_are_mostly_light_are_for_the_negative)
 {
     bool light[81];
     draw_board(250, 40);
-    for (unsigned cell = 0; cell < 40; cell++)
+    for (unsigned cell = 0; cell < 45; cell++)
         select_cell(cell, 90, 250);
     sv_tiles_find_light(&tiles, light);
     ck_assert(!light[0]);
@@ -133,5 +146,6 @@ END_TEST
 UNIT_LOOPS("digits_tile_input", {brightness_and_contrast_are_gone, sizeof PHOTOS / sizeof *PHOTOS},
            {a_shadow_on_some_cells_is_gone, 1}, {the_grain_of_empty_paper_is_no_ink, 1},
            {black_and_glaring_tiles_stay_in_range, 1}, {what_is_light_on_a_selected_cell_is_ink, 1},
+           {paper_may_come_into_light_cells_where_many_are_such, 1},
            {digits_that_are_mostly_light_are_for_the_negative, 1},
            {the_edge_of_a_shadow_is_no_light_digit, 1})
