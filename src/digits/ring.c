@@ -9,9 +9,9 @@
 /* What is so dark, as a share of the board's ink, is a stroke: circles may be paler than digits. */
 static const float STROKES[] = {0.5f, 0.35f, 0.2f};
 enum { SIDE = SV_TILE_SIDE, WAYS = 32, MOST_STRAY = 7, LINES = 2 };
-/* In pixels: a circle is wider than any digit, and its points lie so near to it. What lies farther
- * around it is of the cell's lines. */
-static const float LEAST_RADIUS = 10.5f, NEAR = 1.5f, AROUND = 2, EDGE = 1.5f,
+/* In pixels: a circle is wider than any digit, a disc less wide than its cell, and its points lie
+ * so near to it. What lies farther around it is of the cell's lines. */
+static const float LEAST_RADIUS = 10.5f, MOST_RADIUS = 17, NEAR = 1.5f, AROUND = 2, EDGE = 1.5f,
                    MIDDLE = (SIDE - 1) / 2.0f;
 /* The line of a circle is at most this share of its radius; of a disc more is dark. */
 static const float WIDEST_LINE = 0.35f;
@@ -77,7 +77,7 @@ static bool is_circle(const sight *seen, const sv_ring *ring)
     unsigned stray = 0;
     for (unsigned way = 0; way < WAYS; way++)
         stray += fabsf(seen->radius[way] - ring->radius) > NEAR;
-    return ring->radius >= LEAST_RADIUS && stray <= MOST_STRAY;
+    return ring->radius >= LEAST_RADIUS && ring->radius < MOST_RADIUS && stray <= MOST_STRAY;
 }
 
 bool sv_ring_find(const uint8_t *tile, float ink, sv_ring *ring)

@@ -31,13 +31,16 @@ static bool has_stroke_inside(const uint8_t *tile, float ink)
     return false;
 }
 
-/* Whether nearly all tiles that hold anything are such, and not too few. */
-static bool are_alike(const sv_tiles *tiles, bool (*is_such)(const uint8_t *tile, float ink))
+/* Whether not too few tiles are such, and beside `share` of their number a few others hold
+ * anything: looks no further where that cannot be. */
+static bool are_such(const sv_tiles *tiles, bool (*is_such)(const uint8_t *tile, float ink),
+                     unsigned share)
 {
     enum { FEWEST = 8, MOST_OTHERS = 3 };
     const float ink = ink_of(tiles);
     unsigned such = 0, others = 0;
-    for (unsigned cell = 0; cell < tiles->size * tiles->size && others <= MOST_OTHERS; cell++) {
+    const unsigned cells = tiles->size * tiles->size;
+    for (unsigned cell = 0; cell < cells && others <= share * cells + MOST_OTHERS; cell++) {
         const uint8_t *tile = sv_tile(tiles, cell);
         if (!has_stroke_inside(tile, ink))
             continue;
@@ -46,7 +49,7 @@ static bool are_alike(const sv_tiles *tiles, bool (*is_such)(const uint8_t *tile
         else
             others++;
     }
-    return such >= FEWEST && others <= MOST_OTHERS;
+    return such >= FEWEST && others <= share * such + MOST_OTHERS;
 }
 
 /* ------------------------------------------------------------------- light */
@@ -172,7 +175,7 @@ static bool is_hollow(const uint8_t *tile, float ink)
 
 bool sv_tiles_are_hollow(const sv_tiles *tiles)
 {
-    return are_alike(tiles, is_hollow);
+    return are_such(tiles, is_hollow, 0);
 }
 
 /* ------------------------------------------------------------------- rings */
@@ -192,7 +195,7 @@ static bool is_ringed(const uint8_t *tile, float ink)
 
 bool sv_tiles_are_ringed(const sv_tiles *tiles)
 {
-    return are_alike(tiles, is_ringed);
+    return are_such(tiles, is_ringed, 1);
 }
 
 /* -------------------------------------------------------------------- pale */

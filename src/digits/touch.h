@@ -24,7 +24,7 @@ bool sv_tiles_are_light(const sv_tiles *tiles);
 /* Whether what stands in the cells encloses paper in nearly all of them, as outlines do. */
 bool sv_tiles_are_hollow(const sv_tiles *tiles);
 
-/* Whether what stands in the cells stands in circles or on discs in nearly all of them. */
+/* Whether what stands in the cells stands in circles or on discs in half of them or more. */
 bool sv_tiles_are_ringed(const sv_tiles *tiles);
 
 /* Whether what stands in the cells stands beside their middles in all of them alike, if anywhere.

@@ -35,7 +35,17 @@ static uint8_t digits_in_the_lower_right(const sv_image *image, int x, int y)
                                                                 : at(image, x - OFF, y - OFF);
 }
 
-static change *const CHANGES[] = {light_digits_between_black_lines, digits_in_the_lower_right};
+static uint8_t light_digits_on_dark_cells(const sv_image *image, int x, int y)
+{
+    if (is_line(x, y))
+        return INK;
+    return GIVENS[y / DRAWN_CELL * SIZE + x / DRAWN_CELL] == '.'
+               ? at(image, x, y)
+               : (uint8_t)(PAPER + INK - at(image, x, y));
+}
+
+static change *const CHANGES[] = {light_digits_between_black_lines, digits_in_the_lower_right,
+                                  light_digits_on_dark_cells};
 
 static void redraw(drawn_page *drawn, change *how)
 {
@@ -196,13 +206,25 @@ START_TEST(circles_and_discs_become_paper_and_what_is_in_them_ink)
 }
 END_TEST
 
-START_TEST(a_few_plain_glyphs_among_circles_are_no_matter)
+START_TEST(as_many_plain_glyphs_as_circles_are_no_matter)
 {
-    sv_tiles circled = circles(_i, 2), plain = circles(_i, 5);
+    sv_tiles circled = circles(_i, CIRCLED / 2), plain = circles(_i, CIRCLED - 7);
     ck_assert(sv_tiles_are_ringed(&circled));
     ck_assert(!sv_tiles_are_ringed(&plain));
     sv_tiles_free(&circled);
     sv_tiles_free(&plain);
+}
+END_TEST
+
+/* Between light lines. */
+START_TEST(dark_cells_are_no_discs)
+{
+    sv_tiles tiles = circles(true, 0);
+    for (unsigned cell = 0; cell < CIRCLED; cell++)
+        for (int i = 0; i < SV_TILE_PIXELS; i++)
+            sv_tile(&tiles, cell)[i] = is_stroke(i) || ring_of(i) > 16 ? PAPER : INK;
+    ck_assert(!sv_tiles_are_ringed(&tiles));
+    sv_tiles_free(&tiles);
 }
 END_TEST
 
@@ -213,4 +235,4 @@ UNIT_LOOPS("retouch",
            {what_lies_between_outlines_is_filled_and_a_counter_is_not, 1},
            {a_few_solid_glyphs_among_outlines_are_no_matter, 1},
            {circles_and_discs_become_paper_and_what_is_in_them_ink, 2},
-           {a_few_plain_glyphs_among_circles_are_no_matter, 2})
+           {dark_cells_are_no_discs, 1}, {as_many_plain_glyphs_as_circles_are_no_matter, 2})
