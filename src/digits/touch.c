@@ -223,16 +223,15 @@ static bool is_on_lines(int x, int y)
     return x < LINES || y < LINES || x >= SV_TILE_SIDE - LINES || y >= SV_TILE_SIDE - LINES;
 }
 
-/* The tile is paper between its lines, but for the box, which comes to its middle. */
-static void centre(const uint8_t *shown, float ink, uint8_t *tile)
+/* The tile is paper between its lines, but for the glyph's box, which comes to its middle. */
+static void move_to_middle(const sv_glyph *glyph, uint8_t *tile)
 {
     uint8_t moved[SV_TILE_PIXELS];
-    sv_glyph glyph;
     const uint8_t paper = (uint8_t)sv_tile_paper(tile);
     for (int i = 0; i < SV_TILE_PIXELS; i++)
         moved[i] = is_on_lines(i % SV_TILE_SIDE, i / SV_TILE_SIDE) ? tile[i] : paper;
-    if (sv_glyph_find(shown, &glyph) && has_stroke_inside(shown, ink)) {
-        const sv_box *box = &glyph.box;
+    if (glyph) {
+        const sv_box *box = &glyph->box;
         const int left = (int)box->left - RIM, top = (int)box->top - RIM;
         const int right = (int)box->right + RIM, bottom = (int)box->bottom + RIM;
         const int by = (int)lroundf((SV_TILE_SIDE - box->top - box->bottom) / 2);
@@ -245,6 +244,58 @@ static void centre(const uint8_t *shown, float ink, uint8_t *tile)
     }
     memcpy(tile, moved, sizeof moved);
 }
+
+static void centre(const uint8_t *shown, float ink, uint8_t *tile)
+{
+    sv_glyph glyph;
+    const bool found = sv_glyph_find(shown, &glyph) && has_stroke_inside(shown, ink);
+    move_to_middle(found ? &glyph : NULL, tile);
+}
+
+/* -------------------------------------------------------------------- parts */
+
+/* Somewhat more than half a cell, and a third, lest digits are cut. */
+static const float HALF = 0.6f, THIRD = 0.36f;
+
+/* What lies from there on, as shares of a tile, becomes as wide as it. */
+static void widen(uint8_t *tile, float from, float width)
+{
+    for (unsigned y = 0; y < SV_TILE_SIDE; y++) {
+        uint8_t row[SV_TILE_SIDE];
+        memcpy(row, tile + (size_t)y * SV_TILE_SIDE, sizeof row);
+        for (unsigned x = 0; x < SV_TILE_SIDE; x++) {
+            const float at = from * SV_TILE_SIDE + ((float)x + 0.5f) * width - 0.5f;
+            const float left = fminf(fmaxf(floorf(at), 0), SV_TILE_SIDE - 2);
+            const float share = fminf(fmaxf(at - left, 0), 1);
+            const unsigned i = (unsigned)left;
+            tile[y * SV_TILE_SIDE + x] =
+                (uint8_t)((1 - share) * (float)row[i] + share * (float)row[i + 1] + 0.5f);
+        }
+    }
+}
+
+static void take_part(const uint8_t *shown, float ink, float from, float width, uint8_t *tile)
+{
+    uint8_t part[SV_TILE_PIXELS];
+    sv_glyph glyph;
+    memcpy(part, shown, sizeof part);
+    widen(part, from, width);
+    widen(tile, from, width);
+    move_to_middle(sv_tile_ink(part) >= ink / 2 && sv_glyph_find(part, &glyph) ? &glyph : NULL,
+                   tile);
+}
+
+#define TAKE(name, from, width)                                                                    \
+    static void name(const uint8_t *shown, float ink, uint8_t *tile)                               \
+    {                                                                                              \
+        take_part(shown, ink, from, width, tile);                                                  \
+    }
+TAKE(take_left_half, 0, HALF)
+TAKE(take_right_half, 1 - HALF, HALF)
+TAKE(take_middle_half, (1 - HALF) / 2, HALF)
+TAKE(take_left_third, 0, THIRD)
+TAKE(take_right_third, 1 - THIRD, THIRD)
+TAKE(take_middle_third, (1 - THIRD) / 2, THIRD)
 
 /* Print has its place in all cells, but for so many pixels; where the grid's cells are not the
  * board's, most glyphs lie otherwise. */
@@ -275,9 +326,18 @@ bool sv_tiles_are_off_alike(const sv_tiles *tiles)
 void sv_tiles_touch(const sv_tiles *shown, sv_touch touch, sv_tiles *tiles)
 {
     static void (*const ways[SV_TOUCHES])(const uint8_t *shown, float ink, uint8_t *tile) = {
-        [SV_TOUCH_REVERSED] = reverse,       [SV_TOUCH_WITHOUT_RINGS] = remove_ring,
-        [SV_TOUCH_SMOOTHED] = smooth,        [SV_TOUCH_FILLED] = fill,
-        [SV_TOUCH_WITHOUT_PALE] = drop_pale, [SV_TOUCH_CENTRED] = centre,
+        [SV_TOUCH_REVERSED] = reverse,
+        [SV_TOUCH_WITHOUT_RINGS] = remove_ring,
+        [SV_TOUCH_SMOOTHED] = smooth,
+        [SV_TOUCH_FILLED] = fill,
+        [SV_TOUCH_WITHOUT_PALE] = drop_pale,
+        [SV_TOUCH_CENTRED] = centre,
+        [SV_TOUCH_LEFT_HALF] = take_left_half,
+        [SV_TOUCH_RIGHT_HALF] = take_right_half,
+        [SV_TOUCH_MIDDLE_HALF] = take_middle_half,
+        [SV_TOUCH_LEFT_THIRD] = take_left_third,
+        [SV_TOUCH_RIGHT_THIRD] = take_right_third,
+        [SV_TOUCH_MIDDLE_THIRD] = take_middle_third,
     };
     if (touch == SV_TOUCH_NONE)
         return;

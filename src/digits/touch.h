@@ -5,7 +5,8 @@
 #include "../vision/tiles.h"
 
 /* As cut; light digits made dark; without the circles or discs around them; smoothed, for noise and
- * dots; outlines filled; without pale ink, as ruled paper has it in its cells; and each cell's glyph
+ * dots; outlines filled; without pale ink, as ruled paper has it in its cells; about
+ * half of wide cells alone, or a third of very wide ones, as wide as a cell; and each cell's glyph
  * alone, moved to its middle. */
 typedef enum sv_touch {
     SV_TOUCH_NONE,
@@ -14,6 +15,12 @@ typedef enum sv_touch {
     SV_TOUCH_SMOOTHED,
     SV_TOUCH_FILLED,
     SV_TOUCH_WITHOUT_PALE,
+    SV_TOUCH_LEFT_HALF,
+    SV_TOUCH_RIGHT_HALF,
+    SV_TOUCH_MIDDLE_HALF,
+    SV_TOUCH_LEFT_THIRD,
+    SV_TOUCH_RIGHT_THIRD,
+    SV_TOUCH_MIDDLE_THIRD,
     SV_TOUCH_CENTRED,
     SV_TOUCHES
 } sv_touch;

@@ -1,5 +1,6 @@
 #include "retouch.h"
 
+#include "../distance.h"
 #include "../vision/slice.h"
 #include "upright.h"
 
@@ -37,10 +38,32 @@ static bool may_hold_digits(const sv_grid *grid, const sv_cut *cut, float likene
                                (likeness >= A_LITTLE || sv_tiles_are_ringed(&cut->grey)));
 }
 
+/* How many times as wide as high its cells are. */
+static double breadth_of(const sv_grid *grid)
+{
+    const sv_quad q = sv_grid_outline(grid);
+    const double across =
+        sv_distance(q.corner[0], q.corner[1]) + sv_distance(q.corner[2], q.corner[3]);
+    const double down =
+        sv_distance(q.corner[1], q.corner[2]) + sv_distance(q.corner[3], q.corner[0]);
+    return across / down;
+}
+
+/* Digits of wide cells, as tables have them, are narrow in square tiles, and those at a side are
+ * hidden by what remains of its line. */
+static const double WIDE = 1.15, VERY_WIDE = 1.9;
+
+static bool is_part(sv_touch touch)
+{
+    return touch >= SV_TOUCH_LEFT_HALF && touch <= SV_TOUCH_MIDDLE_THIRD;
+}
+
 static bool may_help(sv_touch touch, const sv_grid *grid, const sv_cut *cut)
 {
     if (touch == SV_TOUCH_WITHOUT_RINGS)
         return sv_tiles_are_ringed(&cut->grey);
+    if (is_part(touch))
+        return breadth_of(grid) > (touch < SV_TOUCH_LEFT_THIRD ? WIDE : VERY_WIDE);
     return touch != SV_TOUCH_CENTRED || (is_proven(grid) && sv_tiles_are_off_alike(&cut->grey));
 }
 
@@ -78,18 +101,21 @@ static sv_status turn(sv_tiles *tiles, unsigned turns, sv_diagnostic *why)
     return SV_OK;
 }
 
+static sv_status turn_cut(sv_job *job, unsigned turns, sv_grid *grid, sv_cut *cut)
+{
+    sv_status status = turn(&cut->grey, turns, job->why);
+    if (!status && cut->as_cut.pixels)
+        status = turn(&cut->as_cut, turns, job->why);
+    *grid = sv_grid_turn(grid, turns);
+    cut->turns = (cut->turns + turns) % 4;
+    return status;
+}
+
 static sv_status keep(sv_job *job, sv_tiles *touched, unsigned turns, sv_grid *grid, sv_cut *cut)
 {
     cut->as_cut = cut->grey;
     cut->grey = *touched;
-    sv_status status = turns ? turn(&cut->grey, turns, job->why) : SV_OK;
-    if (!status && turns)
-        status = turn(&cut->as_cut, turns, job->why);
-    if (turns) {
-        *grid = sv_grid_turn(grid, turns);
-        cut->turns = (cut->turns + turns) % 4;
-    }
-    return status;
+    return turns ? turn_cut(job, turns, grid, cut) : SV_OK;
 }
 
 /* *taken: the board is legible so. */
@@ -111,17 +137,21 @@ static sv_status try_touch(sv_job *job, sv_touch touch, sv_grid *grid, sv_cut *c
     return status;
 }
 
-static const sv_touch OF_DARK[] = {SV_TOUCH_WITHOUT_RINGS, SV_TOUCH_SMOOTHED, SV_TOUCH_FILLED,
-                                   SV_TOUCH_WITHOUT_PALE, SV_TOUCH_CENTRED};
+static const sv_touch OF_DARK[] = {
+    SV_TOUCH_WITHOUT_RINGS, SV_TOUCH_SMOOTHED,     SV_TOUCH_FILLED,     SV_TOUCH_LEFT_HALF,
+    SV_TOUCH_RIGHT_HALF,    SV_TOUCH_MIDDLE_HALF,  SV_TOUCH_LEFT_THIRD, SV_TOUCH_RIGHT_THIRD,
+    SV_TOUCH_MIDDLE_THIRD,  SV_TOUCH_WITHOUT_PALE, SV_TOUCH_CENTRED};
 
+/* High cells are wide ones that lie on their side. */
 static sv_status try_dark(sv_job *job, sv_grid *grid, sv_cut *cut, sv_readings *readings)
 {
+    const bool high = breadth_of(grid) * WIDE < 1;
     bool taken = false;
-    sv_status status = SV_OK;
+    sv_status status = high ? turn_cut(job, 1, grid, cut) : SV_OK;
     for (unsigned i = 0; i < sizeof OF_DARK / sizeof *OF_DARK && !status && !taken; i++)
         if (may_help(OF_DARK[i], grid, cut))
             status = try_touch(job, OF_DARK[i], grid, cut, readings, &taken);
-    return status;
+    return high && !status && !taken ? turn_cut(job, 3, grid, cut) : status;
 }
 
 /* Outlines may be like digits, if like others than they are of: of ten boards that were less like

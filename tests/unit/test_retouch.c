@@ -228,6 +228,38 @@ START_TEST(dark_cells_are_no_discs)
 }
 END_TEST
 
+/* A stroke of a digit that is narrow as those of wide cells are, nearly at the left line. */
+static bool is_narrow(int i)
+{
+    return i % SV_TILE_SIDE >= 4 && i % SV_TILE_SIDE < 8 && i / SV_TILE_SIDE >= 12 &&
+           i / SV_TILE_SIDE < 28;
+}
+
+static unsigned inked_in_row(const uint8_t *tile, int from, int to)
+{
+    unsigned count = 0;
+    for (int x = from; x < to; x++)
+        count += tile[SV_TILE_SIDE / 2 * SV_TILE_SIDE + x] < (PAPER + INK) / 2;
+    return count;
+}
+
+START_TEST(digits_at_a_side_of_wide_cells_come_to_the_middle_and_become_wider)
+{
+    static const sv_touch WAYS[] = {SV_TOUCH_LEFT_HALF, SV_TOUCH_LEFT_THIRD, SV_TOUCH_RIGHT_HALF};
+    static const unsigned LEAST[] = {6, 10, 0}, MOST[] = {8, 12, 0};
+    sv_tiles tiles;
+    ck_assert_int_eq(sv_tiles_create(&tiles, 1, NULL), SV_OK);
+    for (int i = 0; i < SV_TILE_PIXELS; i++)
+        tiles.pixels[i] = is_narrow(i) ? INK : PAPER;
+    sv_tiles_touch(&tiles, WAYS[_i], &tiles);
+    const unsigned middle = inked_in_row(tiles.pixels, 13, 27);
+    ck_assert_uint_ge(middle, LEAST[_i]);
+    ck_assert_uint_le(middle, MOST[_i]);
+    ck_assert_uint_eq(inked_in_row(tiles.pixels, 0, SV_TILE_SIDE), middle);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
 UNIT_LOOPS("retouch",
            {what_is_no_digit_as_it_was_cut_is_read_otherwise, sizeof CHANGES / sizeof *CHANGES},
            {pale_ink_becomes_paper_and_ink_stays, 1},
@@ -235,4 +267,6 @@ UNIT_LOOPS("retouch",
            {what_lies_between_outlines_is_filled_and_a_counter_is_not, 1},
            {a_few_solid_glyphs_among_outlines_are_no_matter, 1},
            {circles_and_discs_become_paper_and_what_is_in_them_ink, 2},
-           {dark_cells_are_no_discs, 1}, {as_many_plain_glyphs_as_circles_are_no_matter, 2})
+           {dark_cells_are_no_discs, 1},
+           {digits_at_a_side_of_wide_cells_come_to_the_middle_and_become_wider, 3},
+           {as_many_plain_glyphs_as_circles_are_no_matter, 2})
