@@ -2,6 +2,7 @@
 
 #include "../vision/slice.h"
 #include "classify.h"
+#include "erased.h"
 #include "ink_colour.h"
 #include "match.h"
 #include "own_ink.h"
@@ -156,6 +157,8 @@ sv_status sv_recognise_closely(const sv_recogniser *recogniser, const sv_tiles *
     status = sv_classify_closely(recogniser->network, tiles, &boldest, colours, readings, why);
     if (!status && seems_written(readings))
         status = tell_apart(tiles, planes, readings, why);
+    if (!status)
+        sv_readings_forget_erased(&boldest, readings);
     if (!status && readings->likeness < sv_recogniser_doubtful(recogniser))
         sv_readings_forget_speckle(readings);
     sv_tiles_free(&boldest);
