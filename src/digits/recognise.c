@@ -110,8 +110,8 @@ bool sv_recogniser_wants_closer(const sv_recogniser *recogniser, const sv_readin
            (seems_written(readings) || !is_sure(readings));
 }
 
-/* Of so many cells more than one that holds a light digit is none that an app shows selected: then
- * they are the givens, for nobody writes so. */
+/* Where more than one cell of so many holds a light digit, these are givens and not what an app
+ * shows selected; and nobody writes so. */
 enum { LIGHT_OF = 6 };
 static const float LIGHT_BY_HAND = 1e-3f;
 

@@ -3,6 +3,7 @@
 #include "../median.h"
 #include "glyph.h"
 #include "hollow.h"
+#include "part.h"
 #include "ring.h"
 #include "tile_input.h"
 
@@ -252,51 +253,6 @@ static void centre(const uint8_t *shown, float ink, uint8_t *tile)
     move_to_middle(found ? &glyph : NULL, tile);
 }
 
-/* -------------------------------------------------------------------- parts */
-
-/* Somewhat more than half a cell, and a third, lest digits are cut. */
-static const float HALF = 0.6f, THIRD = 0.36f;
-
-/* What lies from there on, as shares of a tile, becomes as wide as it. */
-static void widen(uint8_t *tile, float from, float width)
-{
-    for (unsigned y = 0; y < SV_TILE_SIDE; y++) {
-        uint8_t row[SV_TILE_SIDE];
-        memcpy(row, tile + (size_t)y * SV_TILE_SIDE, sizeof row);
-        for (unsigned x = 0; x < SV_TILE_SIDE; x++) {
-            const float at = from * SV_TILE_SIDE + ((float)x + 0.5f) * width - 0.5f;
-            const float left = fminf(fmaxf(floorf(at), 0), SV_TILE_SIDE - 2);
-            const float share = fminf(fmaxf(at - left, 0), 1);
-            const unsigned i = (unsigned)left;
-            tile[y * SV_TILE_SIDE + x] =
-                (uint8_t)((1 - share) * (float)row[i] + share * (float)row[i + 1] + 0.5f);
-        }
-    }
-}
-
-static void take_part(const uint8_t *shown, float ink, float from, float width, uint8_t *tile)
-{
-    uint8_t part[SV_TILE_PIXELS];
-    sv_glyph glyph;
-    memcpy(part, shown, sizeof part);
-    widen(part, from, width);
-    widen(tile, from, width);
-    move_to_middle(sv_tile_ink(part) >= ink / 2 && sv_glyph_find(part, &glyph) ? &glyph : NULL,
-                   tile);
-}
-
-#define TAKE(name, from, width)                                                                    \
-    static void name(const uint8_t *shown, float ink, uint8_t *tile)                               \
-    {                                                                                              \
-        take_part(shown, ink, from, width, tile);                                                  \
-    }
-TAKE(take_left_half, 0, HALF)
-TAKE(take_right_half, 1 - HALF, HALF)
-TAKE(take_middle_half, (1 - HALF) / 2, HALF)
-TAKE(take_left_third, 0, THIRD)
-TAKE(take_right_third, 1 - THIRD, THIRD)
-TAKE(take_middle_third, (1 - THIRD) / 2, THIRD)
-
 /* Print has its place in all cells, but for so many pixels; where the grid's cells are not the
  * board's, most glyphs lie otherwise. */
 static const float STRAY = 4, MOST_ALIKE = 0.8f;
@@ -323,26 +279,47 @@ bool sv_tiles_are_off_alike(const sv_tiles *tiles)
     return (float)alike >= MOST_ALIKE * (float)count;
 }
 
+/* ------------------------------------------------------------------- parts */
+
+/* Somewhat more than half a cell, and a third, lest digits are cut. */
+static const float HALF = 0.6f, THIRD = 0.36f;
+
+static sv_part part_of(sv_touch touch)
+{
+    const float width = touch <= SV_TOUCH_MIDDLE_HALF ? HALF : THIRD, rest = 1 - width;
+    if (touch == SV_TOUCH_LEFT_HALF || touch == SV_TOUCH_LEFT_THIRD)
+        return (sv_part){0, width};
+    if (touch == SV_TOUCH_RIGHT_HALF || touch == SV_TOUCH_RIGHT_THIRD)
+        return (sv_part){rest, width};
+    return (sv_part){rest / 2, width};
+}
+
+/* The glyph of the part comes to its middle. */
+static void take_part(const uint8_t *shown, float ink, sv_part part, uint8_t *tile)
+{
+    uint8_t seen[SV_TILE_PIXELS];
+    sv_glyph glyph;
+    memcpy(seen, shown, sizeof seen);
+    sv_tile_take_part(seen, part);
+    sv_tile_take_part(tile, part);
+    const bool found = sv_tile_ink(seen) >= ink / 2 && sv_glyph_find(seen, &glyph);
+    move_to_middle(found ? &glyph : NULL, tile);
+}
+
 void sv_tiles_touch(const sv_tiles *shown, sv_touch touch, sv_tiles *tiles)
 {
     static void (*const ways[SV_TOUCHES])(const uint8_t *shown, float ink, uint8_t *tile) = {
-        [SV_TOUCH_REVERSED] = reverse,
-        [SV_TOUCH_WITHOUT_RINGS] = remove_ring,
-        [SV_TOUCH_SMOOTHED] = smooth,
-        [SV_TOUCH_FILLED] = fill,
-        [SV_TOUCH_WITHOUT_PALE] = drop_pale,
-        [SV_TOUCH_CENTRED] = centre,
-        [SV_TOUCH_LEFT_HALF] = take_left_half,
-        [SV_TOUCH_RIGHT_HALF] = take_right_half,
-        [SV_TOUCH_MIDDLE_HALF] = take_middle_half,
-        [SV_TOUCH_LEFT_THIRD] = take_left_third,
-        [SV_TOUCH_RIGHT_THIRD] = take_right_third,
-        [SV_TOUCH_MIDDLE_THIRD] = take_middle_third,
+        [SV_TOUCH_REVERSED] = reverse,       [SV_TOUCH_WITHOUT_RINGS] = remove_ring,
+        [SV_TOUCH_SMOOTHED] = smooth,        [SV_TOUCH_FILLED] = fill,
+        [SV_TOUCH_WITHOUT_PALE] = drop_pale, [SV_TOUCH_CENTRED] = centre,
     };
     if (touch == SV_TOUCH_NONE)
         return;
     const unsigned cells = tiles->size * tiles->size;
     const float ink = ink_of(shown);
     for (unsigned cell = 0; cell < cells; cell++)
-        ways[touch](sv_tile(shown, cell), ink, sv_tile(tiles, cell));
+        if (sv_touch_is_part(touch))
+            take_part(sv_tile(shown, cell), ink, part_of(touch), sv_tile(tiles, cell));
+        else
+            ways[touch](sv_tile(shown, cell), ink, sv_tile(tiles, cell));
 }

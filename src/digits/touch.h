@@ -25,6 +25,12 @@ typedef enum sv_touch {
     SV_TOUCHES
 } sv_touch;
 
+/* Whether it shows a part of each cell. */
+static inline bool sv_touch_is_part(sv_touch touch)
+{
+    return touch >= SV_TOUCH_LEFT_HALF && touch <= SV_TOUCH_MIDDLE_THIRD;
+}
+
 /* Whether what stands in the cells is lighter than their ground. */
 bool sv_tiles_are_light(const sv_tiles *tiles);
 

@@ -53,16 +53,11 @@ static double breadth_of(const sv_grid *grid)
  * hidden by what remains of its line. */
 static const double WIDE = 1.15, VERY_WIDE = 1.9;
 
-static bool is_part(sv_touch touch)
-{
-    return touch >= SV_TOUCH_LEFT_HALF && touch <= SV_TOUCH_MIDDLE_THIRD;
-}
-
 static bool may_help(sv_touch touch, const sv_grid *grid, const sv_cut *cut)
 {
     if (touch == SV_TOUCH_WITHOUT_RINGS)
         return sv_tiles_are_ringed(&cut->grey);
-    if (is_part(touch))
+    if (sv_touch_is_part(touch))
         return breadth_of(grid) > (touch < SV_TOUCH_LEFT_THIRD ? WIDE : VERY_WIDE);
     return touch != SV_TOUCH_CENTRED || (is_proven(grid) && sv_tiles_are_off_alike(&cut->grey));
 }
