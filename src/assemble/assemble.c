@@ -54,7 +54,7 @@ static sv_status entries_suffice(const sv_model *model, const sv_explanation *ex
     return status;
 }
 
-/* A grid explains the reading where givens that have it as their only solution can be told, or
+/* A filling explains the reading where givens that have it as their only solution can be told, or
  * else where givens and entries have. */
 static sv_status explain_filling(const sv_model *model, const uint8_t *grid,
                                  sv_explanations *explanations, sv_diagnostic *why)

@@ -1,7 +1,5 @@
 #include "own_ink.h"
 
-#include "tile_input.h"
-
 #include "even_paper.h"
 
 /* A digit, small and off the cell's middle as it may be, reaches this far from the tile's edge;
@@ -91,24 +89,16 @@ sv_status sv_tiles_own_ink(const sv_tiles planes[3], sv_tiles own[3], sv_diagnos
     return SV_OK;
 }
 
-static void forget_light(const sv_tiles *tiles, sv_tile_colour *colours)
-{
-    bool light[SV_MAX_CELLS];
-    sv_tiles_find_light(tiles, light);
-    for (unsigned cell = 0; cell < tiles->size * tiles->size; cell++)
-        if (light[cell])
-            colours[cell] = (sv_tile_colour){{0}};
-}
-
-sv_status sv_own_ink_colours(const sv_tiles *tiles, const sv_tiles planes[3],
+sv_status sv_own_ink_colours(const sv_tiles planes[3], const sv_light *light,
                              sv_tile_colour *colours, sv_diagnostic *why)
 {
     sv_tiles own[3] = {{0}};
     sv_status status = sv_tiles_own_ink(planes, own, why);
     if (!status)
         sv_tile_colours(own, colours);
-    if (!status)
-        forget_light(tiles, colours);
+    for (unsigned cell = 0; cell < planes[0].size * planes[0].size && !status; cell++)
+        if (light->at[cell])
+            colours[cell] = (sv_tile_colour){{0}};
     for (unsigned plane = 0; plane < 3; plane++)
         sv_tiles_free(&own[plane]);
     return status;

@@ -9,7 +9,6 @@
 #include "same_face.h"
 #include "same_print.h"
 #include "speckle.h"
-#include "tile_input.h"
 #include "views.h"
 
 #include <math.h>
@@ -110,30 +109,12 @@ bool sv_recogniser_wants_closer(const sv_recogniser *recogniser, const sv_readin
            (seems_written(readings) || !is_sure(readings));
 }
 
-/* Where more than one cell of so many holds a light digit, these are givens and not what an app
- * shows selected; and nobody writes so. */
-enum { LIGHT_OF = 6 };
-static const float LIGHT_BY_HAND = 1e-3f;
-
-static void print_light(const sv_tiles *tiles, sv_readings *readings)
-{
-    bool light[SV_MAX_CELLS];
-    unsigned count = 0;
-    const unsigned cells = tiles->size * tiles->size;
-    sv_tiles_find_light(tiles, light);
-    for (unsigned cell = 0; cell < cells; cell++)
-        count += light[cell];
-    for (unsigned cell = 0; cell < cells && count * LIGHT_OF > cells; cell++)
-        if (light[cell])
-            sv_hand_weigh(readings->p[cell], LIGHT_BY_HAND);
-}
-
 /* Print and hand, by what this board's own look like. */
-static sv_status tell_apart(const sv_tiles *tiles, const sv_tiles planes[3], sv_readings *readings,
-                            sv_diagnostic *why)
+static sv_status tell_apart(const sv_tiles *tiles, const sv_tiles planes[3], const sv_light *light,
+                            sv_readings *readings, sv_diagnostic *why)
 {
     sv_tile_colour colours[SV_READ_CELLS];
-    sv_status status = sv_own_ink_colours(tiles, planes, colours, why);
+    sv_status status = sv_own_ink_colours(planes, light, colours, why);
     if (status)
         return status;
     sv_readings_weigh_colour(colours, readings);
@@ -141,7 +122,7 @@ static sv_status tell_apart(const sv_tiles *tiles, const sv_tiles planes[3], sv_
         sv_readings_compare_print(tiles, readings);
     if (seems_written(readings))
         sv_readings_trust_copies(tiles, colours, readings);
-    print_light(tiles, readings);
+    sv_readings_print_light(light, readings);
     return SV_OK;
 }
 
@@ -150,13 +131,15 @@ sv_status sv_recognise_closely(const sv_recogniser *recogniser, const sv_tiles *
 {
     sv_tiles boldest;
     sv_tile_colour colours[SV_READ_CELLS];
-    sv_status status = sv_tiles_boldest(tiles, planes, &boldest, why);
+    sv_light light;
+    sv_tiles_find_light(tiles, &light);
+    sv_status status = sv_tiles_boldest(tiles, planes, &light, &boldest, why);
     if (status)
         return status;
     sv_tile_colours(planes, colours);
     status = sv_classify_closely(recogniser->network, tiles, &boldest, colours, readings, why);
     if (!status && seems_written(readings))
-        status = tell_apart(tiles, planes, readings, why);
+        status = tell_apart(tiles, planes, &light, readings, why);
     if (!status)
         sv_readings_forget_erased(&boldest, readings);
     if (!status && readings->likeness < sv_recogniser_doubtful(recogniser))

@@ -120,10 +120,10 @@ void sv_ring_remove(const sv_ring *ring, uint8_t *tile)
         for (int x = LINES; x < SIDE - LINES; x++) {
             const float across = ((float)x - MIDDLE) * scale, down = ((float)y - MIDDLE) * scale;
             float level = paper;
-            if (hypotf(across, down) <= inner)
+            if (hypotf(across, down) <= inner) {
                 level = level_at(was, ring->x + across, ring->y + down);
-            if (ring->solid && hypotf(across, down) <= inner)
-                level = paper - fmaxf(0, level - ground);
+                level = ring->solid ? paper - fmaxf(0, level - ground) : level;
+            }
             tile[y * SIDE + x] = (uint8_t)fmaxf(0, level);
         }
 }

@@ -124,19 +124,19 @@ static unsigned mark_light(const sv_tiles *tiles, const float *paper, float usua
     return count;
 }
 
-static void find_light(const sv_tiles *tiles, const float *paper, bool *light)
+static void find_light(const sv_tiles *tiles, const float *paper, sv_light *light)
 {
     float sorted[SV_MAX_CELLS];
     const unsigned cells = tiles->size * tiles->size;
     memcpy(sorted, paper, cells * sizeof *sorted);
     qsort(sorted, cells, sizeof *sorted, compare_descending);
     const float usual = sorted[cells / 2];
-    const unsigned count = mark_light(tiles, paper, usual, LIGHT_RING, light);
-    if (count * MANY_OF > cells)
-        mark_light(tiles, paper, usual, LIGHT_RING_OF_MANY, light);
+    light->many = mark_light(tiles, paper, usual, LIGHT_RING, light->at) * MANY_OF > cells;
+    if (light->many)
+        mark_light(tiles, paper, usual, LIGHT_RING_OF_MANY, light->at);
 }
 
-void sv_tiles_find_light(const sv_tiles *tiles, bool *light)
+void sv_tiles_find_light(const sv_tiles *tiles, sv_light *light)
 {
     float paper[SV_MAX_CELLS];
     for (unsigned cell = 0; cell < tiles->size * tiles->size; cell++)
@@ -171,14 +171,14 @@ static void take_light_input(const uint8_t *tile, sv_tile_input *input)
 void sv_tile_inputs(const sv_tiles *tiles, sv_tile_input *inputs)
 {
     float paper[SV_MAX_CELLS];
-    bool light[SV_MAX_CELLS];
+    sv_light light;
     unsigned cells = tiles->size * tiles->size;
     for (unsigned cell = 0; cell < cells; cell++)
         paper[cell] = sv_tile_paper(sv_tile(tiles, cell));
     float ink = ink_below(tiles, paper);
-    find_light(tiles, paper, light);
+    find_light(tiles, paper, &light);
     for (unsigned cell = 0; cell < cells; cell++) {
-        if (light[cell])
+        if (light.at[cell])
             take_light_input(sv_tile(tiles, cell), &inputs[cell]);
         else
             take_input(sv_tile(tiles, cell), paper[cell], ink, &inputs[cell]);

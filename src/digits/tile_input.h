@@ -28,7 +28,12 @@ float sv_tile_ink(const uint8_t *tile);
 float sv_board_ink(float *dark, unsigned cells);
 
 /* Which tiles hold something light on a ground much darker than that of the others. */
-void sv_tiles_find_light(const sv_tiles *tiles, bool *light);
+typedef struct sv_light {
+    bool at[SV_MAX_CELLS];
+    bool many; /* more than an app shows selected: the board's own digits are light */
+} sv_light;
+
+void sv_tiles_find_light(const sv_tiles *tiles, sv_light *light);
 
 /* Fills in inputs[size * size]. The tiles are taken as sliced, with what they show of the grid's
  * lines: clearing those costs parts of digits that touch them, and the network learns to look past

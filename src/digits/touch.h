@@ -5,9 +5,9 @@
 #include "../vision/tiles.h"
 
 /* As cut; light digits made dark; without the circles or discs around them; smoothed, for noise and
- * dots; outlines filled; without pale ink, as ruled paper has it in its cells; about
- * half of wide cells alone, or a third of very wide ones, as wide as a cell; and each cell's glyph
- * alone, moved to its middle. */
+ * dots; outlines filled; without pale ink, as ruled paper has it in its cells; about half of wide
+ * cells alone, or a third of very wide ones, as wide as a cell; and each cell's glyph alone, moved
+ * to its middle. */
 typedef enum sv_touch {
     SV_TOUCH_NONE,
     SV_TOUCH_REVERSED,

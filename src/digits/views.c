@@ -77,16 +77,14 @@ static void make_bold(const uint8_t *const tiles[4], uint8_t *boldest)
     }
 }
 
-sv_status sv_tiles_boldest(const sv_tiles *grey, const sv_tiles planes[3], sv_tiles *boldest,
-                           sv_diagnostic *why)
+sv_status sv_tiles_boldest(const sv_tiles *grey, const sv_tiles planes[3], const sv_light *light,
+                           sv_tiles *boldest, sv_diagnostic *why)
 {
-    bool light[SV_MAX_CELLS];
     sv_status status = sv_tiles_create(boldest, grey->size, why);
-    sv_tiles_find_light(grey, light);
     for (unsigned cell = 0; cell < grey->size * grey->size && !status; cell++) {
         const uint8_t *tiles[4] = {sv_tile(grey, cell), sv_tile(&planes[0], cell),
                                    sv_tile(&planes[1], cell), sv_tile(&planes[2], cell)};
-        if (light[cell])
+        if (light->at[cell])
             memcpy(sv_tile(boldest, cell), tiles[0], SV_TILE_PIXELS);
         else
             make_bold(tiles, sv_tile(boldest, cell));

@@ -19,8 +19,8 @@ void sv_view_take(unsigned view, float zoom, const sv_tile_input *inputs, unsign
 
 /* Each pixel in that of the tile's planes, grey among them, in which it is darkest beside its
  * paper: red ink in a shadow is no darker than paper but in green and blue. Paper keeps its grey
- * level. `boldest` is created. SV_MEMORY. */
+ * level, and tiles that hold something light stay grey. `boldest` is created. SV_MEMORY. */
 SV_CHECKED sv_status sv_tiles_boldest(const sv_tiles *grey, const sv_tiles planes[3],
-                                      sv_tiles *boldest, sv_diagnostic *why);
+                                      const sv_light *light, sv_tiles *boldest, sv_diagnostic *why);
 
 #endif

@@ -32,10 +32,9 @@ static bool is_proven(const sv_grid *grid)
     return grid->score >= SV_GRID_CERTAIN;
 }
 
-static bool may_hold_digits(const sv_grid *grid, const sv_cut *cut, float likeness)
+static bool may_hold_digits(const sv_grid *grid, bool ringed, float likeness)
 {
-    return is_proven(grid) || (grid->score >= SV_GRID_POSSIBLE &&
-                               (likeness >= A_LITTLE || sv_tiles_are_ringed(&cut->grey)));
+    return is_proven(grid) || (grid->score >= SV_GRID_POSSIBLE && (likeness >= A_LITTLE || ringed));
 }
 
 /* How many times as wide as high its cells are. */
@@ -53,10 +52,10 @@ static double breadth_of(const sv_grid *grid)
  * hidden by what remains of its line. */
 static const double WIDE = 1.15, VERY_WIDE = 1.9;
 
-static bool may_help(sv_touch touch, const sv_grid *grid, const sv_cut *cut)
+static bool may_help(sv_touch touch, const sv_grid *grid, const sv_cut *cut, bool ringed)
 {
     if (touch == SV_TOUCH_WITHOUT_RINGS)
-        return sv_tiles_are_ringed(&cut->grey);
+        return ringed;
     if (sv_touch_is_part(touch))
         return breadth_of(grid) > (touch < SV_TOUCH_LEFT_THIRD ? WIDE : VERY_WIDE);
     return touch != SV_TOUCH_CENTRED || (is_proven(grid) && sv_tiles_are_off_alike(&cut->grey));
@@ -138,13 +137,14 @@ static const sv_touch OF_DARK[] = {
     SV_TOUCH_MIDDLE_THIRD,  SV_TOUCH_WITHOUT_PALE, SV_TOUCH_CENTRED};
 
 /* High cells are wide ones that lie on their side. */
-static sv_status try_dark(sv_job *job, sv_grid *grid, sv_cut *cut, sv_readings *readings)
+static sv_status try_dark(sv_job *job, bool ringed, sv_grid *grid, sv_cut *cut,
+                          sv_readings *readings)
 {
     const bool high = breadth_of(grid) * WIDE < 1;
     bool taken = false;
     sv_status status = high ? turn_cut(job, 1, grid, cut) : SV_OK;
     for (unsigned i = 0; i < sizeof OF_DARK / sizeof *OF_DARK && !status && !taken; i++)
-        if (may_help(OF_DARK[i], grid, cut))
+        if (may_help(OF_DARK[i], grid, cut, ringed))
             status = try_touch(job, OF_DARK[i], grid, cut, readings, &taken);
     return high && !status && !taken ? turn_cut(job, 3, grid, cut) : status;
 }
@@ -153,14 +153,16 @@ static sv_status try_dark(sv_job *job, sv_grid *grid, sv_cut *cut, sv_readings *
  * digits than this seven were misread as they were cut, and of seven others none. */
 static const float PLAIN = 0.91f;
 
-/* The way that is tried first for what does not look plain: SV_TOUCH_NONE where that is none. */
-static sv_touch touch_for(const sv_job *job, const sv_grid *grid, const sv_cut *cut,
-                          const sv_readings *readings)
+static bool is_plain(const sv_job *job, const sv_readings *readings)
 {
-    if (readings->likeness >= PLAIN ||
-        !sv_recogniser_wants_closer(&job->reader->recogniser, readings))
-        return SV_TOUCH_NONE;
-    if (sv_tiles_are_ringed(&cut->grey))
+    return readings->likeness >= PLAIN ||
+           !sv_recogniser_wants_closer(&job->reader->recogniser, readings);
+}
+
+/* The way that is tried first for what does not look plain: SV_TOUCH_NONE where that is none. */
+static sv_touch touch_for(const sv_grid *grid, const sv_cut *cut, bool ringed)
+{
+    if (ringed)
         return SV_TOUCH_WITHOUT_RINGS;
     return is_proven(grid) && sv_tiles_are_hollow(&cut->grey) ? SV_TOUCH_FILLED : SV_TOUCH_NONE;
 }
@@ -168,21 +170,25 @@ static sv_touch touch_for(const sv_job *job, const sv_grid *grid, const sv_cut *
 sv_status sv_retouch(sv_job *job, sv_grid *grid, sv_cut *cut, sv_readings *readings)
 {
     bool taken;
-    const sv_touch first = touch_for(job, grid, cut, readings);
+    const bool plain = is_plain(job, readings), illegible = is_illegible(job, readings);
+    if (plain && !illegible)
+        return SV_OK;
+    const bool ringed = sv_tiles_are_ringed(&cut->grey);
+    const sv_touch first = plain ? SV_TOUCH_NONE : touch_for(grid, cut, ringed);
     if (first != SV_TOUCH_NONE) {
         sv_status status = try_touch(job, first, grid, cut, readings, &taken);
         if (status || taken)
             return status;
     }
-    if (!is_illegible(job, readings) || cell_of(grid) < LEAST_CELL)
+    if (!illegible || cell_of(grid) < LEAST_CELL)
         return SV_OK;
-    const bool light = sv_tiles_are_light(&cut->grey) && !sv_tiles_are_ringed(&cut->grey);
-    if (!light && !may_hold_digits(grid, cut, readings->likeness))
+    const bool light = sv_tiles_are_light(&cut->grey) && !ringed;
+    if (!light && !may_hold_digits(grid, ringed, readings->likeness))
         return SV_OK;
     if (!job->illegible.last) {
         keep_for_last(light ? &job->illegible.light : &job->illegible.dark, grid, cut);
         return SV_OK;
     }
     return light ? try_touch(job, SV_TOUCH_REVERSED, grid, cut, readings, &taken)
-                 : try_dark(job, grid, cut, readings);
+                 : try_dark(job, ringed, grid, cut, readings);
 }

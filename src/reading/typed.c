@@ -13,9 +13,11 @@ enum { MEND_EVERY = 10 };
 
 static sv_status see_colours(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_tile_colour *colours)
 {
+    sv_light light;
     sv_status status = sv_cut_in_colour(job, grid, cut);
+    sv_tiles_find_light(&cut->grey, &light);
     if (!status)
-        status = sv_own_ink_colours(&cut->grey, cut->planes, colours, job->why);
+        status = sv_own_ink_colours(cut->planes, &light, colours, job->why);
     return status;
 }
 

@@ -97,6 +97,22 @@ START_TEST(a_digit_without_others_of_its_kind_stays)
 }
 END_TEST
 
+/* A cell that an app shows selected may hold an entry. */
+START_TEST(light_digits_are_print_where_many_are_light)
+{
+    sv_light light = {.at = {[5] = true}};
+    set_board(WRITTEN_ROWS);
+    sv_readings_print_light(&light, &readings);
+    ck_assert_float_eq(print_of(5), 0);
+    light.many = true;
+    read_as(5, 0.4f);
+    sv_readings_print_light(&light, &readings);
+    ck_assert_float_gt(print_of(5), 0.99f);
+    ck_assert_float_eq(print_of(6), 0);
+}
+END_TEST
+
 UNIT_MAIN("digits_same_print", doubt_is_settled_by_what_looks_the_same,
           shapes_count_once_however_often_they_are_compared, what_is_beyond_doubt_stays,
-          where_nobody_wrote_nothing_changes, a_digit_without_others_of_its_kind_stays)
+          where_nobody_wrote_nothing_changes, a_digit_without_others_of_its_kind_stays,
+          light_digits_are_print_where_many_are_light)

@@ -88,11 +88,11 @@ static void select_cell(unsigned cell, uint8_t ground, uint8_t light)
 
 START_TEST(what_is_light_on_a_selected_cell_is_ink)
 {
-    bool light[81];
+    sv_light light;
     draw_board(250, 40);
     select_cell(0, 90, 250);
-    sv_tiles_find_light(&tiles, light);
-    ck_assert(light[0] && !light[1] && !light[3]);
+    sv_tiles_find_light(&tiles, &light);
+    ck_assert(!light.many && light.at[0] && !light.at[1] && !light.at[3]);
     sv_tile_inputs(&tiles, inputs);
     ck_assert_float_eq_tol(at(0, 5, 20), 0, 1e-6f);
     ck_assert_float_eq_tol(at(0, 19, 20), 1, 5e-3f);
@@ -102,43 +102,43 @@ END_TEST
 
 START_TEST(paper_may_come_into_light_cells_where_many_are_such)
 {
-    bool light[81];
+    sv_light light;
     draw_board(250, 40);
     for (unsigned cell = 0; cell < 30; cell++)
         select_cell(cell, 90, 250);
     memset(sv_tile(&tiles, 7), 250, 6 * SV_TILE_SIDE);
-    sv_tiles_find_light(&tiles, light);
-    ck_assert(light[0] && light[7] && !light[30]);
+    sv_tiles_find_light(&tiles, &light);
+    ck_assert(light.many && light.at[0] && light.at[7] && !light.at[30]);
     sv_tiles_free(&tiles);
 }
 END_TEST
 
 START_TEST(digits_that_are_mostly_light_are_for_the_negative)
 {
-    bool light[81];
+    sv_light light;
     draw_board(250, 40);
     for (unsigned cell = 0; cell < 45; cell++)
         select_cell(cell, 90, 250);
-    sv_tiles_find_light(&tiles, light);
-    ck_assert(!light[0]);
+    sv_tiles_find_light(&tiles, &light);
+    ck_assert(!light.at[0]);
     sv_tiles_free(&tiles);
     draw_board(70, 40);
     select_cell(0, 30, 250);
-    sv_tiles_find_light(&tiles, light);
-    ck_assert(!light[0]);
+    sv_tiles_find_light(&tiles, &light);
+    ck_assert(!light.at[0]);
     sv_tiles_free(&tiles);
 }
 END_TEST
 
 START_TEST(the_edge_of_a_shadow_is_no_light_digit)
 {
-    bool light[81];
+    sv_light light;
     draw_board(250, 40);
     for (unsigned y = 0; y < SV_TILE_SIDE; y++)
         memset(sv_tile(&tiles, 1) + y * SV_TILE_SIDE, 110, 31 - y / 8);
     memset(sv_tile(&tiles, 4), 110, SV_TILE_PIXELS); /* all in it, and empty */
-    sv_tiles_find_light(&tiles, light);
-    ck_assert(!light[1] && !light[4]);
+    sv_tiles_find_light(&tiles, &light);
+    ck_assert(!light.at[1] && !light.at[4]);
     sv_tiles_free(&tiles);
 }
 END_TEST

@@ -77,6 +77,8 @@ static void make_paper(const int paper[4])
     }
 }
 
+static const sv_light dark;
+
 static void draw_dot(const int ink[4])
 {
     for (int k = 0; k < 3; k++)
@@ -91,7 +93,7 @@ START_TEST(ink_as_light_as_paper_is_seen_by_its_colour)
     sv_tiles boldest;
     make_paper(paper);
     draw_dot(ink);
-    ck_assert_int_eq(sv_tiles_boldest(&grey, planes, &boldest, NULL), SV_OK);
+    ck_assert_int_eq(sv_tiles_boldest(&grey, planes, &dark, &boldest, NULL), SV_OK);
     ck_assert_uint_eq(boldest.size, 4);
     ck_assert_int_eq(sv_tile(&boldest, 3)[820], 49); /* half of the paper's grey, as in green */
     ck_assert_int_eq(sv_tile(&boldest, 3)[821], 98);
@@ -107,12 +109,25 @@ START_TEST(black_ink_stays_as_it_is)
     sv_tiles boldest;
     make_paper(paper);
     draw_dot(ink);
-    ck_assert_int_eq(sv_tiles_boldest(&grey, planes, &boldest, NULL), SV_OK);
+    ck_assert_int_eq(sv_tiles_boldest(&grey, planes, &dark, &boldest, NULL), SV_OK);
     ck_assert_int_eq(sv_tile(&boldest, 3)[820], 60);
+    sv_tiles_free(&boldest);
+}
+END_TEST
+
+START_TEST(what_is_light_on_a_dark_cell_stays_as_it_is_in_grey)
+{
+    static const int paper[4] = {30, 110, 70, 83}, ink[4] = {255, 255, 255, 250};
+    const sv_light light = {.at = {[3] = true}};
+    sv_tiles boldest;
+    make_paper(paper);
+    draw_dot(ink);
+    ck_assert_int_eq(sv_tiles_boldest(&grey, planes, &light, &boldest, NULL), SV_OK);
+    ck_assert_mem_eq(sv_tile(&boldest, 3), sv_tile(&grey, 3), SV_TILE_PIXELS);
     sv_tiles_free(&boldest);
 }
 END_TEST
 
 UNIT_MAIN("digits_views", an_enlarged_view_keeps_the_middle, the_view_in_grey_is_the_board_itself,
           views_are_all_different_and_near, ink_as_light_as_paper_is_seen_by_its_colour,
-          black_ink_stays_as_it_is)
+          black_ink_stays_as_it_is, what_is_light_on_a_dark_cell_stays_as_it_is_in_grey)

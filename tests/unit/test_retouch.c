@@ -44,8 +44,13 @@ static uint8_t light_digits_on_dark_cells(const sv_image *image, int x, int y)
                : (uint8_t)(PAPER + INK - at(image, x, y));
 }
 
+static uint8_t light_digits_but_in_the_first_row(const sv_image *image, int x, int y)
+{
+    return y < DRAWN_CELL ? at(image, x, y) : light_digits_on_dark_cells(image, x, y);
+}
+
 static change *const CHANGES[] = {light_digits_between_black_lines, digits_in_the_lower_right,
-                                  light_digits_on_dark_cells};
+                                  light_digits_on_dark_cells, light_digits_but_in_the_first_row};
 
 static void redraw(drawn_page *drawn, change *how)
 {
