@@ -8,6 +8,7 @@
 #include "own_ink.h"
 #include "same_face.h"
 #include "same_print.h"
+#include "shaded.h"
 #include "speckle.h"
 #include "views.h"
 
@@ -140,6 +141,8 @@ sv_status sv_recognise_closely(const sv_recogniser *recogniser, const sv_tiles *
     status = sv_classify_closely(recogniser->network, tiles, &boldest, colours, readings, why);
     if (!status && seems_written(readings))
         status = tell_apart(tiles, planes, &light, readings, why);
+    if (!status)
+        sv_readings_trust_shades(planes, readings);
     if (!status)
         sv_readings_forget_erased(&boldest, readings);
     if (!status && readings->likeness < sv_recogniser_doubtful(recogniser))
