@@ -18,6 +18,12 @@ static const float WEIGHT = 12, EVEN = 0.26f, MOST_WEIGHT = 6;
 /* With fewer digits that are surely written, nobody may have written at all. */
 enum { FEWEST_WRITTEN = 5 };
 
+/* Where there is no hand to compare with, two printed ones of the same digit that are so much alike
+ * show what print is: what is less like either than they are like each other, by more than
+ * EVEN_APART, is odd. Of 4,900 cells of 900 boards in which 22 were wrong 8 are mended and 2 lost.
+ */
+static const float ALIKE = 0.93f, EVEN_APART = 0.06f, APART_WEIGHT = 60, MOST_APART_WEIGHT = 3;
+
 /* What the first round has settled shows more in the second: 75 cells were wrong, then 28, then 24
  * or 30; more rounds change little. */
 enum { ROUNDS = 2 };
@@ -26,6 +32,7 @@ enum { NO_DIGIT, PRINT, HAND, DOUBT };
 
 typedef struct look {
     unsigned cells;
+    bool somebody_wrote;
     uint8_t digit[SV_READ_CELLS]; /* the likeliest; 0 where a cell seems empty */
     uint8_t kind[SV_READ_CELLS];
     float told[SV_READ_CELLS]; /* the log of the odds of hand that shapes tell */
@@ -69,32 +76,45 @@ static float likeness_to(const look *at, unsigned cell, uint8_t kind)
     return sv_best_two_mean(&best);
 }
 
+/* The log of the odds of hand by print alone; 0 where there is too little of the digit. */
+static float odds_of_odd(const look *at, unsigned cell)
+{
+    float own = 0, others = 0;
+    for (unsigned a = 0; a < at->cells; a++) {
+        if (a == cell || at->kind[a] != PRINT || at->digit[a] != at->digit[cell])
+            continue;
+        own = fmaxf(own, sv_strokes_likeness(&at->strokes[cell], &at->strokes[a]));
+        for (unsigned b = 0; b < a; b++)
+            if (b != cell && at->kind[b] == PRINT && at->digit[b] == at->digit[cell])
+                others = fmaxf(others, sv_strokes_likeness(&at->strokes[a], &at->strokes[b]));
+    }
+    if (others < ALIKE)
+        return 0;
+    return fminf(fmaxf(APART_WEIGHT * (others - own - EVEN_APART), -MOST_APART_WEIGHT),
+                 MOST_APART_WEIGHT);
+}
+
 /* The log of the odds of hand against print; 0 where there is nothing to compare with. */
 static float odds_of_hand(const look *at, unsigned cell)
 {
     float print = likeness_to(at, cell, PRINT);
-    float hand = print > 0 ? likeness_to(at, cell, HAND) : 0;
+    float hand = print > 0 && at->somebody_wrote ? likeness_to(at, cell, HAND) : 0;
     if (hand <= 0)
-        return 0;
+        return odds_of_odd(at, cell);
     return fminf(fmaxf(WEIGHT * (EVEN - (print - hand)), -MOST_WEIGHT), MOST_WEIGHT);
 }
 
 static void look_at_cells(const sv_readings *readings, look *at)
 {
+    unsigned written = 0;
     at->cells = readings->size * readings->size;
     for (unsigned cell = 0; cell < at->cells; cell++) {
         at->digit[cell] = digit_of(readings->p[cell], readings->size);
         at->kind[cell] = kind_of(readings->p[cell], at->digit[cell]);
         at->told[cell] = 0;
-    }
-}
-
-static bool somebody_wrote(const look *at)
-{
-    unsigned written = 0;
-    for (unsigned cell = 0; cell < at->cells; cell++)
         written += at->kind[cell] == HAND;
-    return written >= FEWEST_WRITTEN;
+    }
+    at->somebody_wrote = written >= FEWEST_WRITTEN;
 }
 
 /* All cells are compared before any becomes another kind. What an earlier round has told is taken
@@ -117,8 +137,6 @@ void sv_readings_compare_print(const sv_tiles *tiles, sv_readings *readings)
 {
     look at;
     look_at_cells(readings, &at);
-    if (!somebody_wrote(&at))
-        return;
     for (unsigned cell = 0; cell < at.cells; cell++)
         sv_strokes_take(sv_tile(tiles, cell), &at.strokes[cell]);
     for (unsigned round = 0; round < ROUNDS; round++)

@@ -72,14 +72,17 @@ START_TEST(what_is_beyond_doubt_stays)
 }
 END_TEST
 
-/* A cell or two taken for written are not yet handwriting. */
-START_TEST(where_nobody_wrote_nothing_changes)
+/* A cell or two taken for written are not yet handwriting, and no hand to compare with. */
+START_TEST(where_nobody_wrote_print_alone_tells)
 {
     set_board(0);
     read_as(3, 0);
     read_as(4, 0.8f);
+    read_as(5, 0.8f);
+    write_digit(&tiles, 5, digit_of(5) % 9 + 1, 1);
     sv_readings_compare_print(&tiles, &readings);
-    ck_assert_float_eq(print_of(4), 0.8f);
+    ck_assert_float_gt(print_of(4), 0.9f);
+    ck_assert_float_lt(print_of(5), 0.3f);
 }
 END_TEST
 
@@ -114,5 +117,5 @@ END_TEST
 
 UNIT_MAIN("digits_same_print", doubt_is_settled_by_what_looks_the_same,
           shapes_count_once_however_often_they_are_compared, what_is_beyond_doubt_stays,
-          where_nobody_wrote_nothing_changes, a_digit_without_others_of_its_kind_stays,
+          where_nobody_wrote_print_alone_tells, a_digit_without_others_of_its_kind_stays,
           light_digits_are_print_where_many_are_light)
