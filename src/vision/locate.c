@@ -46,7 +46,7 @@ bool sv_search_wants(const sv_pyramid *pyramid, const sv_search *search, const s
 {
     if (search->largest_cell > 0 && sqrt(sv_quad_area(quad)) > search->largest_cell * size)
         return false;
-    return search->least_paper <= 0 || sv_paper_within(pyramid, quad) >= search->least_paper;
+    return search->least_paper <= 0 || sv_paper_is_light(pyramid, quad, search->least_paper);
 }
 
 static bool finished(const sv_search *search, const sv_grids *grids)

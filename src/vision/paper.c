@@ -47,13 +47,18 @@ float sv_paper_middle(const sv_image *grey)
     return middle_of(count, all);
 }
 
-bool sv_paper_is_most(const sv_image *grey)
+static bool is_most(const unsigned count[256], unsigned all)
 {
-    unsigned count[256] = {0}, all = count_greys(grey, count);
     return (float)grey_at(count, (unsigned)(INK_SHARE * (float)all)) > middle_of(count, all);
 }
 
-float sv_paper_within(const sv_pyramid *pyramid, const sv_quad *quad)
+bool sv_paper_is_most(const sv_image *grey)
+{
+    unsigned count[256] = {0}, all = count_greys(grey, count);
+    return is_most(count, all);
+}
+
+bool sv_paper_is_light(const sv_pyramid *pyramid, const sv_quad *quad, float least)
 {
     unsigned level = sv_pyramid_level(pyramid, sqrt(sv_quad_area(quad)), PIXELS);
     const sv_image *grey = &pyramid->level[level];
@@ -61,7 +66,7 @@ float sv_paper_within(const sv_pyramid *pyramid, const sv_quad *quad)
     unsigned count[256] = {0};
     sv_homography map;
     if (!sv_homography_from_square(1, seen.corner, &map))
-        return 255;
+        return true;
     for (unsigned i = 0; i < PLACES * PLACES; i++) {
         sv_point p = sv_homography_apply(&map, (i % PLACES + 0.5) / PLACES,
                                          ((double)(i / PLACES) + 0.5) / PLACES);
@@ -69,5 +74,5 @@ float sv_paper_within(const sv_pyramid *pyramid, const sv_quad *quad)
                y = fmin(fmax(p.y, 0), grey->height - 1.0);
         count[sv_image_row(grey, (uint32_t)y)[(uint32_t)x]]++;
     }
-    return (float)grey_at(count, PLACES * PLACES / 2);
+    return (float)grey_at(count, PLACES * PLACES / 2) >= least || is_most(count, PLACES * PLACES);
 }

@@ -34,9 +34,28 @@ START_TEST(paper_is_what_most_of_a_place_is)
 {
     draw();
     ck_assert_float_eq(sv_paper_middle(&grey), 120);
-    ck_assert_float_eq(sv_paper_within(&pyramid, &LEFT), 40);
-    ck_assert_float_eq(sv_paper_within(&pyramid, &RIGHT), 200);
+    ck_assert(sv_paper_is_light(&pyramid, &LEFT, 40));
+    ck_assert(!sv_paper_is_light(&pyramid, &LEFT, 41));
+    ck_assert(sv_paper_is_light(&pyramid, &RIGHT, 200));
     drop();
+}
+END_TEST
+
+/* As white print on orange is in a negative; in that of a dark page the ink is light. */
+START_TEST(paper_is_light_beside_its_own_darker_ink)
+{
+    const uint8_t inks[] = {10, 90};
+    for (int i = 0; i < 2; i++) {
+        draw();
+        for (uint32_t y = 0; y < SIDE; y++)
+            for (uint32_t x = 0; x < SIDE / 2; x += 40)
+                memset(sv_image_row(&grey, y) + x, inks[i], 6);
+        sv_pyramid lined;
+        ck_assert_int_eq(sv_pyramid_build(&grey, &lined, NULL), SV_OK);
+        ck_assert_int_eq(sv_paper_is_light(&lined, &LEFT, 120), inks[i] < 40);
+        sv_pyramid_free(&lined);
+        drop();
+    }
 }
 END_TEST
 
@@ -67,6 +86,6 @@ START_TEST(a_search_looks_at_light_paper_and_small_cells)
 }
 END_TEST
 
-UNIT_MAIN("paper", paper_is_what_most_of_a_place_is,
+UNIT_MAIN("paper", paper_is_what_most_of_a_place_is, paper_is_light_beside_its_own_darker_ink,
           most_of_a_picture_is_paper_with_a_few_strokes_on_it,
           a_search_looks_at_light_paper_and_small_cells)
