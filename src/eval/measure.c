@@ -2,15 +2,13 @@
 
 #include "../ascending.h"
 #include "../distance.h"
+#include "../margin.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* The straightened puzzle. Its margin around the grid is what sv_puzzle_draw_rectified leaves: it
- * follows from the size of the whole, being equal on all sides and a fifth of a cell. */
-static const double MARGIN = 0.2;
-
+/* The straightened puzzle, with the margin that sv_puzzle_draw_rectified leaves around the grid. */
 typedef struct board_view {
     const uint8_t *pixels;
     uint32_t width, height;
@@ -51,8 +49,8 @@ static double percentile(const unsigned histogram[256], unsigned total, double s
 static double cell_contrast(const board_view *view, unsigned row, unsigned column)
 {
     unsigned histogram[256] = {0}, total = 0;
-    unsigned top = (unsigned)((row + MARGIN) * view->cell);
-    unsigned left = (unsigned)((column + MARGIN) * view->cell);
+    unsigned top = (unsigned)((row + SV_STRAIGHT_MARGIN) * view->cell);
+    unsigned left = (unsigned)((column + SV_STRAIGHT_MARGIN) * view->cell);
     unsigned side = (unsigned)view->cell;
     for (unsigned y = top; y < top + side; y++)
         for (unsigned x = left; x < left + side; x++, total++)
@@ -66,8 +64,8 @@ static double cell_contrast(const board_view *view, unsigned row, unsigned colum
  * the widest step between neighbours, as a share of all there is, tells how wide the edge is. */
 static double edge_width(const board_view *view, unsigned row, unsigned line)
 {
-    int middle = (int)((line + MARGIN) * view->cell), reach = (int)(0.35 * view->cell);
-    unsigned top = (unsigned)((row + MARGIN + 0.25) * view->cell);
+    int middle = (int)((line + SV_STRAIGHT_MARGIN) * view->cell), reach = (int)(0.35 * view->cell);
+    unsigned top = (unsigned)((row + SV_STRAIGHT_MARGIN + 0.25) * view->cell);
     unsigned rows = (unsigned)(view->cell / 2);
     double least = 255, greatest = 0, steepest = 0, before = 0;
     for (int x = middle - reach; x <= middle + reach; x++) {
@@ -127,7 +125,7 @@ sv_status sv_condition_measure(const sv_puzzle *puzzle, const sv_picture *pictur
         return status;
     board_view view = {.size = puzzle->board.size};
     view.pixels = sv_drawing_pixels(drawing, &view.width, &view.height, &view.stride);
-    view.cell = view.width / (view.size + 2 * MARGIN);
+    view.cell = view.width / (view.size + 2 * SV_STRAIGHT_MARGIN);
     *condition = (sv_condition){.cell = mean_side(puzzle) / view.size,
                                 .blur = board_blur(&view),
                                 .contrast = board_contrast(&view)};

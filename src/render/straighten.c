@@ -1,12 +1,11 @@
 #include "straighten.h"
 
 #include "../distance.h"
+#include "../margin.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-/* Paper around the grid, in cells: shows the outer lines whole, even thick ones. */
-static const double MARGIN = 0.2;
 /* Pixels a cell: enough to read a digit by eye, and no more than 25 cells of 256 = 6400. */
 static const double LEAST_CELL = 32, GREATEST_CELL = 256;
 
@@ -59,8 +58,8 @@ static sv_point *straight_crossings(unsigned size, unsigned cell)
     size_t across = size + 1u;
     sv_point *crossings = calloc(across * across, sizeof *crossings);
     for (size_t i = 0; crossings && i < across * across; i++) {
-        crossings[i].x = ((double)(i % across) + MARGIN) * cell;
-        crossings[i].y = ((double)(i / across) + MARGIN) * cell;
+        crossings[i].x = ((double)(i % across) + SV_STRAIGHT_MARGIN) * cell;
+        crossings[i].y = ((double)(i / across) + SV_STRAIGHT_MARGIN) * cell;
     }
     return crossings;
 }
@@ -69,7 +68,7 @@ sv_status sv_straighten(const sv_image *photo, const sv_puzzle *puzzle, sv_image
                         sv_point **crossings, sv_diagnostic *why)
 {
     unsigned size = puzzle->board.size, cell = cell_side(puzzle);
-    uint32_t side = (uint32_t)lrint((size + 2 * MARGIN) * cell);
+    uint32_t side = (uint32_t)lrint((size + 2 * SV_STRAIGHT_MARGIN) * cell);
     *crossings = straight_crossings(size, cell);
     if (!*crossings)
         return sv_fail_memory(why, SV_STAGE_RENDER);
@@ -77,7 +76,8 @@ sv_status sv_straighten(const sv_image *photo, const sv_puzzle *puzzle, sv_image
     for (uint32_t y = 0; status == SV_OK && y < side; y++) {
         uint8_t *row = sv_image_row(straight, y);
         for (uint32_t x = 0; x < side; x++) {
-            sv_point at = photo_point(puzzle, (x + 0.5) / cell - MARGIN, (y + 0.5) / cell - MARGIN);
+            sv_point at = photo_point(puzzle, (x + 0.5) / cell - SV_STRAIGHT_MARGIN,
+                                      (y + 0.5) / cell - SV_STRAIGHT_MARGIN);
             sample(photo, at, row + 3 * (size_t)x);
         }
     }
