@@ -10,8 +10,6 @@ static const double INSET = 0.03, FRAME = 0.06;
 /* The stroke from the top left to the bottom right: it leaves the corner where the right digit is
  * written. Half its thickness, and where it begins, in cells. */
 static const double STRIKE_RADIUS = 0.025, STRIKE_FROM = 0.12;
-/* A frame or stroke thinner than this many pixels fades away. */
-static const double LEAST_PEN = 1.3;
 
 /* ----------------------------------------------------------------- shapes */
 
@@ -51,7 +49,7 @@ static sv_status tint(sv_image *image, sv_raster *raster, const sv_cell *cell, u
 static sv_status frame(sv_image *image, sv_raster *raster, const sv_cell *cell, sv_diagnostic *why)
 {
     sv_outline ring = {.count = 0};
-    double width = fmax(FRAME, LEAST_PEN / sv_cell_side(cell));
+    double width = fmax(FRAME, SV_LEAST_PEN / sv_cell_side(cell));
     put_square(&ring, cell, INSET, false);
     put_square(&ring, cell, INSET + width, true);
     return paint(image, raster, cell, &ring, SV_WRONG_COLOR, 1, why);
@@ -63,7 +61,7 @@ static sv_status strike(sv_image *image, sv_raster *raster, const sv_cell *cell,
     double side = sv_cell_side(cell);
     sv_stroke_line(sv_cell_map(cell, STRIKE_FROM, STRIKE_FROM),
                    sv_cell_map(cell, 1 - STRIKE_FROM, 1 - STRIKE_FROM),
-                   fmax(STRIKE_RADIUS * side, LEAST_PEN / 2), &line);
+                   fmax(STRIKE_RADIUS * side, SV_LEAST_PEN / 2), &line);
     return paint(image, raster, cell, &line, SV_WRONG_COLOR, STRIKE, why);
 }
 

@@ -25,8 +25,6 @@ static const double OUTLINE_RADIUS = 0.04;
  * heights.
  */
 static const double FIGURES_HEIGHT = 0.8, FIGURES_STEP = 0.7;
-/* A pen thinner than this many pixels fades away. */
-static const double LEAST_PEN = 1.3;
 /* Readings that the rules changed are shown in a colour of warning. */
 static const uint32_t REPAIR_COLOR = 0xd9534a;
 
@@ -83,7 +81,7 @@ typedef struct sign {
 static void cover_figure(overlay *o, const sv_cell *cell, const sign *drawn, unsigned figure,
                          double left, double height)
 {
-    double pen = fmax(SV_GLYPH_PEN * height, LEAST_PEN / sv_cell_side(cell));
+    double pen = fmax(SV_GLYPH_PEN * height, SV_LEAST_PEN / sv_cell_side(cell));
     double scale = (height - pen) / 100;
     if (scale <= 0)
         return;
@@ -112,7 +110,7 @@ static sv_status draw_sign(overlay *o, const sv_cell *cell, const sign *drawn)
 static sv_status draw_rimmed(overlay *o, const sv_cell *cell, const sign *drawn)
 {
     sign rim = *drawn;
-    rim.thicker = fmax(RIM, LEAST_PEN / sv_cell_side(cell));
+    rim.thicker = fmax(RIM, SV_LEAST_PEN / sv_cell_side(cell));
     rim.color = sv_contrast_rim(drawn->color);
     sv_status status = draw_sign(o, cell, &rim);
     return status == SV_OK ? draw_sign(o, cell, drawn) : status;
@@ -231,7 +229,7 @@ static sv_status draw_outline(overlay *o, uint32_t color)
             const sv_cell *cell = &sides[side];
             if (!sv_cell_sane(cell, o->image))
                 continue;
-            double radius = fmax(OUTLINE_RADIUS * sv_cell_side(cell), LEAST_PEN / 2);
+            double radius = fmax(OUTLINE_RADIUS * sv_cell_side(cell), SV_LEAST_PEN / 2);
             sv_status status =
                 draw_edge(o, cell->corner[side], cell->corner[(side + 1) % 4], radius, color);
             if (status != SV_OK)

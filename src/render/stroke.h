@@ -4,6 +4,9 @@
 
 #include "../sudoku_vision.h"
 
+/* What is drawn thinner than this many pixels fades away. */
+#define SV_LEAST_PEN 1.3
+
 /* The outline of one stroke: closed contours, one after the other. */
 enum { SV_OUTLINE_POINTS = 1024, SV_OUTLINE_CONTOURS = 2 };
 
