@@ -256,17 +256,9 @@ static int compare_names(const void *a, const void *b, void *inputs)
     return order ? order : one < two ? -1 : 1;
 }
 
-/* Whatever page of it is read. */
-static char *file_of(const sv_batch_input *input)
-{
-    size_t length;
-    sv_page_name_split(input->path, &length);
-    return strndup(input->path, length);
-}
-
 static bool find_file(const sv_batch_input *input, struct stat *about)
 {
-    char *file = file_of(input);
+    char *file = sv_page_name_file(input->path);
     bool found = file && stat(file, about) == 0;
     free(file);
     return found;
@@ -315,7 +307,7 @@ sv_status sv_inputs_unite(sv_inputs *inputs, sv_diagnostic *why)
 
 static bool is_file_of(const sv_batch_input *input, const char *path)
 {
-    char *file = file_of(input);
+    char *file = sv_page_name_file(input->path);
     bool same = !file || sv_output_is_input(path, file); /* without memory: better not written */
     free(file);
     return same;

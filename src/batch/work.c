@@ -12,7 +12,6 @@
 #include "thumbnail.h"
 
 #include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -85,15 +84,6 @@ sv_work_start sv_work_start_of(const sv_batch_input *input)
     uint32_t named = sv_page_name_split(input->path, &length);
     uint32_t number = named ? named : 1;
     return (sv_work_start){.page = number, .first = number, .last = number, .named = named > 0};
-}
-
-/* To be asked for before the process locks itself in: whether a file is called so with its "#2" is
- * looked up. */
-static char *file_of(const sv_batch_input *input)
-{
-    size_t length;
-    sv_page_name_split(input->path, &length);
-    return strndup(input->path, length);
 }
 
 /* Opens the input's first page, or the one that is known, and learns what is told of it. */
@@ -271,12 +261,14 @@ bool sv_work_run(const sv_work_plan *plan, const sv_batch_input *input, const sv
                  int pipe, volatile uint8_t *stage)
 {
     char name[PATH_MAX];
+    /* The file is asked for before the process locks itself in: whether one is called so with its
+     * "#2" is looked up. */
     page_work work = {.plan = plan,
                       .input = input,
                       .pipe = pipe,
                       .stage = stage,
                       .name = name,
-                      .file = file_of(input),
+                      .file = sv_page_name_file(input->path),
                       .spare = malloc(SPARE)};
     sv_work_start start = known ? *known : sv_work_start_of(input);
     plan->reader->stage = stage;

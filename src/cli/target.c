@@ -188,18 +188,10 @@ static sv_status check_options(const sv_targets *targets, sv_diagnostic *why)
     return status;
 }
 
-/* Whatever page of it is read. */
-static char *file_of(const char *input)
-{
-    size_t length;
-    sv_page_name_split(input, &length);
-    return strndup(input, length);
-}
-
 static sv_status add_input(sv_targets *targets, const char *input, sv_diagnostic *why)
 {
     struct stat about;
-    char *file = file_of(input);
+    char *file = sv_page_name_file(input);
     bool room = file && sv_file_set_make_room(&targets->inputs);
     if (room && sv_file_look(file, STDIN_FILENO, &about))
         sv_file_set_add(&targets->inputs, &about);
@@ -261,7 +253,7 @@ sv_status sv_targets_check_pages(const sv_targets *targets, const sv_document *d
 /* Somebody may have saved it anew since the run began. */
 static bool is_own_input(const char *path, const char *input)
 {
-    char *file = file_of(input);
+    char *file = sv_page_name_file(input);
     bool same = !file || sv_output_is_input(path, file); /* without memory: better not written */
     free(file);
     return same;

@@ -40,3 +40,10 @@ uint32_t sv_page_name_split(const char *name, size_t *length)
     *length = (size_t)(hash - name);
     return page;
 }
+
+char *sv_page_name_file(const char *name)
+{
+    size_t length;
+    sv_page_name_split(name, &length);
+    return strndup(name, length);
+}

@@ -10,4 +10,8 @@
  * page does not exist. "-#3" is a page of standard input. */
 uint32_t sv_page_name_split(const char *name, size_t *length);
 
+/* The name of the file, whatever page of it is told: the caller's, to free. NULL where there is no
+ * memory for it. */
+char *sv_page_name_file(const char *name);
+
 #endif

@@ -19,9 +19,11 @@ static void put_file(const char *name, const void *bytes, size_t size)
 static void expect_split(const char *name, uint32_t page, const char *path)
 {
     size_t length;
+    char *file = sv_page_name_file(name);
     ck_assert_uint_eq(sv_page_name_split(name, &length), page);
     ck_assert_uint_eq(length, strlen(path));
-    ck_assert_int_eq(strncmp(name, path, length), 0);
+    ck_assert_str_eq(file, path);
+    free(file);
 }
 
 START_TEST(names_tell_pages)
