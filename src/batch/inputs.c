@@ -305,21 +305,13 @@ sv_status sv_inputs_unite(sv_inputs *inputs, sv_diagnostic *why)
 
 /* ------------------------------------------------------------ never overwritten */
 
-static bool is_file_of(const sv_batch_input *input, const char *path)
-{
-    char *file = sv_page_name_file(input->path);
-    bool same = !file || sv_output_is_input(path, file); /* without memory: better not written */
-    free(file);
-    return same;
-}
-
 bool sv_inputs_have(const sv_inputs *inputs, const char *path)
 {
     for (size_t i = 0; i < inputs->list_count; i++)
         if (sv_output_is_input(path, inputs->lists[i]))
             return true;
     for (size_t i = 0; i < inputs->count; i++)
-        if (is_file_of(&inputs->of[i], path))
+        if (sv_output_is_page_of(path, inputs->of[i].path))
             return true;
     return false;
 }

@@ -250,20 +250,12 @@ sv_status sv_targets_check_pages(const sv_targets *targets, const sv_document *d
 
 /* ------------------------------------------------------------------ saving */
 
-/* Somebody may have saved it anew since the run began. */
-static bool is_own_input(const char *path, const char *input)
-{
-    char *file = sv_page_name_file(input);
-    bool same = !file || sv_output_is_input(path, file); /* without memory: better not written */
-    free(file);
-    return same;
-}
-
+/* Somebody may have saved the input at hand anew since the run began. */
 static bool is_input(const sv_targets *targets, const char *path, const struct stat *about,
                      const char *input)
 {
     const char *digits = targets->options->settings.digits_dir;
-    return sv_file_set_has(&targets->inputs, about) || is_own_input(path, input) ||
+    return sv_file_set_has(&targets->inputs, about) || sv_output_is_page_of(path, input) ||
            (digits && sv_output_folder_holds(digits, path));
 }
 

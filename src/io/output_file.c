@@ -1,5 +1,7 @@
 #include "output_file.h"
 
+#include "page_name.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -271,6 +273,14 @@ bool sv_output_is_input(const char *output, const char *input)
     struct stat out, in;
     return sv_file_look(output, STDOUT_FILENO, &out) && sv_file_look(input, STDIN_FILENO, &in) &&
            S_ISREG(out.st_mode) && out.st_dev == in.st_dev && out.st_ino == in.st_ino;
+}
+
+bool sv_output_is_page_of(const char *output, const char *input)
+{
+    char *file = sv_page_name_file(input);
+    bool same = !file || sv_output_is_input(output, file);
+    free(file);
+    return same;
 }
 
 bool sv_output_folder_holds(const char *folder, const char *input)

@@ -30,6 +30,10 @@ bool sv_file_look(const char *path, int standard, struct stat *about);
  * whatever names and links; "-" is standard input for `input` and standard output for `output`. */
 bool sv_output_is_input(const char *output, const char *input);
 
+/* The same of an input of which the name may tell a page, as scan.tif#3. Also true where there is
+ * no memory to know: better not written. */
+bool sv_output_is_page_of(const char *output, const char *input);
+
 /* Does the input lie in this folder, links followed? What is written there by names of ours could
  * overwrite it. */
 bool sv_output_folder_holds(const char *folder, const char *input);

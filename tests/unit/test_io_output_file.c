@@ -247,6 +247,9 @@ START_TEST(an_input_is_known_by_any_name)
     ck_assert(!sv_output_is_input("other", "in"));
     ck_assert(!sv_output_is_input("missing", "in"));
     ck_assert(!sv_output_is_input("/dev/null", "/dev/null"));
+    ck_assert(sv_output_is_page_of("link", "in"));
+    ck_assert(sv_output_is_page_of("link", "in#3"));
+    ck_assert(!sv_output_is_page_of("other", "in#3"));
     int file = open("in", O_RDONLY);
     ck_assert_int_eq(dup2(file, STDIN_FILENO), STDIN_FILENO);
     ck_assert(sv_output_is_input("link", "-"));
