@@ -4,7 +4,12 @@
 
 #include "sudoku_vision.h"
 
+#include <sys/resource.h>
+
 /* How many bytes a process may take that reads and draws a picture within the limits. */
 uint64_t sv_limits_process_memory(const sv_limits *limits);
+
+/* Bounds what the process that calls may take of a resource (RLIMIT_...), for good. */
+void sv_process_bound(int resource, rlim_t most);
 
 #endif

@@ -5,14 +5,7 @@
 #include <math.h>
 #include <signal.h>
 #include <sys/prctl.h>
-#include <sys/resource.h>
 #include <unistd.h>
-
-static void limit(int resource, rlim_t value)
-{
-    struct rlimit bound = {value, value};
-    setrlimit(resource, &bound);
-}
 
 /* Signals that end a child tell the parent by their number why. What is ignored, as nohup has it,
  * stays so. */
@@ -37,9 +30,9 @@ void sv_confine(pid_t parent, const sv_limits *limits)
 #if !defined(__SANITIZE_ADDRESS__) /* whose own handlers say more, and whose shadow is large */
     static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
     set_back(faults, sizeof faults / sizeof *faults);
-    limit(RLIMIT_DATA, sv_limits_process_memory(limits));
+    sv_process_bound(RLIMIT_DATA, sv_limits_process_memory(limits));
 #endif
-    limit(RLIMIT_CORE, 0);
+    sv_process_bound(RLIMIT_CORE, 0);
     if (limits->seconds > 0) /* should the parent be stopped meanwhile */
-        limit(RLIMIT_CPU, (rlim_t)ceil(limits->seconds) + 2);
+        sv_process_bound(RLIMIT_CPU, (rlim_t)ceil(limits->seconds) + 2);
 }

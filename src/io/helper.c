@@ -10,7 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #ifdef __linux__
@@ -29,12 +28,6 @@ typedef struct run {
 
 /* ------------------------------------------------------------ in the helper */
 
-static void limit(int resource, rlim_t value)
-{
-    struct rlimit bound = {value, value};
-    setrlimit(resource, &bound);
-}
-
 /* A file that is written to has no room: fontconfig, for one, would keep a cache. */
 static void confine(const sv_limits *limits, pid_t parent)
 {
@@ -44,11 +37,11 @@ static void confine(const sv_limits *limits, pid_t parent)
     if (getppid() != parent)
         _exit(1);
     signal(SIGXFSZ, SIG_IGN);
-    limit(RLIMIT_FSIZE, 0);
-    limit(RLIMIT_CORE, 0);
-    limit(RLIMIT_DATA, sv_limits_process_memory(limits));
+    sv_process_bound(RLIMIT_FSIZE, 0);
+    sv_process_bound(RLIMIT_CORE, 0);
+    sv_process_bound(RLIMIT_DATA, sv_limits_process_memory(limits));
     if (limits->seconds > 0)
-        limit(RLIMIT_CPU, (rlim_t)ceil(limits->seconds) + 2);
+        sv_process_bound(RLIMIT_CPU, (rlim_t)ceil(limits->seconds) + 2);
 }
 
 /* Only what may be called between fork and exec. */
