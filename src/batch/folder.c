@@ -4,7 +4,6 @@
 #include "../io/folders.h"
 #include "../io/output_file.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -14,17 +13,11 @@
 
 enum { LONGEST = 2 * PATH_MAX };
 
-static sv_status fail(sv_diagnostic *why, const char *path)
-{
-    return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE, "'%.150s' cannot be written: %s", path,
-                   strerror(errno));
-}
-
 static sv_status make(const sv_folder *folder, const char *below, sv_diagnostic *why)
 {
     char path[LONGEST];
     snprintf(path, sizeof path, "%s/%s/", folder->path, below);
-    return sv_folders_make(path, 0) ? SV_OK : fail(why, folder->path);
+    return sv_folders_make(path, 0) ? SV_OK : sv_output_fail(folder->path, why);
 }
 
 sv_status sv_folder_make(const sv_folder *folder, sv_diagnostic *why)
@@ -57,7 +50,7 @@ sv_status sv_folder_begin(const sv_folder *folder, FILE **draft, sv_diagnostic *
     name_draft(folder, path);
     unlink(path); /* what was left there may have another name, too */
     *draft = fopen(path, "w+bxe");
-    return *draft ? SV_OK : fail(why, path);
+    return *draft ? SV_OK : sv_output_fail(path, why);
 }
 
 /* Gives the draft its name, where it is whole; else takes it away. */
@@ -71,7 +64,7 @@ static sv_status name_file(const sv_folder *folder, const char *name, bool whole
         unlink(from); /* rename leaves it where both are links to one file */
         return SV_OK;
     }
-    sv_status status = fail(why, to);
+    sv_status status = sv_output_fail(to, why);
     unlink(from);
     return status;
 }
@@ -113,7 +106,7 @@ sv_status sv_folder_sync(const sv_folder *folder, sv_diagnostic *why)
     bool done = handle >= 0;
     sync();
 #endif
-    sv_status status = done ? SV_OK : fail(why, folder->path);
+    sv_status status = done ? SV_OK : sv_output_fail(folder->path, why);
     if (handle >= 0)
         close(handle);
     return status;
@@ -147,7 +140,7 @@ sv_status sv_folder_hand_out(const sv_folder *folder, const char *path, FILE *dr
     if (written && size > 0)
         bytes = mmap(NULL, (size_t)size, PROT_READ, MAP_PRIVATE, fileno(draft), 0);
     sv_status status = bytes != MAP_FAILED ? sv_output_write(path, bytes, (size_t)size, false, why)
-                                           : fail(why, path);
+                                           : sv_output_fail(path, why);
     if (status != SV_OK && bytes != MAP_FAILED && why)
         status = sv_fail_about(path, why);
     if (bytes != MAP_FAILED)

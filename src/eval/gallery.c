@@ -9,7 +9,6 @@
 #include "../status.h"
 #include "condition_table.h"
 
-#include <errno.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,12 +24,6 @@ struct sv_gallery {
     unsigned shown;
     sv_condition_table conditions;
 };
-
-static sv_status fail_output(sv_diagnostic *why, const char *path)
-{
-    return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE, "'%.150s' cannot be written: %s", path,
-                   strerror(errno));
-}
 
 void sv_gallery_free(sv_gallery *gallery)
 {
@@ -54,7 +47,7 @@ static bool takes_files(const char *folder)
 sv_status sv_gallery_open(const char *folder, sv_ink ink, sv_gallery **gallery, sv_diagnostic *why)
 {
     if (!sv_folder_make_deep(folder) || !takes_files(folder))
-        return fail_output(why, folder);
+        return sv_output_fail(folder, why);
     sv_gallery *made = calloc(1, sizeof *made);
     if (!made)
         return sv_fail_memory(why, SV_STAGE_WRITE);

@@ -53,6 +53,12 @@ static sv_status fail_errno(sv_diagnostic *why, int error)
     }
 }
 
+sv_status sv_output_fail(const char *path, sv_diagnostic *why)
+{
+    return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE, "'%.150s' cannot be written: %s", path,
+                   strerror(errno));
+}
+
 /* ---------------------------------------------------------------- the steps */
 
 /* These return 0 or an errno value, so that cleaning up cannot change what went wrong. */

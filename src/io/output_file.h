@@ -20,6 +20,9 @@
 SV_CHECKED sv_status sv_output_write(const char *path, const void *bytes, size_t size,
                                      bool no_clobber, sv_diagnostic *why);
 
+/* That a file or folder cannot be written, for what errno tells. SV_OUTPUT at SV_STAGE_WRITE. */
+sv_status sv_output_fail(const char *path, sv_diagnostic *why);
+
 /* Whether that is standard output, by whatever name: "-", /dev/stdout, /dev/fd/1. */
 bool sv_output_is_stdout(const char *path);
 
