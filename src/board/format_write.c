@@ -1,3 +1,4 @@
+#include "cell_count.h"
 #include "format.h"
 #include "symbols.h"
 #include "variants.h"
@@ -30,7 +31,7 @@ static char symbol_at(const writer *pen, unsigned row, unsigned column)
 
 static void put_cells(writer *pen)
 {
-    for (unsigned i = 0; i < (unsigned)pen->board->size * pen->board->size; i++)
+    for (unsigned i = 0; i < sv_cell_count(pen->board); i++)
         *pen->at++ = sv_symbol(pen->cells[i]);
 }
 
@@ -45,7 +46,7 @@ static void write_line(writer *pen)
 static void write_pair(writer *pen)
 {
     write_line(pen);
-    for (unsigned i = 0; i < (unsigned)pen->board->size * pen->board->size; i++)
+    for (unsigned i = 0; i < sv_cell_count(pen->board); i++)
         *pen->at++ = (char)('A' + pen->board->regions[i]);
     put(pen, "\n");
 }

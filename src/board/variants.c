@@ -1,5 +1,7 @@
 #include "variants.h"
 
+#include "cell_count.h"
+
 #include <string.h>
 
 static sv_group *add_group(sv_groups *groups, const char *noun, unsigned number)
@@ -22,7 +24,7 @@ static void list_parts(const sv_board *board, sv_groups *groups, const char *nou
     sv_group *first = &groups->group[groups->count];
     for (unsigned i = 0; i < board->size; i++)
         add_group(groups, noun, i + 1);
-    for (unsigned cell = 0; cell < (unsigned)board->size * board->size; cell++)
+    for (unsigned cell = 0; cell < sv_cell_count(board); cell++)
         add_cell(&first[board->regions[cell]], cell);
 }
 
@@ -93,7 +95,7 @@ bool sv_variants_replace_boxes(uint32_t bits)
 void sv_variants_take_regions(sv_board *board, const uint8_t *regions)
 {
     if (regions != board->regions)
-        memcpy(board->regions, regions, (size_t)board->size * board->size);
+        memcpy(board->regions, regions, sv_cell_count(board));
     for (size_t i = 0; i < VARIANTS; i++)
         if (variants[i].replaces_boxes)
             board->variants |= variants[i].bit;

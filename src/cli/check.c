@@ -1,4 +1,5 @@
 /* sudoku-vision check: which of somebody's entries are wrong. */
+#include "../board/cell_count.h"
 #include "../board/symbols.h"
 #include "../report/message.h"
 #include "../report/verdict.h"
@@ -7,15 +8,10 @@
 #include "picture.h"
 #include "print.h"
 
-static unsigned cell_count(const sv_puzzle *puzzle)
-{
-    return (unsigned)puzzle->board.size * puzzle->board.size;
-}
-
 static unsigned count_marks(const sv_puzzle *puzzle, sv_mark mark)
 {
     unsigned count = 0;
-    for (unsigned cell = 0; cell < cell_count(puzzle); cell++)
+    for (unsigned cell = 0; cell < sv_cell_count(&puzzle->board); cell++)
         count += sv_puzzle_mark(puzzle, cell) == mark;
     return count;
 }
@@ -26,7 +22,7 @@ static unsigned count_marks(const sv_puzzle *puzzle, sv_mark mark)
 static void put_line(sv_session *session, const sv_reading *reading, const sv_puzzle *puzzle)
 {
     uint8_t wrong[SV_MAX_CELLS] = {0};
-    for (unsigned cell = 0; cell < cell_count(puzzle); cell++)
+    for (unsigned cell = 0; cell < sv_cell_count(&puzzle->board); cell++)
         if (sv_puzzle_mark(puzzle, cell) == SV_MARK_WRONG)
             wrong[cell] = puzzle->entries[cell];
     sv_print_cells(session, reading->input, &puzzle->board, wrong);
@@ -53,7 +49,7 @@ static void put_counts(const sv_session *session, const sv_puzzle *puzzle)
 static void put_grid(sv_session *session, const sv_reading *reading, const sv_puzzle *puzzle)
 {
     sv_print_puzzle(session, reading->input, puzzle);
-    for (unsigned cell = 0; cell < cell_count(puzzle); cell++)
+    for (unsigned cell = 0; cell < sv_cell_count(&puzzle->board); cell++)
         if (sv_puzzle_mark(puzzle, cell) == SV_MARK_WRONG)
             put_wrong(session, puzzle, cell);
     put_counts(session, puzzle);

@@ -1,16 +1,12 @@
 #include "score.h"
 
+#include "../board/cell_count.h"
 #include "../distance.h"
 
 #include <math.h>
 #include <string.h>
 
 const int sv_calibration_edges[SV_CALIBRATION_BINS + 1] = {0, 50, 85, 95, 99, 100};
-
-static unsigned cell_count(const sv_puzzle *puzzle)
-{
-    return (unsigned)puzzle->board.size * puzzle->board.size;
-}
 
 sv_ink sv_label_ink(const sv_label *label, sv_ink asked)
 {
@@ -44,14 +40,14 @@ static uint8_t seen(const sv_puzzle *puzzle, sv_ink ink, unsigned cell, uint8_t 
 void sv_puzzle_cells(const sv_puzzle *puzzle, sv_ink ink, uint8_t cells[SV_MAX_CELLS])
 {
     sv_ink_together(puzzle, cells);
-    for (unsigned i = 0; i < cell_count(puzzle); i++)
+    for (unsigned i = 0; i < sv_cell_count(&puzzle->board); i++)
         cells[i] = seen(puzzle, ink, i, cells[i]);
 }
 
 static void raw_cells(const sv_puzzle *puzzle, sv_ink ink, uint8_t cells[SV_MAX_CELLS])
 {
     sv_ink_together(puzzle, cells);
-    for (unsigned i = 0; i < cell_count(puzzle); i++)
+    for (unsigned i = 0; i < sv_cell_count(&puzzle->board); i++)
         cells[i] = seen(puzzle, ink, i, puzzle->raw ? puzzle->raw[i] : cells[i]);
 }
 
@@ -74,7 +70,7 @@ static double misfit(const sv_label *label, const sv_puzzle *puzzle, sv_ink aske
         return SV_MAX_CELLS;
     unsigned differing = 0;
     sv_puzzle_cells(puzzle, ink, cells);
-    for (unsigned i = 0; i < cell_count(puzzle); i++)
+    for (unsigned i = 0; i < sv_cell_count(&puzzle->board); i++)
         differing += cells[i] != truth[i];
     return differing;
 }
@@ -102,7 +98,7 @@ static uint64_t right_entries(const sv_label *label, const sv_puzzle *puzzle)
     uint64_t right = 0;
     if (!label->all || !label->givens || !puzzle->entries)
         return 0;
-    for (unsigned i = 0; i < cell_count(puzzle); i++)
+    for (unsigned i = 0; i < sv_cell_count(&puzzle->board); i++)
         right += puzzle->entries[i] && puzzle->entries[i] == label->all[i] && !label->givens[i];
     return right;
 }
@@ -112,9 +108,9 @@ bool sv_regions_are_right(const sv_label *label, const sv_puzzle *puzzle)
     uint8_t regions[SV_MAX_CELLS];
     if (!label->regions || puzzle->board.size != label->size)
         return false;
-    memcpy(regions, puzzle->board.regions, cell_count(puzzle));
-    sv_regions_normalise(regions, cell_count(puzzle));
-    return memcmp(regions, label->regions, cell_count(puzzle)) == 0;
+    memcpy(regions, puzzle->board.regions, sv_cell_count(&puzzle->board));
+    sv_regions_normalise(regions, sv_cell_count(&puzzle->board));
+    return memcmp(regions, label->regions, sv_cell_count(&puzzle->board)) == 0;
 }
 
 /* How many digits the label knows to be handwritten. */
@@ -141,7 +137,7 @@ static bool score_cells(sv_score *score, const uint8_t *truth, const sv_puzzle *
     uint8_t cells[SV_MAX_CELLS];
     bool all_right = true;
     sv_puzzle_cells(puzzle, ink, cells);
-    for (unsigned i = 0; i < cell_count(puzzle); i++) {
+    for (unsigned i = 0; i < sv_cell_count(&puzzle->board); i++) {
         bool right = cells[i] == truth[i];
         unsigned should_be = truth[i] & ~SV_BY_HAND, is = cells[i] & ~SV_BY_HAND;
         all_right &= right;
@@ -181,7 +177,7 @@ static void score_label(sv_score *score, const sv_label *label, const sv_puzzle 
     }
     raw_cells(puzzle, ink, raw);
     picture->right &= score_cells(score, truth, puzzle, ink);
-    picture->right_raw &= memcmp(raw, truth, cell_count(puzzle)) == 0;
+    picture->right_raw &= memcmp(raw, truth, sv_cell_count(&puzzle->board)) == 0;
 }
 
 /* A grid printed full, as solutions are, is no puzzle: it is no false alarm where there is none. */
@@ -211,7 +207,7 @@ static bool is_right(const sv_label *label, const sv_puzzle *puzzle, sv_ink aske
     if (puzzle->board.size != label->size || !sv_label_cells(label, ink, truth))
         return false;
     sv_puzzle_cells(puzzle, ink, cells);
-    return memcmp(cells, truth, cell_count(puzzle)) == 0;
+    return memcmp(cells, truth, sv_cell_count(&puzzle->board)) == 0;
 }
 
 /* Each puzzle for itself: labels that have one in their place, and puzzles that no label has.

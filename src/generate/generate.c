@@ -1,4 +1,5 @@
 #include "generate.h"
+#include "../board/cell_count.h"
 #include "../solve/engine.h"
 #include "random.h"
 
@@ -21,7 +22,7 @@
 static bool keep_solution(const uint8_t *cells, void *user)
 {
     sv_board *board = user;
-    memcpy(board->cells, cells, (size_t)board->size * board->size);
+    memcpy(board->cells, cells, sv_cell_count(board));
     return true;
 }
 
@@ -31,7 +32,7 @@ static sv_status try_fill(sv_board *board, const sv_groups *groups, sv_random *r
 {
     static const uint8_t empty[SV_MAX_CELLS];
     uint16_t order[SV_MAX_CELLS * SV_MAX_SIZE];
-    size_t cells = (size_t)board->size * board->size, candidates = cells * board->size;
+    size_t cells = sv_cell_count(board), candidates = cells * board->size;
     for (size_t i = 0; i < candidates; i++)
         order[i] = (uint16_t)i;
     sv_random_shuffle(random, order, candidates);
@@ -85,7 +86,7 @@ static sv_status empty_cells(sv_board *board, const sv_groups *groups, unsigned 
                              sv_random *random, sv_diagnostic *why)
 {
     uint16_t order[SV_MAX_CELLS];
-    unsigned cells = (unsigned)board->size * board->size, left = cells;
+    unsigned cells = sv_cell_count(board), left = cells;
     for (unsigned i = 0; i < cells; i++)
         order[i] = (uint16_t)i;
     sv_random_shuffle(random, order, cells);
@@ -116,7 +117,7 @@ sv_status sv_generate(sv_board *board, unsigned givens, uint64_t seed, uint8_t *
     if (status != SV_OK)
         return status;
     if (solution)
-        memcpy(solution, work.cells, (size_t)work.size * work.size);
+        memcpy(solution, work.cells, sv_cell_count(&work));
     *board = puzzle;
     return SV_OK;
 }

@@ -1,5 +1,6 @@
 #include "record.h"
 
+#include "../board/cell_count.h"
 #include "../board/symbols.h"
 #include "../board/variants.h"
 #include "message.h"
@@ -38,7 +39,7 @@ void sv_record_cells(sv_json *json, const char *key, unsigned size, const uint8_
 static void put_regions(sv_json *json, const sv_board *board)
 {
     char text[SV_MAX_CELLS + 1] = {0};
-    for (unsigned i = 0; i < (unsigned)board->size * board->size; i++)
+    for (unsigned i = 0; i < sv_cell_count(board); i++)
         text[i] = (char)('A' + board->regions[i]);
     sv_json_string(json, "regions", text);
 }
@@ -62,7 +63,7 @@ static void put_confidence(sv_json *json, const sv_puzzle *puzzle)
         return;
     }
     sv_json_array(json, "confidence");
-    for (unsigned i = 0; i < (unsigned)puzzle->board.size * puzzle->board.size; i++)
+    for (unsigned i = 0; i < sv_cell_count(&puzzle->board); i++)
         sv_json_number(json, NULL, (double)puzzle->confidence[i], 3);
     sv_json_end(json);
 }

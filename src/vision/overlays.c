@@ -1,6 +1,7 @@
 #include "overlays.h"
 
 #include "../ascending.h"
+#include "../board/cell_count.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -81,7 +82,7 @@ uint32_t sv_overlays_shaded(const sv_board *board, unsigned planes,
 {
     sv_overlay overlays[MOST_OVERLAYS];
     float logs[3][SV_MAX_CELLS], best = 0;
-    unsigned cells = (unsigned)board->size * board->size;
+    unsigned cells = sv_cell_count(board);
     unsigned count = list_overlays(board, SV_SHOWN_SHADED, overlays);
     uint32_t bits = 0;
     for (unsigned k = 0; k < planes; k++)
