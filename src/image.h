@@ -31,4 +31,11 @@ static inline uint8_t *sv_image_row(const sv_image *image, uint32_t y)
     return image->pixels + (size_t)y * image->stride;
 }
 
+/* How light a colour is: ITU-R BT.601, as JFIF has it, in 16-bit fixed point; the sum is exactly
+ * 65536. */
+static inline uint8_t sv_luma(unsigned red, unsigned green, unsigned blue)
+{
+    return (uint8_t)((19595 * red + 38470 * green + 7471 * blue + 32768) >> 16);
+}
+
 #endif

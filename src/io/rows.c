@@ -4,12 +4,6 @@
 
 #include <string.h>
 
-/* ITU-R BT.601, as JFIF has it, in 16-bit fixed point; the sum is exactly 65536. */
-static inline uint8_t luma(unsigned red, unsigned green, unsigned blue)
-{
-    return (uint8_t)((19595 * red + 38470 * green + 7471 * blue + 32768) >> 16);
-}
-
 /* Lays a value over white: round(value * alpha / 255) + 255 - alpha, exact for all 65536 pairs. */
 static inline unsigned over_white(unsigned value, unsigned alpha)
 {
@@ -32,7 +26,7 @@ static void from_grey(const uint8_t *from, uint8_t *to, uint32_t width)
 static void from_rgb(const uint8_t *from, uint8_t *to, uint32_t width)
 {
     for (uint32_t x = 0; x < width; x++, from += 3)
-        to[x] = luma(from[0], from[1], from[2]);
+        to[x] = sv_luma(from[0], from[1], from[2]);
 }
 
 static void from_rgb_alpha(const uint8_t *from, uint8_t *to, uint32_t to_channels, uint32_t width)
@@ -42,7 +36,7 @@ static void from_rgb_alpha(const uint8_t *from, uint8_t *to, uint32_t to_channel
         for (int c = 0; c < 3; c++)
             rgb[c] = over_white(from[c], from[3]);
         if (to_channels == 1)
-            to[0] = luma(rgb[0], rgb[1], rgb[2]);
+            to[0] = sv_luma(rgb[0], rgb[1], rgb[2]);
         else
             for (int c = 0; c < 3; c++)
                 to[c] = (uint8_t)rgb[c];

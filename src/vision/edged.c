@@ -24,7 +24,7 @@ static void make_grey(const sv_image *rgb, sv_image *grey)
         const uint8_t *from = sv_image_row(rgb, y);
         uint8_t *to = sv_image_row(grey, y);
         for (uint32_t x = 0; x < grey->width; x++, from += 3)
-            to[x] = (uint8_t)((77 * from[0] + 150 * from[1] + 29 * from[2]) >> 8);
+            to[x] = sv_luma(from[0], from[1], from[2]);
     }
 }
 
