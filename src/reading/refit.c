@@ -9,9 +9,6 @@
 
 #include <math.h>
 
-/* Boards of this size, and larger ones, are followed as waves. */
-enum { USUAL = 9 };
-
 /* Of 790 scenes of 9 x 9 cells 251 have a grid with a lower score; among these 20 had a crossing
  * off by a third of a cell, among all others three. Of larger boards a side may be off whatever the
  * score. */
@@ -46,34 +43,35 @@ static bool is_further(const sv_job *job, const sv_grid *grid)
     return job->page->count && grid->size <= job->first.size;
 }
 
-static bool is_illegible(const sv_job *job, const sv_readings *readings)
+static bool is_usual_but_illegible(const sv_job *job, const sv_readings *readings)
 {
-    return readings->size == USUAL &&
+    return readings->size == SV_USUAL_SIZE &&
            readings->likeness < sv_recogniser_doubtful(&job->reader->recogniser);
 }
 
+/* Boards of the usual size, and larger ones, are followed as waves. */
 static bool is_doubtful(const sv_job *job, const sv_grid *grid, const sv_readings *readings)
 {
     const bool closer = sv_recogniser_wants_closer(&job->reader->recogniser, readings);
-    if (grid->size > USUAL)
+    if (grid->size > SV_USUAL_SIZE)
         return closer && readings->likeness >= LEGIBLE;
-    return grid->size == USUAL && grid->score < CONVINCING &&
-           (closer || (is_illegible(job, readings) && grid->score >= SEEN));
+    return grid->size == SV_USUAL_SIZE && grid->score < CONVINCING &&
+           (closer || (is_usual_but_illegible(job, readings) && grid->score >= SEEN));
 }
 
 /* Whether pieces of its lines are missing. */
 static bool has_gaps(const sv_grid *grid, const sv_readings *readings)
 {
-    return grid->size == USUAL && grid->evidence.present < 1 &&
+    return grid->size == SV_USUAL_SIZE && grid->evidence.present < 1 &&
            readings->likeness >= SV_LEAST_LIKENESS;
 }
 
 /* Whether its digits may tell better than its lines where its cells are. */
 static bool wants_centres(const sv_job *job, const sv_grid *grid, const sv_readings *readings)
 {
-    if (grid->size != USUAL)
+    if (grid->size != SV_USUAL_SIZE)
         return false;
-    return is_illegible(job, readings)
+    return is_usual_but_illegible(job, readings)
                ? !job->page->count
                : sv_recogniser_wants_closer(&job->reader->recogniser, readings);
 }
@@ -111,7 +109,8 @@ static bool is_better(const sv_job *job, const sv_readings *other, const sv_read
                       double left)
 {
     const double sure = sureness(other);
-    return sure > left * sureness(than) && (!is_illegible(job, than) || sure >= WITHOUT_DOUBT);
+    return sure > left * sureness(than) &&
+           (!is_usual_but_illegible(job, than) || sure >= WITHOUT_DOUBT);
 }
 
 /* Reads what another grid says, and keeps it where less than that share of the doubt is left. */

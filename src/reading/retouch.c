@@ -11,7 +11,7 @@
 static const float LEGIBLE = 0.85f;
 static const double LEAST_CELL = 14;
 
-static bool is_illegible(const sv_job *job, const sv_readings *readings)
+static bool is_illegible_to_network(const sv_job *job, const sv_readings *readings)
 {
     return job->reader->recogniser.network &&
            readings->likeness < sv_recogniser_doubtful(&job->reader->recogniser);
@@ -170,7 +170,7 @@ static sv_touch touch_for(const sv_grid *grid, const sv_cut *cut, bool ringed)
 sv_status sv_retouch(sv_job *job, sv_grid *grid, sv_cut *cut, sv_readings *readings)
 {
     bool taken;
-    const bool plain = is_plain(job, readings), illegible = is_illegible(job, readings);
+    const bool plain = is_plain(job, readings), illegible = is_illegible_to_network(job, readings);
     if (plain && !illegible)
         return SV_OK;
     const bool ringed = sv_tiles_are_ringed(&cut->grey);
