@@ -1,6 +1,7 @@
 #include "assemble.h"
 
 #include "../board/givens.h"
+#include "../board/usual.h"
 #include "fillings.h"
 #include "level.h"
 #include "mend.h"
@@ -13,9 +14,6 @@
 /* What it costs that the givens of a puzzle have several solutions: as much as repairs of them may
  * cost, so that these go first. */
 static const float NEEDS_ENTRIES_COST = 9.0f;
-
-/* On larger boards more cells are misread than the usual ways mend. */
-enum { LARGEST_USUAL = 9 };
 
 /* By how much an explanation with the givens as read is at least likelier than that none is right.
  */
@@ -124,7 +122,8 @@ static sv_status explain(const sv_model *model, sv_explanations *explanations, s
         most = fminf(most, explanations->list[0].cost);
     if (!status && most > complete_to)
         status = sv_repair_find(model, most, explanations, why);
-    if (!status && !explanations->count && model->size > LARGEST_USUAL)
+    /* on larger boards more cells are misread than these ways mend */
+    if (!status && !explanations->count && model->size > SV_LARGEST_USUAL)
         status = sv_mend_conflicts(model, explanations, why);
     return status;
 }
@@ -241,7 +240,7 @@ static bool is_hopeless(const sv_model *model, const sv_assembly *assembly)
     unsigned filled = 0;
     for (unsigned cell = 0; cell < model->cells; cell++)
         filled += assembly->raw[cell] != 0;
-    return model->size > LARGEST_USUAL && filled + MOST_ADDED < sv_fewest_givens(model->size);
+    return model->size > SV_LARGEST_USUAL && filled + MOST_ADDED < sv_fewest_givens(model->size);
 }
 
 /* *taken: the assembly is what explains the reading best. */
@@ -290,7 +289,7 @@ static sv_status assemble_large(const sv_readings *readings, const sv_groups *gr
                                 sv_diagnostic *why)
 {
     sv_readings levelled;
-    if (*taken || readings->size <= LARGEST_USUAL || !sv_readings_level(readings, &levelled))
+    if (*taken || readings->size <= SV_LARGEST_USUAL || !sv_readings_level(readings, &levelled))
         return SV_OK;
     const float cost = assembly->cost;
     sv_status status = assemble_by_rules(&levelled, groups, mistakes, assembly, taken, why);

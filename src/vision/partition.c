@@ -5,6 +5,7 @@
  * straight there. */
 #include "partition.h"
 
+#include "../board/usual.h"
 #include "around.h"
 
 #include <math.h>
@@ -14,7 +15,7 @@
 enum { MOST_STEPS = 20000 };
 
 /* Larger boards have boxes: what is not plain soon is none of their regions. */
-enum { LARGEST_USUAL = 9, MOST_STEPS_LARGE = 4000 };
+enum { MOST_STEPS_LARGE = 4000 };
 
 static const float FIRST_ALLOWANCE = 2, GROWTH = 2.5f;
 
@@ -32,7 +33,7 @@ typedef struct search {
 
 static bool is_over(search *s)
 {
-    return s->steps >= (s->size > LARGEST_USUAL ? MOST_STEPS_LARGE : MOST_STEPS);
+    return s->steps >= (s->size > SV_LARGEST_USUAL ? MOST_STEPS_LARGE : MOST_STEPS);
 }
 
 /* What the cell's mark says against taking it in. */
