@@ -316,7 +316,7 @@ static void settle_solution(sv_assembly *assembly, unsigned cells)
         givens += assembly->board.cells[cell] != 0;
         entries += assembly->entries[cell] != 0;
     }
-    if (givens + entries < cells || givens * 81 <= SV_MOST_GIVENS_OF_81 * cells ||
+    if (givens + entries < cells || sv_givens_are_usual(givens, cells) ||
         has_wrong_entry(assembly, cells))
         return;
     for (unsigned cell = 0; cell < cells; cell++)

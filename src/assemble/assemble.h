@@ -21,9 +21,6 @@ typedef struct sv_assembly {
                          * found is, taken or not; a wrong entry counts too. INFINITY: none found */
 } sv_assembly;
 
-/* The easiest puzzles have about 40 givens of 81; hardly any have more than this. */
-enum { SV_MOST_GIVENS_OF_81 = 42 };
-
 /* Whether the reading has one solution, and nothing of it was changed. */
 static inline bool sv_assembly_is_as_read(const sv_assembly *assembly)
 {

@@ -1,7 +1,7 @@
 #include "copied.h"
 
+#include "../board/givens.h"
 #include "interpret.h"
-#include "refuse.h"
 #include "typed.h"
 
 /* The digits of smaller boards are a puzzle too easily; larger ones nobody copies. */

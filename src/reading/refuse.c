@@ -1,6 +1,7 @@
 #include "refuse.h"
 
 #include "../board/conflicts.h"
+#include "../board/givens.h"
 #include "../vision/locate.h"
 
 /* One misprint contradicts a digit of its row, its column and its box. Of digits that fell where
@@ -13,13 +14,6 @@ enum { MOST_MENDED_OUTSIDE = 1 };
 
 /* Smaller boards must have one solution, however certain their lines are. */
 enum { SMALLEST_CERTAIN = 9 };
-
-/* The easiest puzzles have half of their cells given. More than two thirds are a printed solution
- * of which a row or a column was not read. */
-unsigned sv_most_givens(unsigned size)
-{
-    return size * size * 2 / 3;
-}
 
 /* What is hardly like digits and has been mended in more cells is a puzzle by chance, or a part of
  * a larger one; but not where nearly all cells are filled in: few grids fit so many digits. */
@@ -41,14 +35,6 @@ void sv_refuse_grid(const sv_grid *grid, sv_diagnostic *refusal)
                 100 * (double)e->present, 100 * (double)e->weakest, (double)e->contrast);
 }
 
-unsigned sv_count_givens(const sv_board *board)
-{
-    unsigned count = 0;
-    for (unsigned cell = 0; cell < (unsigned)board->size * board->size; cell++)
-        count += board->cells[cell] != 0;
-    return count;
-}
-
 /* An empty or nearly empty grid is no puzzle yet. */
 static bool too_few_givens(const sv_board *board, sv_diagnostic *refusal)
 {
@@ -67,7 +53,7 @@ static bool too_few_givens(const sv_board *board, sv_diagnostic *refusal)
 
 static bool too_many_givens(const sv_board *board, sv_diagnostic *refusal)
 {
-    unsigned givens = sv_count_givens(board), cells = (unsigned)board->size * board->size;
+    unsigned givens = sv_count_givens(board), cells = sv_cell_count(board);
     unsigned most = sv_most_givens(board->size);
     if (givens <= most || givens == cells)
         return false;

@@ -7,12 +7,6 @@
 #include "../digits/recognise.h"
 #include "../vision/grid.h"
 
-/* How many cells are given. */
-unsigned sv_count_givens(const sv_board *board);
-
-/* How many givens the puzzles of a size have at most that somebody would print. */
-unsigned sv_most_givens(unsigned size);
-
 /* Tells by the evidence of the best candidate that there is no grid; its score is 0 where there is
  * no candidate at all. */
 void sv_refuse_grid(const sv_grid *grid, sv_diagnostic *refusal);

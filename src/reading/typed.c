@@ -1,9 +1,9 @@
 #include "typed.h"
 
+#include "../board/givens.h"
 #include "../digits/own_ink.h"
 #include "../digits/two_inks.h"
 #include "interpret.h"
-#include "refuse.h"
 
 /* Apps show no larger boards. */
 enum { LARGEST_TYPED = 9 };
@@ -25,9 +25,9 @@ static sv_status see_colours(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_t
  * plain. */
 static bool wants_plain(const sv_assembly *assembly)
 {
-    const unsigned size = assembly->board.size, cells = size * size;
+    const unsigned cells = sv_cell_count(&assembly->board);
     const unsigned givens = sv_count_givens(&assembly->board);
-    return givens == cells || (assembly->unique && givens * 81 <= SV_MOST_GIVENS_OF_81 * cells);
+    return givens == cells || (assembly->unique && sv_givens_are_usual(givens, cells));
 }
 
 /* The puzzle's own digits are mostly black or white, but may have the colour; those that were typed
