@@ -237,9 +237,7 @@ enum { MOST_ADDED = 16 };
 
 static bool is_hopeless(const sv_model *model, const sv_assembly *assembly)
 {
-    unsigned filled = 0;
-    for (unsigned cell = 0; cell < model->cells; cell++)
-        filled += assembly->raw[cell] != 0;
+    const unsigned filled = sv_assembly_count_filled(assembly);
     return model->size > SV_LARGEST_USUAL && filled + MOST_ADDED < sv_fewest_givens(model->size);
 }
 

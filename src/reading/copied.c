@@ -10,14 +10,6 @@ enum { SIZE = 9 };
 /* Of so many digits of a hand one may be mended: what is no puzzle takes more. */
 enum { MEND_EVERY = 10 };
 
-static unsigned count_filled(const sv_assembly *assembly)
-{
-    unsigned count = 0;
-    for (unsigned cell = 0; cell < SIZE * SIZE; cell++)
-        count += assembly->raw[cell] != 0;
-    return count;
-}
-
 /* All that is written, as if it were printed. */
 static void print_all(sv_readings *readings)
 {
@@ -56,7 +48,7 @@ sv_status sv_copied_take(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board
     if (readings->size != SIZE ||
         readings->likeness < sv_recogniser_doubtful(&job->reader->recogniser) ||
         sv_count_givens(&assembly->board) >= sv_fewest_givens(SIZE) ||
-        count_filled(assembly) < sv_fewest_givens(SIZE))
+        sv_assembly_count_filled(assembly) < sv_fewest_givens(SIZE))
         return SV_OK;
     copied = *readings;
     print_all(&copied);

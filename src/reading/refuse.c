@@ -69,12 +69,11 @@ bool sv_refused_unlike(const sv_readings *readings)
     return readings->likeness < SV_LEAST_LIKENESS;
 }
 
-static bool is_by_chance(const sv_assembly *assembly, unsigned cells)
+static bool is_by_chance(const sv_assembly *assembly)
 {
-    unsigned filled = 0;
-    for (unsigned cell = 0; cell < cells; cell++)
-        filled += assembly->raw[cell] != 0;
-    return assembly->repair_count > MOST_REPAIRS && (float)filled < NEARLY_ALL * (float)cells;
+    const float filled = (float)sv_assembly_count_filled(assembly),
+                cells = (float)sv_cell_count(&assembly->board);
+    return assembly->repair_count > MOST_REPAIRS && filled < NEARLY_ALL * cells;
 }
 
 /* What stands in the cells must look like digits: letters and stones do not. Faint or blurred
@@ -86,8 +85,8 @@ static bool unlike_digits(const sv_recogniser *recogniser, const sv_grid *grid,
 {
     float least = sv_recogniser_doubtful(recogniser);
     bool as_read = assembly->repair_count == 0 && readings->size >= SMALLEST_CERTAIN;
-    bool sound = (grid->score >= SV_GRID_CERTAIN || as_read) && assembly->unique &&
-                 !is_by_chance(assembly, readings->size * readings->size);
+    bool sound =
+        (grid->score >= SV_GRID_CERTAIN || as_read) && assembly->unique && !is_by_chance(assembly);
     if (readings->likeness >= least || (sound && !sv_refused_unlike(readings)))
         return false;
     sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,
@@ -103,10 +102,7 @@ enum { SOME_BEYOND = 2, BEYOND_EVERY = 8 };
 static bool beyond_its_size(const sv_readings *readings, const sv_assembly *assembly,
                             sv_diagnostic *refusal)
 {
-    const unsigned cells = readings->size * readings->size;
-    unsigned filled = 0;
-    for (unsigned cell = 0; cell < cells; cell++)
-        filled += assembly->raw[cell] != 0;
+    const unsigned filled = sv_assembly_count_filled(assembly);
     if (readings->beyond < SOME_BEYOND || readings->beyond * BEYOND_EVERY < filled)
         return false;
     sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,
