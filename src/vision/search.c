@@ -5,15 +5,20 @@
  * blurred faint lines stand out of the noise; at last a tinted board as a whole, on whose ground
  * the lines are too faint. */
 static const sv_threshold WAYS[] = {
-    {1 / 20.0, 5, 0, 0, 0},  {1 / 20.0, 12, 0, 0, 0},   {1 / 40.0, 3, 0, 0, 0},
-    {1 / 40.0, 5, 0, -1, 0}, {1 / 20.0, 2, 0.10, 1, 0}, {1 / 20.0, 2, 0.10, 2, 0},
-    {1 / 80.0, 5, 0, -2, 0}, {1 / 3.0, 3, 0, 0, 0},
+    {.block = 1 / 20.0, .delta = 5},
+    {.block = 1 / 20.0, .delta = 12},
+    {.block = 1 / 40.0, .delta = 3},
+    {.block = 1 / 40.0, .delta = 5, .smaller = -1},
+    {.block = 1 / 20.0, .delta = 2, .most = 0.10, .smaller = 1},
+    {.block = 1 / 20.0, .delta = 2, .most = 0.10, .smaller = 2},
+    {.block = 1 / 80.0, .delta = 5, .smaller = -2},
+    {.block = 1 / 3.0, .delta = 3},
 };
 
 /* Where lines drown in noise, digits still stand out of it once it is smoothed and as much of the
  * picture is ink as digits and some lines have: of 90 scenes that were refused, or whose grid was
  * placed wrongly, five are read so. */
-static const sv_threshold SMOOTHED = {1 / 20.0, 5, 0.07, 0, 1.2};
+static const sv_threshold SMOOTHED = {.block = 1 / 20.0, .delta = 5, .most = 0.07, .smooth = 1.2};
 
 /* The first ways look at the usual size; the others are tried only where no grid is likely. */
 enum { USUAL_WAYS = 3 };
