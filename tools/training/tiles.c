@@ -12,16 +12,16 @@
 #include "digits/tile_input.h"
 #include "io/bytes.h"
 #include "io/picture.h"
+#include "job.h"
 #include "vision/search.h"
 #include "vision/slice.h"
 
 #include <jansson.h>
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { USUAL_SIZE = 9 };
 
 /* Of a cell's side: how far corners and single crossings are moved. */
 static const double CORNER_JITTER = 0.06, CROSSING_JITTER = 0.02;
@@ -122,7 +122,7 @@ static bool look(const sv_pyramid *pyramid, const sv_threshold *way, sv_search *
 
 static bool find_grids(const sv_pyramid *pyramid, sv_grids *grids)
 {
-    sv_search search = {.size = USUAL_SIZE, .thorough = true};
+    sv_search search = {.size = SV_USUAL_SIZE, .thorough = true};
     const sv_threshold *way;
     *grids = (sv_grids){.count = 0};
     for (unsigned i = 0; (way = sv_search_way(i)) && !sv_search_ends(&search, grids, i); i++)
@@ -139,7 +139,7 @@ static bool mesh_near(const sv_pyramid *pyramid, const json_t *told, double scal
         corners[i] = (sv_point){json_number_value(json_array_get(point, 0)) * scale,
                                 json_number_value(json_array_get(point, 1)) * scale};
     }
-    double cell = hypot(corners[1].x - corners[0].x, corners[1].y - corners[0].y) / USUAL_SIZE;
+    double cell = hypot(corners[1].x - corners[0].x, corners[1].y - corners[0].y) / SV_USUAL_SIZE;
     sv_grids grids;
     if (!find_grids(pyramid, &grids))
         return false;
@@ -154,7 +154,7 @@ static bool mesh_near(const sv_pyramid *pyramid, const json_t *told, double scal
 /* What is no puzzle, but looks like a grid; not the solution of yesterday's. */
 static bool mesh_any(sv_reader *reader, const char *path, const sv_pyramid *pyramid, sv_grid *grid)
 {
-    sv_grid puzzle = {.size = USUAL_SIZE};
+    sv_grid puzzle = {.size = SV_USUAL_SIZE};
     sv_grids grids;
     if (mesh_read(reader, path, &puzzle) || !find_grids(pyramid, &grids) ||
         grids.grid[0].score < SV_GRID_POSSIBLE)
@@ -170,7 +170,7 @@ static bool find_grid(sv_reader *reader, const json_t *line, const sv_pyramid *p
     const json_t *mesh = json_object_get(line, "mesh"), *like = json_object_get(line, "like");
     const json_t *corners = json_object_get(line, "corners");
     const json_t *size = json_object_get(line, "size");
-    *grid = (sv_grid){.size = size ? (unsigned)json_integer_value(size) : USUAL_SIZE};
+    *grid = (sv_grid){.size = size ? (unsigned)json_integer_value(size) : SV_USUAL_SIZE};
     if (corners)
         return mesh_near(pyramid, corners, scale, grid);
     if (!mesh && !like)
@@ -345,21 +345,38 @@ static int add_list(sv_reader *reader, FILE *list, unsigned copies, FILE *out)
     return status;
 }
 
+static bool is_count(const char *text, unsigned *count)
+{
+    char *end;
+    unsigned long number = strtoul(text, &end, 10);
+    *count = (unsigned)number;
+    return text[0] >= '1' && text[0] <= '9' && !*end && number <= UINT_MAX;
+}
+
 int main(int argc, char **argv)
 {
     if (argc != 4) {
         fprintf(stderr, "usage: training-tiles OUT COPIES SEED < LIST\n");
         return 2;
     }
+    unsigned copies;
+    if (!is_count(argv[2], &copies)) {
+        fprintf(stderr, "training-tiles: COPIES is a number from 1 on, not '%s'\n", argv[2]);
+        return 2;
+    }
+    sv_diagnostic why = {0};
     sv_reader *reader = NULL;
     FILE *out = fopen(argv[1], "wb");
     sv_settings settings = sv_settings_default();
     settings.matcher = SV_MATCHER_TEMPLATE; /* what is learnt must not depend on what was */
-    if (!out || sv_reader_create(&settings, &reader, NULL)) {
+    if (!out) {
         perror(argv[1]);
         return 4;
     }
-    unsigned copies = (unsigned)strtoul(argv[2], NULL, 10);
+    if (sv_reader_create(&settings, &reader, &why)) {
+        fprintf(stderr, "training-tiles: %s\n", why.message);
+        return 4;
+    }
     random_state = strtoull(argv[3], NULL, 10) * 2 + 1;
     int status = add_list(reader, stdin, copies, out);
     sv_reader_free(reader);
