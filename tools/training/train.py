@@ -39,6 +39,9 @@ CORRECTED = .04
 # How often somebody has doodled on a board, and on what share of its empty cells at most.
 DOODLED_ON, DOODLES = .3, .2
 
+# What counts what a tile tells by itself, beside what it tells among the board's others.
+ALONE = .3
+
 # The logs of how dark writing is.
 STRENGTHS = -1.2, .4
 
@@ -169,8 +172,8 @@ def train(boards, usable, hands, options):
     network = network.to(memory_format=torch.channels_last)
     unknown = augment.UNKNOWN_COLOUR_CLOSER if options.refined else augment.UNKNOWN_COLOUR
     sampler = Sampler(boards, usable)
-    optimiser = torch.optim.AdamW(network.parameters(), lr=2e-3, weight_decay=1e-2)
     rate = options.rate or (RATE_AFTER if options.start else RATE)
+    optimiser = torch.optim.AdamW(network.parameters(), lr=rate, weight_decay=1e-2)
     rise = RISE_REFINED if options.refined else RISE
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, total_steps=options.steps, pct_start=rise)
     start, mean = time.time(), 0
@@ -183,7 +186,7 @@ def train(boards, usable, hands, options):
         wanted = targets(y).flatten(0, 1)
         logits, alone = network(augment.photograph(x), augment.tint(c, unknown))
         loss = F.cross_entropy(logits.flatten(0, 1), wanted)
-        both = loss + .3 * F.cross_entropy(alone.flatten(0, 1), wanted)
+        both = loss + ALONE * F.cross_entropy(alone.flatten(0, 1), wanted)
         optimiser.zero_grad()
         both.backward()
         torch.nn.utils.clip_grad_norm_(network.parameters(), 1)
