@@ -363,8 +363,10 @@ static const sv_option table[] = {
     {"output", 'o', "OUT", PICTURE,
      "mark the entries on the picture: a PNG or .jpg, a folder, or - for standard output", CHECK,
      apply_output},
-    {"rectified", 0, "OUT2", PICTURE, "the straightened puzzle alone", SOLVE | CHECK,
-     apply_rectified},
+    {"rectified", 0, "OUT2", PICTURE,
+     "the straightened puzzle alone; of several a file each, the second as one reads the page with "
+     "-2 in its name",
+     SOLVE | CHECK, apply_rectified},
     {"draw", 0, "solution|entries|grid|all", PICTURE,
      "solution (default), entries (what was read, small), grid (its outline), or all",
      SOLVE | BATCH, apply_draw},

@@ -18,12 +18,12 @@ static sv_status draw_page(sv_session *session, sv_reading *reading, sv_diagnost
     return status;
 }
 
-static sv_status draw_rectified(sv_session *session, sv_reading *reading, size_t index,
-                                unsigned number, sv_diagnostic *why)
+static sv_status draw_rectified(sv_session *session, const sv_reading *reading,
+                                const sv_puzzle *puzzle, unsigned number, sv_diagnostic *why)
 {
     sv_drawing *drawing;
-    sv_status status = sv_puzzle_draw_rectified(&reading->page->puzzles[index], reading->picture,
-                                                &session->options->draw, &drawing, why);
+    sv_status status =
+        sv_puzzle_draw_rectified(puzzle, reading->picture, &session->options->draw, &drawing, why);
     if (status != SV_OK)
         return status;
     status = sv_targets_save_rectified(&session->targets, reading->input, number, drawing, why);
@@ -31,23 +31,41 @@ static sv_status draw_rectified(sv_session *session, sv_reading *reading, size_t
     return status;
 }
 
+static unsigned count_drawn(const sv_page *page, unsigned what)
+{
+    unsigned drawn = 0;
+    for (size_t i = 0; i < page->count; i++)
+        drawn += sv_verdict_draws(&page->puzzles[i], what);
+    return drawn;
+}
+
+/* Of several the files have the numbers that messages and records have; one alone needs none.
+ * Standard output takes one picture: the largest puzzle, which comes first. */
+static void draw_each_rectified(sv_session *session, sv_reading *reading)
+{
+    const sv_page *page = reading->page;
+    const unsigned what = session->options->draw.what;
+    const bool one_only = sv_output_is_stdout(session->options->rectified);
+    const bool numbered = !one_only && count_drawn(page, what) > 1;
+    sv_diagnostic why = {0};
+    for (size_t i = 0, done = 0; i < page->count && !(one_only && done); i++) {
+        const sv_puzzle *puzzle = &page->puzzles[i];
+        if (!sv_verdict_draws(puzzle, what))
+            continue;
+        done++;
+        if (draw_rectified(session, reading, puzzle, numbered ? puzzle->order : 1, &why) != SV_OK)
+            sv_reading_fail(session, reading, &why);
+    }
+}
+
 static void draw(sv_session *session, sv_reading *reading)
 {
     const sv_options *options = session->options;
-    const sv_page *page = reading->page;
     sv_diagnostic why = {0};
-    unsigned drawn = 0;
-    for (size_t i = 0; i < page->count; i++) {
-        if (!sv_verdict_draws(&page->puzzles[i], options->draw.what))
-            continue;
-        drawn++;
-        /* Standard output takes one picture: the largest puzzle. */
-        bool first_only = options->rectified && sv_output_is_stdout(options->rectified);
-        if (options->rectified && !(first_only && drawn > 1) &&
-            draw_rectified(session, reading, i, drawn, &why) != SV_OK)
-            sv_reading_fail(session, reading, &why);
-    }
-    if (options->out && drawn > 0 && draw_page(session, reading, &why) != SV_OK)
+    if (options->rectified)
+        draw_each_rectified(session, reading);
+    if (options->out && count_drawn(reading->page, options->draw.what) > 0 &&
+        draw_page(session, reading, &why) != SV_OK)
         sv_reading_fail(session, reading, &why);
 }
 

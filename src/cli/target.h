@@ -29,7 +29,7 @@ void sv_targets_free(sv_targets *targets);
 SV_CHECKED sv_status sv_targets_save(sv_targets *targets, const char *input,
                                      const sv_drawing *drawing, sv_diagnostic *why);
 
-/* Likewise the straightened puzzle; `number` counts the puzzles of the page from 1. */
+/* Likewise the straightened puzzle; the name has its `number` on the page, from 2 on. */
 SV_CHECKED sv_status sv_targets_save_rectified(sv_targets *targets, const char *input,
                                                unsigned number, const sv_drawing *drawing,
                                                sv_diagnostic *why);

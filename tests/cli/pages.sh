@@ -15,6 +15,7 @@ expect_json length:warnings 0
 for k in 0 1 2 3; do
     "$JSON_GET" puzzles.$k.order puzzles.$k.givens <out | paste -s -d ' '
 done | sort | cut -d ' ' -f 2 | tr -d '\n' >in-order
+largest=$("$JSON_GET" puzzles.0.givens <out)
 run read "$samples/page.jpg" --ink printed -q
 [ "$(grep '|' out | tr -d '| \n')" = "$(cat in-order)" ] || fail "the grids are not printed as one reads the page"
 run read "$samples/page.jpg" --format line -q
@@ -24,6 +25,18 @@ expect_no_err
 run solve "$samples/page.jpg" -o page.png
 expect_status 0
 expect_file page.png
+
+# The files of --rectified have the numbers that messages and records have.
+run solve "$samples/page.jpg" -q --rectified straight.png --draw grid
+expect_status 0
+for file in straight.png straight-2.png straight-3.png straight-4.png; do
+    "$PROGRAM" read "$file" --json -q | "$JSON_GET" puzzles.0.givens
+done | tr -d '\n' >straightened
+[ "$(cat straightened)" = "$(cat in-order)" ] || fail "the straightened puzzles are not numbered as one reads the page"
+# Standard output takes the largest.
+"$PROGRAM" solve "$samples/page.jpg" -q --rectified - --draw grid >largest.png 2>err
+[ "$("$PROGRAM" read largest.png --json -q | "$JSON_GET" puzzles.0.givens)" = "$largest" ] ||
+    fail "standard output has not the largest puzzle"
 
 # Those that are cut off are said, on either side, and however little is to be seen of them.
 run read "$samples/shaded-boxes.jpg" --json
