@@ -101,7 +101,7 @@ static sv_status read_frame(sv_picture *picture, const segment *frame, uint64_t 
     picture->height = sv_big_16(frame->data + 1);
     picture->width = sv_big_16(frame->data + 3);
     picture->channels = frame->data[5];
-    if (picture->channels < 1 || picture->channels > 4)
+    if (picture->channels != 1 && picture->channels != 3 && picture->channels != 4)
         return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
                        "the JPEG has %u colour components; 1, 3 or 4 can be read",
                        picture->channels);

@@ -107,6 +107,20 @@ START_TEST(inks_become_colours)
 }
 END_TEST
 
+START_TEST(two_colour_components_are_refused)
+{
+    uint8_t values[16 * 2] = {0}, *bytes;
+    size_t size;
+    sv_picture *picture;
+    sv_diagnostic why;
+    const sv_image image = {16, 1, 2, sizeof values, values};
+    write_jpeg(&image, (kind){JCS_UNKNOWN, JCS_UNKNOWN, 2, false, 0, 95}, &bytes, &size);
+    ck_assert_int_eq(sv_picture_from_memory(bytes, size, NULL, &picture, &why), SV_UNREADABLE);
+    ck_assert_str_eq(why.message, "the JPEG has 2 colour components; 1, 3 or 4 can be read");
+    free(bytes);
+}
+END_TEST
+
 /* ------------------------------------------------------- asked for smaller */
 
 START_TEST(a_large_picture_may_come_smaller)
@@ -359,7 +373,7 @@ START_TEST(the_orientation_turns_the_picture)
 END_TEST
 
 UNIT_MAIN("io jpeg", every_colour_space_is_read, inks_become_colours,
-          a_large_picture_may_come_smaller, a_file_may_end_anywhere, half_of_the_rows_suffice,
-          damage_is_said, many_scans_are_refused, a_short_first_scan_is_no_picture,
-          progressive_memory_is_estimated, any_byte_may_be_anything,
-          the_orientation_turns_the_picture)
+          two_colour_components_are_refused, a_large_picture_may_come_smaller,
+          a_file_may_end_anywhere, half_of_the_rows_suffice, damage_is_said, many_scans_are_refused,
+          a_short_first_scan_is_no_picture, progressive_memory_is_estimated,
+          any_byte_may_be_anything, the_orientation_turns_the_picture)
