@@ -226,15 +226,21 @@ static bool apply_debug_dir(sv_options *options, const char *argument)
 
 /* ------------------------------------------------------------------ limits */
 
+/* A limit of 0 would refuse everything; who writes it mostly means "none". */
+static bool read_limit(const char *argument, sv_multiples multiples, uint64_t *limit)
+{
+    return sv_value_number(argument, multiples, limit) && *limit > 0;
+}
+
 static bool apply_max_pixels(sv_options *options, const char *argument)
 {
-    return sv_value_number(argument, SV_DECIMAL, &options->settings.limits.pixels);
+    return read_limit(argument, SV_DECIMAL, &options->settings.limits.pixels);
 }
 
 static bool apply_max_side(sv_options *options, const char *argument)
 {
     uint64_t side;
-    if (!sv_value_number(argument, SV_DECIMAL, &side) || side > UINT32_MAX)
+    if (!read_limit(argument, SV_DECIMAL, &side) || side > UINT32_MAX)
         return false;
     options->settings.limits.side = (uint32_t)side;
     return true;
@@ -243,14 +249,14 @@ static bool apply_max_side(sv_options *options, const char *argument)
 static bool apply_max_bytes(sv_options *options, const char *argument)
 {
     sv_limits *limits = &options->settings.limits;
-    bool told = sv_value_number(argument, SV_BINARY, &limits->file_bytes);
+    bool told = read_limit(argument, SV_BINARY, &limits->file_bytes);
     limits->document_bytes = limits->file_bytes;
     return told;
 }
 
 static bool apply_max_memory(sv_options *options, const char *argument)
 {
-    return sv_value_number(argument, SV_BINARY, &options->settings.limits.memory);
+    return read_limit(argument, SV_BINARY, &options->settings.limits.memory);
 }
 
 static bool apply_timeout(sv_options *options, const char *argument)

@@ -35,6 +35,7 @@ for arguments in solve read check eval --nonsense "solve --nonsense x" "solve -o
     "solve --box 3by3 x" "solve --variant round x" "solve --draw cat x" "read --draw all x" \
     "eval --all x" "solve --max-pixels 1T x" "solve --timeout -1 x" "solve --variant jigsaw x" "solve --variant diagonal+ x" "read -o x.png x" \
     "check --all x" "check --ink all x" "check --draw marks x" "read --digits d --model m x" "read --matcher template --model m x" \
+    "solve --max-pixels 0 x" "solve --max-side 0k x" "read --max-bytes 0 x" "eval --max-memory 0 x" \
     "solve --timeout 1e300 x" "solve --timeout 0x10 x" "solve --timeout 1e3 x" "solve --timeout . x" "solve --timeout 1.2.3 x"; do
     # shellcheck disable=SC2086
     run $arguments
@@ -44,6 +45,8 @@ for arguments in solve read check eval --nonsense "solve --nonsense x" "solve -o
 done
 run batch x -o y --jobs 0
 expect_err "--jobs takes N, a whole number from 1 to 1024, and not '0'"
+run solve --max-pixels 0 x
+expect_err "--max-pixels takes N, a whole number from 1 on, which k, M or G may follow, and not '0'"
 run solve --timeout -1 x
 expect_err "--timeout takes SECONDS, a number from 0 to 1000000000, and not '-1'"
 run solve --variant jigsaw x
