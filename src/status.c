@@ -29,6 +29,12 @@ sv_status sv_fail_memory(sv_diagnostic *why, sv_stage stage)
     return sv_fail(why, SV_MEMORY, stage, "out of memory");
 }
 
+sv_status sv_fail_search_time(sv_diagnostic *why)
+{
+    return sv_fail(why, SV_TIMEOUT, SV_STAGE_SOLVE,
+                   "the search was stopped by the time limit; --timeout raises it");
+}
+
 const char *sv_status_name(sv_status status)
 {
     static const char *const names[] = {

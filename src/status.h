@@ -21,6 +21,9 @@ sv_status sv_fail_about(const char *name, sv_diagnostic *why);
 /* The common one: "out of memory". */
 sv_status sv_fail_memory(sv_diagnostic *why, sv_stage stage);
 
+/* SV_TIMEOUT: the search for solutions took too long. */
+sv_status sv_fail_search_time(sv_diagnostic *why);
+
 #ifdef __cplusplus
 }
 #endif

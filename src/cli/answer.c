@@ -131,6 +131,15 @@ static sv_status answer_all(sv_session *session, const sv_question *question, pa
     return count == 0 ? sv_verdict(question->puzzle, question->of, why) : SV_OK;
 }
 
+/* The number stands there all the same: who reads it has to know that it is not the whole one. */
+static sv_status fail_partial(uint64_t count, sv_diagnostic *why)
+{
+    const sv_diagnostic reason = *why;
+    return sv_fail(why, reason.status, reason.stage,
+                   "%llu is the number of those found so far, and not of all: %.180s",
+                   (unsigned long long)count, reason.message);
+}
+
 static sv_status answer_count(sv_session *session, const sv_question *question, sv_diagnostic *why)
 {
     uint64_t limit = session->options->limit, count = 0;
@@ -141,7 +150,7 @@ static sv_status answer_count(sv_session *session, const sv_question *question, 
     else
         fprintf(session->results, "%llu\n", (unsigned long long)count);
     if (status != SV_OK)
-        return status;
+        return fail_partial(count, why);
     learn(session, question, count, NULL);
     return count == 0 ? sv_verdict(question->puzzle, question->of, why) : SV_OK;
 }

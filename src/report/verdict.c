@@ -73,8 +73,7 @@ sv_status sv_verdict(const sv_puzzle *puzzle, sv_record_of of, sv_diagnostic *wh
     case 2:
         return fail_several(puzzle, of, why);
     default:
-        return sv_fail(why, SV_TIMEOUT, SV_STAGE_SOLVE,
-                       "the search was stopped by the time limit; --timeout raises it");
+        return sv_fail_search_time(why);
     }
 }
 

@@ -23,7 +23,7 @@ sv_status sv_watch_look(sv_watch *watch, sv_diagnostic *why)
         return sv_fail(why, SV_LIMIT, SV_STAGE_SOLVE, "the search was given up after %llu steps",
                        (unsigned long long)watch->most);
     if (watch->deadline > 0 && sv_clock_seconds() >= watch->deadline)
-        return sv_fail(why, SV_TIMEOUT, SV_STAGE_SOLVE, "the search was stopped by its time limit");
+        return sv_fail_search_time(why);
     watch->next_look = watch->taken + STEPS_BETWEEN_LOOKS;
     if (watch->most < UINT64_MAX)
         watch->next_look = least(watch->next_look, watch->most + 1);

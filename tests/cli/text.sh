@@ -87,8 +87,10 @@ expect_status 1
 expect_out 0
 run "$empty" --count --timeout 0.1
 expect_status 5
+expect_err "solve: $(cat out) is the number of those found so far, and not of all: the search was stopped by the time limit; --timeout raises it$"
 run "$empty" --count --timeout 0.1 --json
 expect_status 5
+expect_json error.message "$("$JSON_GET" puzzles.0.count <out) is the number of those found so far, and not of all: the search was stopped by the time limit; --timeout raises it"
 expect_json puzzles.0.solutions null
 # Each puzzle of a text has its own time, for there may be millions; the others go on.
 printf '%s\n' "$empty" "$easy" "$empty" >slow.txt
