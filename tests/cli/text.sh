@@ -153,6 +153,19 @@ expect_status 3
 expect_err 'missing.txt: open: '
 run "${easy}1"
 expect_status 3
+# Characters that are no cells are named, and not taken for a file's name; a name mistyped is.
+for marked in "${easy//./x}:3:x" "${easy//./?}:3:?" "${easy%?}x:81:x" "${easy%?}y:81:y"; do
+    IFS=: read -r puzzle column symbol <<<"$marked"
+    run "$puzzle"
+    expect_status 3
+    expect_err "^sudoku-vision: puzzle: decode: line 1: '$symbol' in column $column is not a digit of a 9x9 puzzle"
+done
+for name in IMG_20240512_123456.jpg 20240512_123456789.jpg PXL_20240512_123456789.MP.jpg Screenshot_20240512-123456 \
+    550e8400-e29b-41d4-a716-446655440000.heic scans/1234567890123456/x; do
+    run "$name"
+    expect_status 3
+    expect_err "^sudoku-vision: $name: open: "
+done
 run .
 expect_status 3
 echo 'just words' >words.txt
