@@ -1,4 +1,5 @@
 /* Regions told apart from a puzzle. */
+#include "conflicts.h"
 #include "format.h"
 #include "lattice.h"
 #include "variants.h"
@@ -27,15 +28,28 @@ static unsigned collect(const char *text, size_t length, char symbols[SV_MAX_CEL
     return sv_text_side(count);
 }
 
+/* Digits without two equal ones in a row or column are no regions, of which each has neighbours. */
+static bool is_puzzle(const sv_board *board)
+{
+    sv_groups groups;
+    sv_conflict first;
+    return sv_groups_build(&groups, board, NULL) == SV_OK &&
+           sv_conflicts_list(&groups, board->cells, &first, 1) == 0;
+}
+
 sv_status sv_regions_parse(const char *characters, size_t length, sv_board *board,
                            sv_diagnostic *why)
 {
     char symbols[SV_MAX_CELLS];
-    if (sv_board_parse(characters, length, NULL, board, NULL) == SV_OK &&
-        sv_variants_replace_boxes(board->variants)) {
+    bool parsed = sv_board_parse(characters, length, NULL, board, NULL) == SV_OK;
+    if (parsed && sv_variants_replace_boxes(board->variants)) {
         memset(board->cells, 0, sizeof board->cells);
         return SV_OK;
     }
+    if (parsed && is_puzzle(board))
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_DECODE,
+                       "this is a puzzle with the usual boxes, and not its regions: these are "
+                       "size x size symbols, one for each region");
     unsigned size = collect(characters, length, symbols);
     if (!size)
         return sv_fail(why, SV_UNREADABLE, SV_STAGE_DECODE,

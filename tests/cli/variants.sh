@@ -42,6 +42,20 @@ sed 's/^AAAAC/AAAAA/' line.txt >wrong.txt
 run solve "$cells" --regions wrong.txt
 expect_status 3
 expect_err 'region [A-Z] has [0-9]* cells, not 9'
+for file in "$samples/easy.txt" "$samples/hard.txt"; do
+    run solve "$samples/newspaper.jpg" --regions "$file"
+    expect_status 3
+    expect_err 'txt: decode: this is a puzzle with the usual boxes, and not its regions: these are size x size symbols'
+done
+# Regions named by digits are no puzzle, whole or not.
+tr A-I 1-9 <line.txt >digits.txt
+run solve "$cells" --regions digits.txt --format line
+expect_status 0
+expect_out "$solution"
+sed 's/^1/2/' digits.txt >wrong-digits.txt
+run solve "$cells" --regions wrong-digits.txt
+expect_status 3
+expect_err 'region [1-9] has [0-9]* cells, not 9'
 echo nothing >none.txt
 run solve "$cells" --regions none.txt
 expect_status 3
