@@ -80,6 +80,8 @@ sv_status sv_reader_read(sv_reader *reader, const sv_picture *picture, sv_page *
         sv_page_free(job.page);
         return status;
     }
+    if (job.page->count == 0 && *job.page->degraded)
+        sv_refuse_damaged(&job.page->refusal);
     sv_page_arrange(job.page);
     job.page->seconds = reader->settings.limits.seconds;
     *out = job.page;

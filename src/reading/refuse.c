@@ -4,6 +4,8 @@
 #include "../board/givens.h"
 #include "../vision/locate.h"
 
+#include <string.h>
+
 /* One misprint contradicts a digit of its row, its column and its box. Of digits that fell where
  * they are by chance every 36th pair of a 9x9 board does; a third of that is a table still. */
 enum { MOST_CONFLICTS = 5, BY_ONE = 3, SURELY_OF_PAIRS = 3 * 36 };
@@ -203,6 +205,15 @@ void sv_refuse_cut_off(const sv_grid *grid, uint32_t width, uint32_t height,
         "%.0f %% of a grid's side lie outside the picture, and %zu of its digits do not fit; try "
         "a photo of the whole grid",
         100 * outside, assembly->repair_count);
+}
+
+void sv_refuse_damaged(sv_diagnostic *refusal)
+{
+    const sv_diagnostic reason = *refusal;
+    const char *advice = strstr(reason.message, "; try ");
+    const size_t length = advice ? (size_t)(advice - reason.message) : strlen(reason.message);
+    sv_fail(refusal, reason.status, reason.stage, "%.*s; the picture is damaged: get the file anew",
+            (int)length, reason.message);
 }
 
 bool sv_refused_place(const sv_grids *grids, unsigned which)

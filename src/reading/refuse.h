@@ -28,6 +28,9 @@ void sv_refuse_unsound(const sv_grid *grid, const sv_assembly *assembly, sv_diag
 void sv_refuse_cut_off(const sv_grid *grid, uint32_t width, uint32_t height,
                        const sv_assembly *assembly, sv_diagnostic *refusal);
 
+/* Where the picture is damaged, another photo is no help: gives the refusal another advice. */
+void sv_refuse_damaged(sv_diagnostic *refusal);
+
 /* Whether a better grid of the list, with lines beyond doubt, lies in the same place and has the
  * same size: what it holds has been refused, and other lines drawn through it may make some puzzle
  * by chance. */

@@ -35,6 +35,13 @@ run blank.pgm --max-pixels 1000
 expect_status 5
 run read blank.pgm --max-pixels 1000 --json
 expect_json error.code limit
+# What is missing of a file is on no other photo.
+head -c 120000 "$1/samples/newspaper.jpg" >cut.jpg
+run cut.jpg
+expect_status 1
+expect_err "cut.jpg: the picture is damaged (truncated JPEG: 475 of 936 rows); the rest was read$"
+expect_err "; the picture is damaged: get the file anew$"
+! grep -q "try a" err || fail "another photo is asked for"
 echo "$easy" >puzzle.txt
 run read puzzle.txt
 expect_status 3

@@ -259,7 +259,21 @@ START_TEST(in_a_refused_place_a_board_of_another_size_may_be)
 }
 END_TEST
 
-UNIT_MAIN("refuse", what_is_mended_and_partly_outside_the_picture_is_refused,
+START_TEST(of_a_damaged_picture_the_file_is_wanted_and_no_other_photo)
+{
+    sv_board board = board_of(PUZZLE);
+    memset(board.cells, 0, sizeof board.cells);
+    sv_diagnostic refusal = refusal_of(&board, 0.9f);
+    sv_refuse_damaged(&refusal);
+    ck_assert_int_eq(refusal.status, SV_NO_PUZZLE);
+    ck_assert_str_eq(refusal.message,
+                     "a grid was found, but no puzzle in it (0 printed digits; a puzzle has at "
+                     "least 17); the picture is damaged: get the file anew");
+}
+END_TEST
+
+UNIT_MAIN("refuse", of_a_damaged_picture_the_file_is_wanted_and_no_other_photo,
+          what_is_mended_and_partly_outside_the_picture_is_refused,
           a_puzzle_is_not_refused_nor_one_with_a_misprint,
           a_misprint_leaves_no_two_rows_of_a_band_empty,
           of_more_digits_more_pairs_may_contradict_each_other,
