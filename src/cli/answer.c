@@ -2,7 +2,6 @@
 
 #include "../report/message.h"
 #include "../report/verdict.h"
-#include "print.h"
 
 #include <string.h>
 
@@ -55,7 +54,7 @@ static void put_pair(sv_session *session, const sv_question *question, const pai
         if (question->json)
             sv_record_cells(question->json, NULL, found->size, found->cells[i]);
         else
-            sv_print_cells(session, question->input, &question->puzzle->board, found->cells[i]);
+            sv_print_cells(session, question->origin, &question->puzzle->board, found->cells[i]);
     }
     if (question->json)
         sv_json_end(question->json);
@@ -71,7 +70,7 @@ static sv_status answer_one(sv_session *session, const sv_question *question, pa
     if (status != SV_OK)
         return status;
     if (puzzle->solutions == 1 && !question->json)
-        sv_print_cells(session, question->input, &puzzle->board, puzzle->solution);
+        sv_print_cells(session, question->origin, &puzzle->board, puzzle->solution);
     if (found->count == 2)
         put_pair(session, question, found);
     return sv_verdict(question->puzzle, question->of, why);
@@ -95,7 +94,7 @@ static bool list_solution(const uint8_t *cells, void *user)
     if (question->json)
         sv_record_cells(question->json, NULL, size, cells);
     else
-        sv_print_cells(list->session, question->input, &question->puzzle->board, cells);
+        sv_print_cells(list->session, question->origin, &question->puzzle->board, cells);
     return !ferror(list->session->results);
 }
 

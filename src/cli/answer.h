@@ -3,10 +3,10 @@
 #define SV_CLI_ANSWER_H
 
 #include "../report/record.h"
-#include "session.h"
+#include "print.h"
 
 typedef struct sv_question {
-    const char *input; /* the argument it came from */
+    sv_origin origin;
     sv_record_of of;
     sv_puzzle *puzzle; /* of a picture: with sv_page_solve's result */
     sv_json *json;     /* NULL where no JSON is asked for */

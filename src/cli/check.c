@@ -25,7 +25,7 @@ static void put_line(sv_session *session, const sv_reading *reading, const sv_pu
     for (unsigned cell = 0; cell < sv_cell_count(&puzzle->board); cell++)
         if (sv_puzzle_mark(puzzle, cell) == SV_MARK_WRONG)
             wrong[cell] = puzzle->entries[cell];
-    sv_print_cells(session, reading->input, &puzzle->board, wrong);
+    sv_print_cells(session, sv_reading_origin(reading, puzzle), &puzzle->board, wrong);
 }
 
 /* The right digit is told only where more is asked for: most people want to find it themselves. */
@@ -48,7 +48,7 @@ static void put_counts(const sv_session *session, const sv_puzzle *puzzle)
 
 static void put_grid(sv_session *session, const sv_reading *reading, const sv_puzzle *puzzle)
 {
-    sv_print_puzzle(session, reading->input, puzzle);
+    sv_print_puzzle(session, sv_reading_origin(reading, puzzle), puzzle);
     for (unsigned cell = 0; cell < sv_cell_count(&puzzle->board); cell++)
         if (sv_puzzle_mark(puzzle, cell) == SV_MARK_WRONG)
             put_wrong(session, puzzle, cell);
@@ -93,7 +93,7 @@ static void check_puzzle(sv_session *session, sv_reading *reading, sv_puzzle *pu
     if (status != SV_OK)
         sv_reading_fail(session, reading, &why);
     if (!solved && !json)
-        sv_print_reading(puzzle);
+        sv_print_reading(question.origin, puzzle);
 }
 
 static void check_input(sv_session *session, const char *argument)

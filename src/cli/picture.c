@@ -73,7 +73,7 @@ static void draw(sv_session *session, sv_reading *reading)
 
 sv_question sv_picture_question(sv_reading *reading, sv_puzzle *puzzle, sv_json *json)
 {
-    return (sv_question){.input = reading->input,
+    return (sv_question){.origin = sv_reading_origin(reading, puzzle),
                          .of = SV_RECORD_PICTURE,
                          .puzzle = puzzle,
                          .json = json,

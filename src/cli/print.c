@@ -51,18 +51,23 @@ static bool is_one_of_several(const sv_session *session, const char *input)
            (sv_page_name_split(input, &length) && strcmp(input, options->inputs[0]) != 0);
 }
 
-static void put_heading(sv_session *session, const char *input)
+/* "scan.tif#3, puzzle 2:", or as much of it as there are several of. */
+static void put_heading(sv_session *session, sv_origin origin)
 {
+    FILE *out = session->results;
+    const bool named = is_one_of_several(session, origin.input);
     if (session->begun)
-        putc('\n', session->results);
+        putc('\n', out);
     session->begun = true;
-    if (is_one_of_several(session, input)) {
-        sv_message_input(session->results, input);
-        fputs(":\n", session->results);
-    }
+    if (named)
+        sv_message_input(out, origin.input);
+    if (origin.puzzle)
+        fprintf(out, "%spuzzle %u", named ? ", " : "", origin.puzzle);
+    if (named || origin.puzzle)
+        fputs(":\n", out);
 }
 
-void sv_print_cells(sv_session *session, const char *input, const sv_board *board,
+void sv_print_cells(sv_session *session, sv_origin origin, const sv_board *board,
                     const uint8_t *cells)
 {
     char text[SV_TEXT_SIZE];
@@ -70,7 +75,7 @@ void sv_print_cells(sv_session *session, const char *input, const sv_board *boar
     sv_board_write(board, cells, grid ? SV_TEXT_GRID : SV_TEXT_LINE, text);
     sv_progress_clear();
     if (grid)
-        put_heading(session, input);
+        put_heading(session, origin);
     if (grid)
         put_grid(session->results, text, &(grid_style){board, NULL, session->colored && cells});
     else
@@ -97,15 +102,17 @@ static void put_puzzle(FILE *out, const sv_puzzle *puzzle, bool colored)
     put_grid(out, text, &(grid_style){&puzzle->board, signs, colored && puzzle->entries});
 }
 
-void sv_print_puzzle(sv_session *session, const char *input, const sv_puzzle *puzzle)
+void sv_print_puzzle(sv_session *session, sv_origin origin, const sv_puzzle *puzzle)
 {
     sv_progress_clear();
-    put_heading(session, input);
+    put_heading(session, origin);
     put_puzzle(session->results, puzzle, session->colored);
 }
 
-void sv_print_reading(const sv_puzzle *puzzle)
+void sv_print_reading(sv_origin origin, const sv_puzzle *puzzle)
 {
     sv_progress_clear();
+    if (origin.puzzle)
+        fprintf(stderr, "puzzle %u:\n", origin.puzzle);
     put_puzzle(stderr, puzzle, false);
 }

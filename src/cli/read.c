@@ -12,22 +12,23 @@ static void put_record(sv_session *session, const sv_input *input, uint32_t numb
                    reading->page, &reading->worst, sv_cpu_ms() - reading->started);
 }
 
-static void put_puzzle(sv_session *session, const char *input, const sv_puzzle *puzzle)
+static void put_puzzle(sv_session *session, const sv_reading *reading, const sv_puzzle *puzzle)
 {
+    const sv_origin origin = sv_reading_origin(reading, puzzle);
     sv_ink ink = session->options->ink;
     uint8_t cells[SV_MAX_CELLS];
     if (session->options->format == SV_FORMAT_GRID && ink != SV_INK_PRINTED) {
-        sv_print_puzzle(session, input, puzzle);
+        sv_print_puzzle(session, origin, puzzle);
         return;
     }
     sv_ink_together(puzzle, cells);
-    sv_print_cells(session, input, &puzzle->board, ink == SV_INK_ALL ? cells : NULL);
+    sv_print_cells(session, origin, &puzzle->board, ink == SV_INK_ALL ? cells : NULL);
 }
 
 static void put_puzzles(sv_session *session, const sv_reading *reading)
 {
     for (size_t i = 0; reading->page && i < reading->page->count; i++)
-        put_puzzle(session, reading->input, sv_reading_puzzle(session, reading->page, i));
+        put_puzzle(session, reading, sv_reading_puzzle(session, reading->page, i));
 }
 
 static void read_page(sv_session *session, const sv_input *input, uint32_t number, void *user)

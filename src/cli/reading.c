@@ -128,10 +128,15 @@ void sv_reading_make(sv_session *session, const sv_input *input, uint32_t number
         sv_reading_fail(session, reading, &why);
 }
 
+sv_origin sv_reading_origin(const sv_reading *reading, const sv_puzzle *puzzle)
+{
+    return (sv_origin){reading->input, reading->page->count > 1 ? puzzle->order : 0};
+}
+
 sv_puzzle *sv_reading_puzzle(const sv_session *session, sv_page *page, size_t place)
 {
-    bool grids = session->options->format == SV_FORMAT_GRID;
-    for (size_t i = 0; grids && i < page->count; i++)
+    bool as_read = session->options->format != SV_FORMAT_JSON;
+    for (size_t i = 0; as_read && i < page->count; i++)
         if (page->puzzles[i].order == place + 1)
             return &page->puzzles[i];
     return &page->puzzles[place];

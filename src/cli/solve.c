@@ -37,7 +37,7 @@ static void answer_picture(sv_session *session, sv_reading *reading, sv_puzzle *
     if (sv_answer(session, &question, &why) != SV_OK) {
         sv_reading_fail(session, reading, &why);
         if (!json)
-            sv_print_reading(puzzle);
+            sv_print_reading(question.origin, puzzle);
     } else if (check_drawn(session->options, puzzle, &why) != SV_OK ||
                sv_verdict_printed_full(puzzle, &why) != SV_OK) {
         sv_reading_fail(session, reading, &why);

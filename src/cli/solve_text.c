@@ -42,7 +42,7 @@ static void solve_puzzle(text_job *job, const sv_text_puzzle *text)
 {
     sv_diagnostic why = text->why;
     sv_puzzle puzzle = {.board = text->board, .order = ++job->puzzles, .solutions = -1};
-    sv_question question = {.input = job->input->name,
+    sv_question question = {.origin = {.input = job->input->name},
                             .of = SV_RECORD_TEXT,
                             .puzzle = &puzzle,
                             .json = job->json,

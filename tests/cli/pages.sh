@@ -18,10 +18,18 @@ done | sort | cut -d ' ' -f 2 | tr -d '\n' >in-order
 largest=$("$JSON_GET" puzzles.0.givens <out)
 run read "$samples/page.jpg" --ink printed -q
 [ "$(grep '|' out | tr -d '| \n')" = "$(cat in-order)" ] || fail "the grids are not printed as one reads the page"
+[ "$(grep : out | tr '\n' ' ')" = "puzzle 1: puzzle 2: puzzle 3: puzzle 4: " ] || fail "the grids are not numbered"
+cp "$samples/page.jpg" "$samples/tilted.jpg" .
+run solve page.jpg tilted.jpg -q
+expect_status 0
+printf 'page.jpg, puzzle %s:\n' 1 2 3 4 >headings
+echo tilted.jpg: >>headings
+[ "$(grep : out)" = "$(cat headings)" ] || fail "the grids are not told apart"
 run read "$samples/page.jpg" --format line -q
 expect_status 0
 expect_no_err
 [ "$(wc -l <out)" -eq 4 ] || fail "not a line for each puzzle"
+[ "$(tr -d '\n' <out)" = "$(cat in-order)" ] || fail "the lines are not the givens as one reads the page"
 run solve "$samples/page.jpg" -o page.png
 expect_status 0
 expect_file page.png

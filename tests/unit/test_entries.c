@@ -124,7 +124,7 @@ static void expect_grid(const sv_puzzle *puzzle, bool colored, const char *wante
     const sv_options options = {.input_count = 1};
     sv_session session = {.options = &options, .colored = colored};
     session.results = open_memstream(&text, &text_size);
-    sv_print_puzzle(&session, "a.jpg", puzzle);
+    sv_print_puzzle(&session, (sv_origin){.input = "a.jpg"}, puzzle);
     fclose(session.results);
     ck_assert_str_eq(text, wanted);
     free(text);
