@@ -29,6 +29,15 @@ typedef struct sv_illegible {
     sv_kept dark, light;
 } sv_illegible;
 
+/* What has come of a grid that was read. */
+typedef struct sv_outcome {
+    bool added;            /* it is the last of the page's puzzles */
+    bool solved;           /* what was read has one solution, */
+    unsigned filled;       /* so many of its cells are not empty, */
+    float likeness;        /* and these are so like digits */
+    sv_diagnostic refusal; /* why it is no puzzle; SV_OK where it was one */
+} sv_outcome;
+
 typedef struct sv_job {
     const sv_reader *reader;
     const sv_picture *picture;
@@ -40,13 +49,11 @@ typedef struct sv_job {
     bool colour_inverted; /* and inverted or not */
     sv_deadline deadline;
     sv_debug debug;
-    sv_places taken; /* by grids that were read, or refused with certain lines */
-    sv_other first;  /* the first puzzle */
-    sv_grid refused; /* the first small one of certain lines that holds no puzzle, if any */
-    bool solved;     /* whether what was read last has one solution, */
-    unsigned filled; /* how many of its cells are not empty, */
-    float likeness;  /* and how like digits these are */
-    bool small;      /* what is read is smaller than the puzzle beside it, as solutions are */
+    sv_places taken;   /* by grids that were read, or refused with certain lines */
+    sv_other first;    /* the first puzzle, */
+    bool first_solved; /* and whether it has one solution */
+    sv_grid refused;   /* the first small one of certain lines that holds no puzzle, if any */
+    bool small;        /* what is read is smaller than the puzzle beside it, as solutions are */
     sv_illegible illegible;
     unsigned moves;      /* grids beside which others have been looked for */
     sv_others unread;    /* grids beside it that could not be read */
@@ -93,7 +100,8 @@ SV_CHECKED sv_status sv_job_make_ink(sv_job *job, const sv_image *grey, const sv
 SV_CHECKED sv_status sv_job_look(sv_job *job, const sv_pyramid *pyramid, const sv_threshold *way,
                                  sv_search *search, sv_grids *grids);
 
-/* grid -> puzzle: reads one grid into the page's puzzles, or sets its refusal. */
-SV_CHECKED sv_status sv_job_read_grid(sv_job *job, const sv_pyramid *pyramid, sv_grid grid);
+/* grid -> puzzle: reads one grid; what is a puzzle is added to the page. */
+SV_CHECKED sv_status sv_job_read_grid(sv_job *job, const sv_pyramid *pyramid, sv_grid grid,
+                                      sv_outcome *outcome);
 
 #endif

@@ -46,15 +46,20 @@ enum { LARGEST_USUAL = 9 };
 
 static sv_status read_at(sv_job *job, uint32_t min_long_side, bool *whole);
 static sv_status read_image(sv_job *job, sv_image *image);
-static sv_status read_cut(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut);
+static sv_status read_cut(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut,
+                          sv_readings *readings);
+static sv_status take_puzzle(sv_job *job, const sv_image *grey, const sv_grid *grid, sv_cut *cut,
+                             sv_readings *readings, sv_outcome *outcome);
 static sv_status read_tiles(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut,
                             sv_readings *readings);
 static sv_status look_closely(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_readings *readings);
 static sv_status assemble(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board *rules,
                           sv_readings *readings, sv_assembly *assembly);
-static sv_status assemble_full(sv_job *job, const sv_readings *readings, sv_assembly *assembly);
+static sv_status assemble_full(sv_job *job, const sv_readings *readings, sv_assembly *assembly,
+                               sv_outcome *outcome);
 static sv_status judge(sv_job *job, const sv_image *grey, const sv_grid *grid,
-                       const sv_readings *readings, const sv_assembly *assembly);
+                       const sv_readings *readings, const sv_assembly *assembly,
+                       sv_outcome *outcome);
 
 /* -------------------------------------------------------- picture -> image */
 
@@ -197,43 +202,51 @@ sv_status sv_job_look(sv_job *job, const sv_pyramid *pyramid, const sv_threshold
 
 /* ---------------------------------------------------------- grid -> puzzle */
 
-sv_status sv_job_read_grid(sv_job *job, const sv_pyramid *pyramid, sv_grid grid)
+sv_status sv_job_read_grid(sv_job *job, const sv_pyramid *pyramid, sv_grid grid,
+                           sv_outcome *outcome)
 {
     sv_cut cut = {.coloured = false};
+    sv_readings readings;
+    *outcome = (sv_outcome){.added = false};
     sv_status status = sv_job_in_time(job);
     if (!status)
-        status = read_cut(job, pyramid, &grid, &cut);
+        status = read_cut(job, pyramid, &grid, &cut, &readings);
+    if (!status)
+        status = take_puzzle(job, &pyramid->level[0], &grid, &cut, &readings, outcome);
     sv_job_at(job, SV_STAGE_LOCATE); /* of others */
     sv_cut_free(&cut);
     return status;
 }
 
-static sv_status read_cut(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut)
+static sv_status read_cut(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut,
+                          sv_readings *readings)
 {
-    const sv_diagnostic *refusal = &job->page->refusal;
-    sv_readings readings;
+    sv_status status = read_tiles(job, pyramid, grid, cut, readings);
+    if (!status)
+        status = sv_refit(job, pyramid, grid, cut, readings);
+    if (!status)
+        status = sv_retouch(job, grid, cut, readings);
+    return status ? status : look_closely(job, grid, cut, readings);
+}
+
+static sv_status take_puzzle(sv_job *job, const sv_image *grey, const sv_grid *grid, sv_cut *cut,
+                             sv_readings *readings, sv_outcome *outcome)
+{
+    const sv_diagnostic *refusal = &outcome->refusal;
     sv_board rules;
     sv_assembly assembly;
-    sv_status status = read_tiles(job, pyramid, grid, cut, &readings);
-    if (!status)
-        status = sv_refit(job, pyramid, grid, cut, &readings);
-    if (!status)
-        status = sv_retouch(job, grid, cut, &readings);
-    if (!status)
-        status = look_closely(job, grid, cut, &readings);
-    job->likeness = status ? 0 : readings.likeness;
-    job->filled = status ? 0 : sv_readings_count_filled(&readings);
-    job->solved = false;
-    if (!status)
-        status = sv_rules_see(job, grid, cut, &readings, &rules);
+    outcome->likeness = readings->likeness;
+    outcome->filled = sv_readings_count_filled(readings);
+    sv_status status = sv_rules_see(job, grid, cut, readings, &rules, &outcome->refusal);
     if (!status && !refusal->status)
-        status = assemble(job, grid, cut, &rules, &readings, &assembly);
+        status = assemble(job, grid, cut, &rules, readings, &assembly);
     if (!status && !refusal->status)
-        status = judge(job, &pyramid->level[0], grid, &readings, &assembly);
-    if (!status && (refusal->status || !job->solved))
-        status = assemble_full(job, &readings, &assembly);
+        status = judge(job, grey, grid, readings, &assembly, outcome);
+    if (!status && (refusal->status || !outcome->solved))
+        status = assemble_full(job, readings, &assembly, outcome);
     if (!status && !refusal->status)
-        status = sv_page_add(job->page, &pyramid->level[0], grid, &readings, &assembly, job->why);
+        status = sv_page_add(job->page, grey, grid, readings, &assembly, job->why);
+    outcome->added = !status && !refusal->status;
     return status;
 }
 
@@ -333,7 +346,8 @@ static sv_status assemble(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_boar
 }
 
 /* What is no puzzle as it was read may be a small printed solution. */
-static sv_status assemble_full(sv_job *job, const sv_readings *readings, sv_assembly *assembly)
+static sv_status assemble_full(sv_job *job, const sv_readings *readings, sv_assembly *assembly,
+                               sv_outcome *outcome)
 {
     bool found = false;
     sv_board rules;
@@ -346,18 +360,19 @@ static sv_status assemble_full(sv_job *job, const sv_readings *readings, sv_asse
     status = sv_assemble_full(readings, &rules, assembly, &found, job->why);
     if (!found)
         return status;
-    job->solved = true;
-    job->page->refusal = (sv_diagnostic){0};
+    outcome->solved = true;
+    outcome->refusal = (sv_diagnostic){0};
     return status;
 }
 
-/* Sets the page's refusal where what was assembled is no puzzle after all. */
+/* Refuses what was assembled where it is no puzzle after all. */
 static sv_status judge(sv_job *job, const sv_image *grey, const sv_grid *grid,
-                       const sv_readings *readings, const sv_assembly *assembly)
+                       const sv_readings *readings, const sv_assembly *assembly,
+                       sv_outcome *outcome)
 {
     const sv_reader *reader = job->reader;
-    sv_diagnostic *refusal = &job->page->refusal;
-    job->solved = sv_assembly_is_solved(assembly);
+    sv_diagnostic *refusal = &outcome->refusal;
+    outcome->solved = sv_assembly_is_solved(assembly);
     sv_status status =
         sv_refuse_content(&reader->recogniser, grid, readings, assembly, refusal, job->why);
     if (!status && !refusal->status && reader->settings.repair)

@@ -48,8 +48,6 @@ sv_status sv_aside_put(sv_job *job, const sv_pyramid *pyramid)
 
 sv_status sv_aside_take_back(sv_job *job)
 {
-    if (job->aside.count)
-        job->page->refusal = (sv_diagnostic){0};
     return sv_page_move(&job->aside, job->page, job->why);
 }
 

@@ -39,15 +39,14 @@ static sv_status locate(sv_job *job, const sv_pyramid *pyramid, sv_grids *grids)
 /* What was refused before must have one solution. */
 static sv_status read_grid(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
 {
-    const size_t before = job->page->count;
     const sv_quad outline = sv_grid_outline(grid);
     if (grid->score < SV_GRID_POSSIBLE || sv_places_have(&job->taken, &outline) ||
         !sv_quad_is_whole(&outline, pyramid->level[0].width, pyramid->level[0].height))
         return SV_OK;
-    sv_status status = sv_solved_read(job, pyramid, grid);
-    if (job->page->count > before)
+    sv_outcome outcome;
+    sv_status status = sv_solved_read(job, pyramid, grid, &outcome);
+    if (outcome.added)
         sv_places_add(&job->taken, &outline);
-    job->page->refusal = (sv_diagnostic){0};
     return status;
 }
 

@@ -22,10 +22,11 @@
 enum { COLOURED_WAYS = 3 };
 
 /* A board cut a line beside, whose right place no lines tell: other grids may. */
-static void refuse_beside(sv_page *page)
+static void refuse_beside(sv_page *page, sv_outcome *outcome)
 {
     sv_page_remove(page, 0);
-    sv_fail(&page->refusal, SV_NO_PUZZLE, SV_STAGE_ASSEMBLE,
+    outcome->added = false;
+    sv_fail(&outcome->refusal, SV_NO_PUZZLE, SV_STAGE_ASSEMBLE,
             "a grid was found a row or a column beside its boxes; try a photo in which its frame "
             "is plainer");
 }
@@ -42,55 +43,57 @@ static bool is_part_of_refused(const sv_job *job, const sv_grid *found)
     return sv_places_have(&places, &quad) && sv_solved_as_part(&job->page->puzzles[0], refused);
 }
 
-static sv_status read_small(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
+static sv_status read_small(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
+                            sv_outcome *outcome)
 {
     sv_grid found;
-    sv_status status = sv_small_read(job, pyramid, grid, &found);
-    if (job->page->count && is_part_of_refused(job, &found))
-        refuse_beside(job->page);
-    if (job->page->count)
-        sv_place_take(job, &found);
+    sv_status status = sv_small_read(job, pyramid, grid, &found, outcome);
+    if (outcome->added && is_part_of_refused(job, &found))
+        refuse_beside(job->page, outcome);
+    if (outcome->added)
+        sv_place_take(job, &found, outcome);
     else if (grid->score >= SV_GRID_CERTAIN && job->refused.size == 0)
         job->refused = *grid;
     return status;
 }
 
-static sv_status read_any(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
+/* *outcome: what has come of the grid itself, whatever lies beside it. */
+static sv_status read_any(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
+                          sv_outcome *outcome)
 {
     if (grid->size < SV_USUAL_SIZE)
-        return read_small(job, pyramid, grid);
-    sv_status status = sv_job_read_grid(job, pyramid, *grid);
-    sv_place_take(job, grid);
-    bool beside = sv_place_is_mixed(job) ||
+        return read_small(job, pyramid, grid, outcome);
+    sv_status status = sv_job_read_grid(job, pyramid, *grid, outcome);
+    sv_place_take(job, grid, outcome);
+    bool beside = sv_place_is_mixed(outcome) ||
                   (job->page->count && sv_solved_by_regions_beside(job->page->puzzles));
     if (status || !beside || !sv_job_moves(job))
         return status;
-    status = sv_place_read_beside(job, pyramid, grid);
+    status = sv_place_read_beside(job, pyramid, grid, outcome);
     if (!status && job->page->count && sv_solved_by_regions_beside(job->page->puzzles))
-        refuse_beside(job->page);
+        refuse_beside(job->page, outcome);
     return status;
 }
 
 /* Reads grids, the best first, until one is a puzzle; those that were tried before are left out.
- * The refusal told is that of the best grid. */
+ * The refusal told is that of the best grid: the first. */
 static sv_status try_grids(sv_job *job, const sv_pyramid *pyramid, const sv_grids *grids,
                            const sv_grids *tried)
 {
     sv_page *page = job->page;
-    sv_diagnostic refusal = page->refusal;
     sv_status status = SV_OK;
     for (unsigned i = 0; i < grids->count && page->count == 0 && !status; i++) {
         const sv_grid *grid = &grids->grid[i];
         if (grid->score < SV_GRID_POSSIBLE || sv_grids_have(tried, grid) ||
             sv_refused_place(grids, i) || sv_aside_has(job, pyramid, grid))
             continue;
-        page->refusal = (sv_diagnostic){0};
-        status = read_any(job, pyramid, grid);
-        refusal = refusal.status ? refusal : page->refusal;
+        sv_outcome outcome;
+        status = read_any(job, pyramid, grid, &outcome);
+        if (!page->refusal.status)
+            page->refusal = outcome.refusal;
         if (!status)
             status = sv_aside_put(job, pyramid);
     }
-    page->refusal = page->count ? (sv_diagnostic){0} : refusal;
     return status;
 }
 
@@ -230,8 +233,8 @@ static sv_status try_kept(sv_job *job, const sv_pyramid *pyramid, sv_kept *kept)
 {
     sv_status status = SV_OK;
     for (unsigned i = 0; i < kept->count && job->page->count == 0 && !status; i++) {
-        job->page->refusal = (sv_diagnostic){0};
-        status = read_any(job, pyramid, &kept->grid[i]);
+        sv_outcome outcome; /* it has been told before why this is no puzzle */
+        status = read_any(job, pyramid, &kept->grid[i], &outcome);
     }
     kept->count = 0;
     return status;
@@ -242,15 +245,12 @@ static sv_status try_kept(sv_job *job, const sv_pyramid *pyramid, sv_kept *kept)
 static sv_status try_illegible(sv_job *job, const sv_pyramid *pyramid)
 {
     double mark = sv_cpu_ms();
-    sv_page *page = job->page;
-    const sv_diagnostic refusal = page->refusal;
     job->illegible.last = true;
     sv_status status = try_kept(job, pyramid, &job->illegible.dark);
     if (!status && job->tone == SV_TONE_LIGHT)
         status = try_kept(job, pyramid, &job->illegible.light);
     job->illegible.last = false;
-    page->refusal = page->count ? (sv_diagnostic){0} : refusal;
-    sv_cpu_lap(&mark, &page->ms.read);
+    sv_cpu_lap(&mark, &job->page->ms.read);
     return status;
 }
 
@@ -307,5 +307,9 @@ static sv_status read_first(sv_job *job, const sv_pyramid *pyramid, bool patient
 sv_status sv_first_read(sv_job *job, const sv_pyramid *pyramid, bool patient, sv_grids *grids)
 {
     sv_status status = read_first(job, pyramid, patient, grids);
-    return status ? status : sv_aside_take_back(job);
+    if (!status)
+        status = sv_aside_take_back(job);
+    if (job->page->count)
+        job->page->refusal = (sv_diagnostic){0};
+    return status;
 }

@@ -13,13 +13,14 @@ enum { LARGEST = 16 };
 static sv_status read_larger(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid)
 {
     sv_grid found;
+    sv_outcome outcome;
     grid->score = SV_GRID_POSSIBLE;
-    sv_status status = sv_place_read_solved(job, pyramid, grid);
-    if (status || job->page->count > 1 || !sv_place_is_mixed(job))
+    sv_status status = sv_place_read_solved(job, pyramid, grid, &outcome);
+    if (status || outcome.added || !sv_place_is_mixed(&outcome))
         return status;
-    status = sv_solved_read_beside(job, pyramid, grid, 1, &found);
-    if (job->page->count > 1)
-        sv_place_take(job, &found);
+    status = sv_solved_read_beside(job, pyramid, grid, 1, &found, &outcome);
+    if (outcome.added)
+        sv_place_take(job, &found, &outcome);
     return status;
 }
 
@@ -47,16 +48,18 @@ static sv_status try_larger(sv_job *job, const sv_pyramid *pyramid)
 {
     sv_page *page = job->page;
     const unsigned part = job->first.size;
+    sv_outcome outcome, best = {.added = false};
     sv_grids larger;
     sv_status status =
         sv_sizes_around(pyramid, &job->first.quad, job->first.size, &larger, job->why);
-    for (unsigned i = 0; i < larger.count && page->count == 1 && !status; i++)
-        status = sv_place_read_solved(job, pyramid, &larger.grid[i]);
+    for (unsigned i = 0; i < larger.count && page->count == 1 && !status; i++) {
+        status = sv_place_read_solved(job, pyramid, &larger.grid[i], &outcome);
+        best = i ? best : outcome;
+    }
     if (!status && larger.count && page->count == 1)
-        status = sv_place_read_beside(job, pyramid, &larger.grid[0]);
+        status = sv_place_read_beside(job, pyramid, &larger.grid[0], &best);
     if (!status && page->count == 1 && job->first.size == part && part >= SV_USUAL_SIZE)
         status = try_larger_glyphs(job, pyramid);
-    page->refusal = (sv_diagnostic){0};
     if (page->count > 1)
         sv_page_remove(page, 0);
     return status;
@@ -66,10 +69,11 @@ static sv_status read_solved_larger(sv_job *job, const sv_pyramid *pyramid, cons
 {
     const sv_page *page = job->page;
     const unsigned part = job->first.size;
+    sv_outcome outcome;
     sv_status status = SV_OK;
     for (unsigned i = 0; i < grids->count && page->count == 1 && !status; i++)
         if (grids->grid[i].size > part)
-            status = sv_place_read_solved(job, pyramid, &grids->grid[i]);
+            status = sv_place_read_solved(job, pyramid, &grids->grid[i], &outcome);
     return status;
 }
 
@@ -90,7 +94,6 @@ static sv_status try_larger_sizes(sv_job *job, const sv_pyramid *pyramid, const 
         status = sv_sizes_locate_closely(pyramid, search, part, &tried, &sizes, job->why);
     if (!status)
         status = read_solved_larger(job, pyramid, &sizes);
-    page->refusal = (sv_diagnostic){0};
     if (page->count > 1)
         sv_page_remove(page, 0);
     return status;
@@ -100,7 +103,7 @@ sv_status sv_larger_read(sv_job *job, const sv_pyramid *pyramid, const sv_search
                          const sv_grids *part)
 {
     const unsigned size = job->first.size;
-    const bool unsolved = size < LARGEST && !job->solved;
+    const bool unsolved = size < LARGEST && !job->first_solved;
     sv_status status = SV_OK;
     if (size < SV_USUAL_SIZE || unsolved)
         status = try_larger(job, pyramid);

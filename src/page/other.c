@@ -65,22 +65,24 @@ static bool is_whole(const sv_pyramid *pyramid, const sv_grid *grid)
 }
 
 /* Where a heading makes a line as good as a grid's own, the grid found is too large by that, or
- * lies a row beside it, and has no solution, or several, or one by chance. `which`: the puzzle that
- * was read from it, if it is one. */
-static sv_status read_near(sv_job *job, const sv_pyramid *pyramid, size_t which, sv_grid *grid)
+ * lies a row beside it, and has no solution, or several, or one by chance. `outcome`: what has come
+ * of it; `which`: the puzzle that was read from it, if it is one. */
+static sv_status read_near(sv_job *job, const sv_pyramid *pyramid, const sv_outcome *outcome,
+                           size_t which, sv_grid *grid)
 {
     sv_page *page = job->page;
     const size_t read = page->count;
     const bool odd = is_odd(page, which);
-    const bool plain = odd || job->likeness >= LEGIBLE;
+    const bool plain = odd || outcome->likeness >= LEGIBLE;
     sv_grid near = *grid;
-    if ((job->solved && !odd) || job->likeness < SOMETHING)
+    sv_outcome another;
+    if ((outcome->solved && !odd) || outcome->likeness < SOMETHING)
         return SV_OK;
-    sv_status status = sv_solved_read_inner(job, pyramid, grid, &near);
+    sv_status status = sv_solved_read_inner(job, pyramid, grid, &near, &another);
     if (odd)
         drop_odd(page, read);
     if (!status && page->count == read && plain)
-        status = sv_solved_read_beside(job, pyramid, grid, 1, &near);
+        status = sv_solved_read_beside(job, pyramid, grid, 1, &near, &another);
     if (odd)
         drop_odd(page, read);
     if (odd && page->count == read && sv_solved_by_regions_beside(&page->puzzles[which]))
@@ -109,17 +111,17 @@ static sv_status read_grid(sv_job *job, const sv_pyramid *pyramid, bool proven, 
     double mark = sv_cpu_ms();
     sv_page *page = job->page;
     const size_t before = page->count;
-    sv_status status =
-        proven ? sv_job_read_grid(job, pyramid, *grid) : sv_solved_read(job, pyramid, grid);
+    sv_outcome outcome;
+    sv_status status = proven ? sv_job_read_grid(job, pyramid, *grid, &outcome)
+                              : sv_solved_read(job, pyramid, grid, &outcome);
     drop_mended_part(page, before);
     if (!status)
-        status = read_near(job, pyramid, before, grid);
+        status = read_near(job, pyramid, &outcome, before, grid);
     sv_quad outline = sv_grid_outline(grid);
     if (page->count > before)
         sv_places_add(&job->taken, &outline);
     else
         note_unread(grid, &job->unread);
-    page->refusal = (sv_diagnostic){0};
     sv_cpu_lap(&mark, &page->ms.read);
     return status;
 }

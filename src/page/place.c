@@ -8,30 +8,33 @@ enum { FARTHEST = 4 };
 /* A board of 16 x 16 has so many boxes a side. */
 enum { BOXES_OF_16 = 4 };
 
-bool sv_place_is_mixed(const sv_job *job)
+bool sv_place_is_mixed(const sv_outcome *outcome)
 {
-    const sv_diagnostic *refusal = &job->page->refusal;
+    const sv_diagnostic *refusal = &outcome->refusal;
     bool like_digits =
         !refusal->status || refusal->stage == SV_STAGE_ASSEMBLE || refusal->stage == SV_STAGE_SLICE;
-    return like_digits && job->likeness >= SV_PLAIN_LIKENESS && !job->solved;
+    return like_digits && outcome->likeness >= SV_PLAIN_LIKENESS && !outcome->solved;
 }
 
-void sv_place_take(sv_job *job, const sv_grid *grid)
+void sv_place_take(sv_job *job, const sv_grid *grid, const sv_outcome *outcome)
 {
     sv_quad outline = sv_grid_outline(grid);
-    bool own = grid->size != BOXES_OF_16 && !(grid->size > SV_USUAL_SIZE && sv_place_is_mixed(job));
-    if (!job->page->refusal.status || (own && grid->score >= SV_GRID_CERTAIN))
+    bool own =
+        grid->size != BOXES_OF_16 && !(grid->size > SV_USUAL_SIZE && sv_place_is_mixed(outcome));
+    if (outcome->added || (own && grid->score >= SV_GRID_CERTAIN))
         sv_places_add(&job->taken, &outline);
-    if (!job->page->refusal.status)
-        job->first = (sv_other){outline, grid->size};
+    if (!outcome->added)
+        return;
+    job->first = (sv_other){outline, grid->size};
+    job->first_solved = outcome->solved;
 }
 
-sv_status sv_place_read_solved(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
+sv_status sv_place_read_solved(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
+                               sv_outcome *outcome)
 {
-    size_t before = job->page->count;
-    sv_status status = sv_solved_read(job, pyramid, grid);
-    if (job->page->count > before)
-        sv_place_take(job, grid);
+    sv_status status = sv_solved_read(job, pyramid, grid, outcome);
+    if (outcome->added)
+        sv_place_take(job, grid, outcome);
     return status;
 }
 
@@ -53,21 +56,23 @@ static bool is_better(const sv_puzzle *beside, const sv_puzzle *first, bool had_
     return !sv_solved_with_empty_edge(beside) || sv_solved_count_filled(beside) > filled;
 }
 
-sv_status sv_place_read_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
+sv_status sv_place_read_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
+                               const sv_outcome *read)
 {
     sv_page *page = job->page;
     const size_t before = page->count;
-    const unsigned farthest = grid->size > SV_USUAL_SIZE ? FARTHEST : 1, filled = job->filled;
-    const bool had_solution = before && job->solved;
+    const unsigned farthest = grid->size > SV_USUAL_SIZE ? FARTHEST : 1;
+    const bool had_solution = before && read->solved;
     sv_grid found;
-    sv_status status = sv_solved_read_beside(job, pyramid, grid, farthest, &found);
-    if (page->count == before)
+    sv_outcome outcome;
+    sv_status status = sv_solved_read_beside(job, pyramid, grid, farthest, &found, &outcome);
+    if (!outcome.added)
         return status;
-    if (!is_better(&page->puzzles[before], &page->puzzles[0], had_solution, filled)) {
+    if (!is_better(&page->puzzles[before], &page->puzzles[0], had_solution, read->filled)) {
         sv_page_remove(page, before);
         return status;
     }
-    sv_place_take(job, &found);
+    sv_place_take(job, &found, &outcome);
     if (before)
         sv_page_remove(page, 0);
     return status;

@@ -4,22 +4,22 @@
 
 #include "../job.h"
 
-/* Whether the grid that was read last holds digits, but these contradict each other, or its regions
- * are unclear: both are so where it lies a row or a column beside its board. */
-bool sv_place_is_mixed(const sv_job *job);
+/* Whether a grid that was read holds digits, but these contradict each other, or its regions are
+ * unclear: both are so where it lies a row or a column beside its board. */
+bool sv_place_is_mixed(const sv_outcome *outcome);
 
 /* A grid that has been read, or has certain lines, leaves no room for others; but not lines that
  * may be those around the boxes of a large board, or not its own. */
-void sv_place_take(sv_job *job, const sv_grid *grid);
+void sv_place_take(sv_job *job, const sv_grid *grid, const sv_outcome *outcome);
 
 /* Reads a grid as sv_solved_read does. */
 SV_CHECKED sv_status sv_place_read_solved(sv_job *job, const sv_pyramid *pyramid,
-                                          const sv_grid *grid);
+                                          const sv_grid *grid, sv_outcome *outcome);
 
-/* Reads what lies beside the grid that was read last: what has one solution takes the place of a
- * grid that has not, or of one with if it has no regions or more digits: what was cut off beside it
- * leaves an empty edge. */
+/* Reads what lies beside a grid of which `read` has come: what has one solution takes the place of
+ * a grid that has not, or of one with if it has no regions or more digits: what was cut off beside
+ * it leaves an empty edge. */
 SV_CHECKED sv_status sv_place_read_beside(sv_job *job, const sv_pyramid *pyramid,
-                                          const sv_grid *grid);
+                                          const sv_grid *grid, const sv_outcome *read);
 
 #endif

@@ -11,18 +11,17 @@ static const float LIKE = 0.45f;
  * heading is taken for its own: it is also read as its inner lines say. *like: something in it is
  * like digits. */
 static sv_status read_ways(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
-                           sv_grid *found, bool *like)
+                           sv_grid *found, sv_outcome *outcome, bool *like)
 {
-    sv_page *page = job->page;
     sv_grid inner[2];
     sv_status status = sv_sizes_inner(pyramid, grid, inner, job->why);
     bool better = !status && inner[0].score > grid->score;
     const sv_grid *ways[3] = {better ? &inner[0] : grid, better ? grid : &inner[0], &inner[1]};
-    for (unsigned i = 0; i < 3 && page->count == 0 && !status; i++) {
+    for (unsigned i = 0; i < 3 && !outcome->added && !status; i++) {
         if (ways[i]->score < SV_GRID_POSSIBLE)
             continue;
-        status = sv_solved_read(job, pyramid, ways[i]);
-        *like = *like || job->likeness >= LIKE;
+        status = sv_solved_read(job, pyramid, ways[i], outcome);
+        *like = *like || outcome->likeness >= LIKE;
         *found = *ways[i];
     }
     return status;
@@ -42,46 +41,49 @@ static bool is_plainer(const sv_puzzle *puzzle, const sv_puzzle *than)
  * none, have one solution, too, or are mended to have one. What was found may lie beside the grid
  * that it was made of. */
 static sv_status read_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
-                             sv_grid *found)
+                             sv_grid *found, sv_outcome *outcome)
 {
     sv_page *page = job->page;
     const sv_grid cut = *found;
     sv_grids beside = {.count = 0};
-    sv_diagnostic refusal = page->refusal;
     sv_status status = sv_sizes_beside(pyramid, found, 1, &beside, job->why);
     if (!sv_grids_have(&(sv_grids){{*found}, 1}, grid))
         sv_grids_add(&beside, grid);
     for (unsigned i = 0; i < beside.count && !status; i++) {
         const size_t before = page->count;
-        status = sv_solved_read(job, pyramid, &beside.grid[i]);
-        if (page->count == before)
+        sv_outcome read;
+        status = sv_solved_read(job, pyramid, &beside.grid[i], &read);
+        if (!read.added)
             continue;
         const sv_puzzle *puzzle = &page->puzzles[before];
         bool better = !sv_solved_as_part(puzzle, &cut) &&
                       (before == 0 || is_plainer(puzzle, &page->puzzles[0]));
-        if (better)
+        if (better) {
             *found = beside.grid[i];
+            *outcome = read;
+        }
         if (before || !better)
             sv_page_remove(page, better ? 0 : before);
     }
-    page->refusal = page->count ? (sv_diagnostic){0} : refusal;
     return status;
 }
 
-sv_status sv_small_read(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid, sv_grid *found)
+sv_status sv_small_read(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid, sv_grid *found,
+                        sv_outcome *outcome)
 {
     const sv_page *page = job->page;
     bool like = false;
-    sv_status status = read_ways(job, pyramid, grid, found, &like);
+    *outcome = (sv_outcome){.added = false};
+    sv_status status = read_ways(job, pyramid, grid, found, outcome, &like);
     if (status)
         return status;
-    if (page->count) {
+    if (outcome->added) {
         const sv_puzzle *puzzle = &page->puzzles[0];
         bool doubtful = puzzle->repair_count || sv_solved_with_empty_edge(puzzle);
-        return doubtful ? read_beside(job, pyramid, grid, found) : SV_OK;
+        return doubtful ? read_beside(job, pyramid, grid, found, outcome) : SV_OK;
     }
     if (!like || !sv_job_moves(job))
         return SV_OK;
     *found = *grid;
-    return read_beside(job, pyramid, grid, found);
+    return read_beside(job, pyramid, grid, found, outcome);
 }

@@ -94,54 +94,59 @@ bool sv_solved_by_regions_beside(const sv_puzzle *puzzle)
            has_boxes_beside(&puzzle->board);
 }
 
-sv_status sv_solved_read(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
+/* Whether a puzzle is worth nothing where lines prove nothing, or where there is another. */
+static bool is_unproven(const sv_puzzle *puzzle, bool further)
+{
+    return sv_solved_by_mending(puzzle) || (further && sv_solved_by_regions_beside(puzzle));
+}
+
+sv_status sv_solved_read(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
+                         sv_outcome *outcome)
 {
     sv_page *page = job->page;
-    size_t before = page->count;
-    page->refusal = (sv_diagnostic){0};
-    sv_status status = sv_job_read_grid(job, pyramid, *grid);
-    if (page->count > before && (!job->solved || sv_solved_by_mending(&page->puzzles[before]) ||
-                                 (before && sv_solved_by_regions_beside(&page->puzzles[before]))))
+    const size_t before = page->count;
+    sv_status status = sv_job_read_grid(job, pyramid, *grid, outcome);
+    if (outcome->added && (!outcome->solved || is_unproven(&page->puzzles[before], before > 0))) {
         sv_page_remove(page, before);
+        outcome->added = false;
+    }
     return status;
 }
 
-/* Reads one after the other until one is a puzzle; the refusal stays as it was. */
+/* Reads one after the other until one is a puzzle. */
 static sv_status read_first(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grids,
-                            unsigned count, sv_grid *found)
+                            unsigned count, sv_grid *found, sv_outcome *outcome)
 {
-    sv_page *page = job->page;
-    const sv_diagnostic refusal = page->refusal;
-    const size_t before = page->count;
     sv_status status = SV_OK;
-    for (unsigned i = 0; i < count && page->count == before && !status; i++) {
+    *outcome = (sv_outcome){.added = false};
+    for (unsigned i = 0; i < count && !outcome->added && !status; i++) {
         if (grids[i].score < SV_GRID_POSSIBLE)
             continue;
-        status = sv_solved_read(job, pyramid, &grids[i]);
+        status = sv_solved_read(job, pyramid, &grids[i], outcome);
         *found = grids[i];
     }
-    page->refusal = page->count > before ? (sv_diagnostic){0} : refusal;
     return status;
 }
 
 sv_status sv_solved_read_inner(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
-                               sv_grid *found)
+                               sv_grid *found, sv_outcome *outcome)
 {
     sv_grid inner[2];
+    *outcome = (sv_outcome){.added = false};
     sv_status status = sv_sizes_inner(pyramid, grid, inner, job->why);
-    return status ? status : read_first(job, pyramid, inner, 2, found);
+    return status ? status : read_first(job, pyramid, inner, 2, found, outcome);
 }
 
 sv_status sv_solved_read_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
-                                unsigned farthest, sv_grid *found)
+                                unsigned farthest, sv_grid *found, sv_outcome *outcome)
 {
-    const size_t before = job->page->count;
     sv_status status = SV_OK;
-    for (unsigned by = 1; by <= farthest && job->page->count == before && !status; by++) {
+    *outcome = (sv_outcome){.added = false};
+    for (unsigned by = 1; by <= farthest && !outcome->added && !status; by++) {
         sv_grids beside = {.count = 0};
         status = sv_sizes_beside(pyramid, grid, by, &beside, job->why);
         if (!status)
-            status = read_first(job, pyramid, beside.grid, beside.count, found);
+            status = read_first(job, pyramid, beside.grid, beside.count, found, outcome);
     }
     return status;
 }

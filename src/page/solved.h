@@ -24,18 +24,20 @@ bool sv_solved_by_regions_beside(const sv_puzzle *puzzle);
 
 /* Reads a grid into the page's puzzles, if it has one solution, and nearly as it was read; beside
  * another puzzle not by regions as above. */
-SV_CHECKED sv_status sv_solved_read(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid);
+SV_CHECKED sv_status sv_solved_read(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
+                                    sv_outcome *outcome);
 
 /* What a heading or a second frame is so near to that it was taken for an outer line is read as the
- * inner lines say. *found: as below. */
+ * inner lines say. *found, *outcome: as below. */
 SV_CHECKED sv_status sv_solved_read_inner(sv_job *job, const sv_pyramid *pyramid,
-                                          const sv_grid *grid, sv_grid *found);
+                                          const sv_grid *grid, sv_grid *found, sv_outcome *outcome);
 
 /* A board's worth of digits that contradict each other may be a part of one, and a part of its
  * neighbour or its heading: what lies up to so many lines beside it is read, too. *found: the grid
- * that was added to the page's puzzles, if any. */
+ * that was added to the page's puzzles, if any; *outcome: what has come of the last one. */
 SV_CHECKED sv_status sv_solved_read_beside(sv_job *job, const sv_pyramid *pyramid,
-                                           const sv_grid *grid, unsigned farthest, sv_grid *found);
+                                           const sv_grid *grid, unsigned farthest, sv_grid *found,
+                                           sv_outcome *outcome);
 
 /* So like digits is what is cut right. */
 static const float SV_PLAIN_LIKENESS = 0.8f;

@@ -21,26 +21,25 @@ static sv_status try_unproven(sv_job *job, const sv_pyramid *pyramid, sv_grids *
 {
     double mark = sv_cpu_ms();
     sv_page *page = job->page;
-    const sv_diagnostic refusal = page->refusal;
     sv_status status = SV_OK;
     sv_debug_grids(&job->debug, &pyramid->level[0], NULL, grids, 0);
     for (unsigned i = 0; i < grids->count && page->count == 0 && !status; i++) {
         sv_grid *grid = &grids->grid[i], found;
+        sv_outcome outcome;
         if (sv_aside_has(job, pyramid, grid))
             continue;
         grid->score = SV_GRID_POSSIBLE;
         found = *grid;
-        page->refusal = (sv_diagnostic){0};
-        status = sv_job_read_grid(job, pyramid, *grid);
+        status = sv_job_read_grid(job, pyramid, *grid, &outcome);
         const bool beside = i > 0 && grids->grid[i - 1].size == grid->size;
         if (page->count && is_chance(&page->puzzles[0], beside))
             sv_page_remove(page, 0);
-        if (!status && page->count == 0 && grid->size > SV_USUAL_SIZE && sv_place_is_mixed(job))
-            status = sv_solved_read_beside(job, pyramid, grid, 1, &found);
+        if (!status && page->count == 0 && grid->size > SV_USUAL_SIZE &&
+            sv_place_is_mixed(&outcome))
+            status = sv_solved_read_beside(job, pyramid, grid, 1, &found, &outcome);
         if (page->count)
-            sv_place_take(job, &found);
+            sv_place_take(job, &found, &outcome);
     }
-    page->refusal = page->count ? (sv_diagnostic){0} : refusal;
     sv_cpu_lap(&mark, &page->ms.read);
     return status;
 }

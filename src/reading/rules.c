@@ -62,7 +62,7 @@ static bool are_told(const sv_reader *reader, unsigned size)
 }
 
 static sv_status see(sv_job *job, const sv_grid *grid, sv_cut *cut, const sv_readings *readings,
-                     sv_board *rules, sv_regions *regions)
+                     sv_board *rules, sv_regions *regions, sv_diagnostic *refusal)
 {
     const bool told = are_told(job->reader, rules->size);
     sv_sight sight;
@@ -70,7 +70,7 @@ static sv_status see(sv_job *job, const sv_grid *grid, sv_cut *cut, const sv_rea
     *rules = sight.board;
     if (!told) {
         *regions = sight.regions;
-        sv_sight_refuse(&sight, &job->page->refusal);
+        sv_sight_refuse(&sight, refusal);
     }
     return status;
 }
@@ -84,13 +84,13 @@ void sv_rules_take_told(const sv_reader *reader, sv_board *rules)
 
 /* Regions that the picture leaves open may be plain by the digits. */
 static sv_status ask_digits(sv_job *job, const sv_readings *readings, const sv_regions *regions,
-                            sv_board *rules)
+                            sv_board *rules, sv_diagnostic *refusal)
 {
     bool believed;
     sv_status status =
         sv_unclear_settle(&job->reader->settings, readings, regions, rules, &believed, job->why);
     if (believed)
-        job->page->refusal = (sv_diagnostic){0};
+        *refusal = (sv_diagnostic){0};
     return status;
 }
 
@@ -141,18 +141,18 @@ static sv_status prefer_plain(sv_job *job, const sv_readings *readings, const sv
 }
 
 sv_status sv_rules_see(sv_job *job, const sv_grid *grid, sv_cut *cut, const sv_readings *readings,
-                       sv_board *rules)
+                       sv_board *rules, sv_diagnostic *refusal)
 {
     const sv_reader *reader = job->reader;
     sv_regions regions = {.guesses = 0};
     const bool legible = readings->likeness >= sv_recogniser_doubtful(&reader->recogniser);
     sv_status status = sv_board_init(rules, grid->size, 0, 0, SV_CLASSIC, job->why);
     if (!status && reader->settings.look && legible)
-        status = see(job, grid, cut, readings, rules, &regions);
+        status = see(job, grid, cut, readings, rules, &regions, refusal);
     if (!status)
         sv_rules_take_told(reader, rules);
-    if (!status && (job->page->refusal.status || regions.guesses))
-        status = ask_digits(job, readings, &regions, rules);
+    if (!status && (refusal->status || regions.guesses))
+        status = ask_digits(job, readings, &regions, rules, refusal);
     else if (!status && rules->size < SMALLEST_SURE)
         status = prefer_plain(job, readings, &regions, rules);
     return status;

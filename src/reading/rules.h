@@ -7,9 +7,10 @@
 /* Adds those that the caller tells to a board of any size. */
 void sv_rules_take_told(const sv_reader *reader, sv_board *rules);
 
-/* Looks at the tiles, where what they hold is like digits at all. Sets the page's refusal where
- * regions are unclear, even by the digits. */
+/* Looks at the tiles, where what they hold is like digits at all. Sets *refusal where regions
+ * are unclear, even by the digits. */
 SV_CHECKED sv_status sv_rules_see(sv_job *job, const sv_grid *grid, sv_cut *cut,
-                                  const sv_readings *readings, sv_board *rules);
+                                  const sv_readings *readings, sv_board *rules,
+                                  sv_diagnostic *refusal);
 
 #endif

@@ -45,6 +45,7 @@ START_TEST(tinted_cells_read_a_column_beside_are_no_irregular_regions)
 {
     uint8_t givens[CELLS];
     drawn_page drawn;
+    sv_outcome outcome;
     take_givens(GIVENS, givens);
     drawn_page_open(SIZE, givens, &drawn);
     for (unsigned i = 0; i < CELLS; i++)
@@ -54,9 +55,9 @@ START_TEST(tinted_cells_read_a_column_beside_are_no_irregular_regions)
     build_again(&drawn);
     sv_job *job = &drawn.job;
     const sv_grid beside = drawn_page_grid(SIZE, 1, 0);
-    ck_assert_int_eq(sv_job_read_grid(job, &drawn.pyramid, beside), SV_OK);
-    ck_assert(sv_place_is_mixed(job));
-    ck_assert_int_eq(sv_place_read_beside(job, &drawn.pyramid, &beside), SV_OK);
+    ck_assert_int_eq(sv_job_read_grid(job, &drawn.pyramid, beside, &outcome), SV_OK);
+    ck_assert(sv_place_is_mixed(&outcome));
+    ck_assert_int_eq(sv_place_read_beside(job, &drawn.pyramid, &beside, &outcome), SV_OK);
     ck_assert_uint_eq(job->page->count, 1);
     ck_assert_mem_eq(job->page->puzzles[0].board.cells, givens, CELLS);
     drawn_page_close(&drawn);
@@ -82,19 +83,20 @@ START_TEST(what_is_left_of_a_board_with_several_solutions_is_no_better)
 {
     uint8_t givens[CELLS];
     drawn_page drawn;
+    sv_outcome outcome;
     take_givens(SEVERAL, givens);
     drawn_page_open(SIZE, givens, &drawn);
     draw_row_below(&drawn.image);
     build_again(&drawn);
     sv_job *job = &drawn.job;
     const sv_grid beside = drawn_page_grid(SIZE, 0, 1), grid = drawn_page_grid(SIZE, 0, 0);
-    ck_assert_int_eq(sv_job_read_grid(job, &drawn.pyramid, beside), SV_OK);
+    ck_assert_int_eq(sv_job_read_grid(job, &drawn.pyramid, beside, &outcome), SV_OK);
     ck_assert_uint_eq(job->page->count, 1);
-    ck_assert(job->solved);
+    ck_assert(outcome.solved);
     sv_page_remove(job->page, 0);
-    ck_assert_int_eq(sv_job_read_grid(job, &drawn.pyramid, grid), SV_OK);
-    ck_assert(!job->solved);
-    ck_assert_int_eq(sv_place_read_beside(job, &drawn.pyramid, &grid), SV_OK);
+    ck_assert_int_eq(sv_job_read_grid(job, &drawn.pyramid, grid, &outcome), SV_OK);
+    ck_assert(!outcome.solved);
+    ck_assert_int_eq(sv_place_read_beside(job, &drawn.pyramid, &grid, &outcome), SV_OK);
     ck_assert_uint_eq(job->page->count, 1);
     ck_assert_mem_eq(job->page->puzzles[0].board.cells, givens, CELLS);
     drawn_page_close(&drawn);

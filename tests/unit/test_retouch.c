@@ -72,11 +72,12 @@ START_TEST(what_is_no_digit_as_it_was_cut_is_read_otherwise)
     for (unsigned i = 0; i < CELLS; i++)
         givens[i] = GIVENS[i] == '.' ? 0 : (uint8_t)(GIVENS[i] - '0');
     drawn_page drawn;
+    sv_outcome outcome;
     drawn_page_open(SIZE, givens, &drawn);
     redraw(&drawn, CHANGES[_i]);
     drawn.job.illegible.last = true;
-    ck_assert_int_eq(sv_job_read_grid(&drawn.job, &drawn.pyramid, drawn_page_grid(SIZE, 0, 0)),
-                     SV_OK);
+    ck_assert_int_eq(
+        sv_job_read_grid(&drawn.job, &drawn.pyramid, drawn_page_grid(SIZE, 0, 0), &outcome), SV_OK);
     ck_assert_uint_eq(drawn.job.page->count, 1);
     ck_assert_mem_eq(drawn.job.page->puzzles[0].board.cells, givens, CELLS);
     drawn_page_close(&drawn);

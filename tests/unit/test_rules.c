@@ -28,6 +28,7 @@ static sv_board rules_seen(const uint8_t *regions, bool window)
     sv_cut cut = {.grey = drawn_tiles(SIZE)};
     drawn_page drawn;
     sv_board rules;
+    sv_diagnostic refusal = {0};
     for (unsigned cell = 0; cell < CELLS && window; cell++) {
         const unsigned row = cell / SIZE, column = cell % SIZE;
         if ((row == 1 || row == 2) && column >= 1 && column <= 3)
@@ -35,8 +36,8 @@ static sv_board rules_seen(const uint8_t *regions, bool window)
     }
     drawn_borders(&cut.grey, regions, DRAWN_THICK);
     drawn_page_open(SIZE, givens, &drawn);
-    ck_assert_int_eq(sv_rules_see(&drawn.job, &grid, &cut, &readings, &rules), SV_OK);
-    ck_assert_int_eq(drawn.job.page->refusal.status, SV_OK);
+    ck_assert_int_eq(sv_rules_see(&drawn.job, &grid, &cut, &readings, &rules, &refusal), SV_OK);
+    ck_assert_int_eq(refusal.status, SV_OK);
     drawn_page_close(&drawn);
     sv_cut_free(&cut);
     return rules;
@@ -76,12 +77,13 @@ START_TEST(what_is_told_holds)
     sv_cut cut = {.grey = drawn_tiles(SIZE)};
     drawn_page drawn;
     sv_board rules;
+    sv_diagnostic refusal = {0};
     readings.likeness = _i ? 1 : 0.5f;
     drawn_page_open(SIZE, givens, &drawn);
     drawn.reader->regions.size = SIZE;
     take_regions(drawn.reader->regions.regions);
     drawn.reader->settings.variants = SV_DIAGONAL;
-    ck_assert_int_eq(sv_rules_see(&drawn.job, &grid, &cut, &readings, &rules), SV_OK);
+    ck_assert_int_eq(sv_rules_see(&drawn.job, &grid, &cut, &readings, &rules, &refusal), SV_OK);
     ck_assert_uint_eq(rules.variants, SV_JIGSAW | SV_DIAGONAL);
     ck_assert_mem_eq(rules.regions, drawn.reader->regions.regions, CELLS);
     drawn_page_close(&drawn);

@@ -12,10 +12,11 @@ START_TEST(a_board_cut_a_cell_beside_is_found)
 {
     static const int beside[][2] = {{0, 0}, {1, 0}, {0, -1}, {0, 1}};
     drawn_page drawn;
+    sv_outcome outcome;
     drawn_page_open(SIZE, GIVENS, &drawn);
     const sv_page *page = drawn.job.page;
     sv_grid grid = drawn_page_grid(SIZE, beside[_i][0], beside[_i][1]), found;
-    ck_assert_int_eq(sv_small_read(&drawn.job, &drawn.pyramid, &grid, &found), SV_OK);
+    ck_assert_int_eq(sv_small_read(&drawn.job, &drawn.pyramid, &grid, &found, &outcome), SV_OK);
     ck_assert_uint_eq(page->count, 1);
     ck_assert_mem_eq(page->puzzles[0].board.cells, GIVENS, sizeof GIVENS);
     drawn_page_close(&drawn);
@@ -28,14 +29,15 @@ static const uint8_t SEVERAL[SIZE * SIZE] = {0, 0, 4, 2, 0, 2, 0, 1, 0, 0, 2, 0,
 START_TEST(what_is_left_beside_certain_lines_is_no_board)
 {
     drawn_page drawn;
+    sv_outcome outcome;
     drawn_page_open(SIZE, SEVERAL, &drawn);
     const sv_page *page = drawn.job.page;
     sv_grid grid = drawn_page_grid(SIZE, 0, 0), beside = drawn_page_grid(SIZE, 1, 0), found;
-    ck_assert_int_eq(sv_small_read(&drawn.job, &drawn.pyramid, &grid, &found), SV_OK);
+    ck_assert_int_eq(sv_small_read(&drawn.job, &drawn.pyramid, &grid, &found, &outcome), SV_OK);
     ck_assert_uint_eq(page->count, 0);
-    ck_assert_int_eq(sv_job_read_grid(&drawn.job, &drawn.pyramid, beside), SV_OK);
+    ck_assert_int_eq(sv_job_read_grid(&drawn.job, &drawn.pyramid, beside, &outcome), SV_OK);
     ck_assert_uint_eq(page->count, 1);
-    ck_assert(drawn.job.solved);
+    ck_assert(outcome.solved);
     drawn_page_close(&drawn);
 }
 END_TEST
