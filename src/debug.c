@@ -44,17 +44,18 @@ static bool empty_folder(const char *dir)
     return count >= 0 && emptied;
 }
 
-static FILE *open_file(const sv_debug *debug, const char *name, unsigned number, const char *ending)
+static FILE *open_file(const sv_debug *debug, const char *name, unsigned number, const char *ending,
+                       const char *mode)
 {
     char path[PATH_MAX];
     int length = snprintf(path, sizeof path, "%s/%s-%u.%s", debug->dir, name, number, ending);
-    return length < PATH_MAX ? fopen(path, "wbe") : NULL;
+    return length < PATH_MAX ? fopen(path, mode) : NULL;
 }
 
 /* Whether files can be made there. */
 static bool takes_files(const sv_debug *debug)
 {
-    FILE *probe = open_file(debug, "ink", 0, "png");
+    FILE *probe = open_file(debug, "ink", 0, "png", "wbe");
     if (probe)
         fclose(probe);
     return probe && empty_folder(debug->dir);
@@ -78,7 +79,7 @@ static void write_png(const sv_debug *debug, const char *name, unsigned number,
     size_t size = 0;
     if (sv_encode_png(image, NULL, 0, &bytes, &size, NULL))
         return;
-    FILE *file = open_file(debug, name, number, "png");
+    FILE *file = open_file(debug, name, number, "png", "wbe");
     if (file) {
         fwrite(bytes, 1, size, file);
         fclose(file);
@@ -149,7 +150,7 @@ static void write_candidate(FILE *file, const sv_grid *grid)
 
 static void write_candidates(const sv_debug *debug, const sv_grids *grids)
 {
-    FILE *file = open_file(debug, "grid", debug->attempts, "json");
+    FILE *file = open_file(debug, "grid", debug->attempts, "json", "wbe");
     if (!file)
         return;
     fputs("{\"candidates\": [", file);
@@ -197,6 +198,9 @@ static void write_tiles(const sv_debug *debug, const sv_tiles *tiles)
     sv_image_free(&sheet);
 }
 
+/* What is added to a file later takes the place of its end. */
+static const char END[] = "}\n";
+
 static void write_cells(FILE *file, const sv_readings *readings)
 {
     fputs("\"cells\": [", file);
@@ -207,7 +211,52 @@ static void write_cells(FILE *file, const sv_readings *readings)
             fprintf(file, "%s%.4f", k ? ", " : "", (double)readings->p[cell][k]);
         fputs("]}", file);
     }
-    fputs("]}\n", file);
+    fputs("]", file);
+    fputs(END, file);
+}
+
+void sv_debug_begin(sv_debug *debug, sv_debug_grid grid)
+{
+    debug->before = debug->boards;
+    debug->grid = grid;
+}
+
+static void write_grid(FILE *file, const sv_debug_grid *grid)
+{
+    fprintf(file, "\"size\": %u, \"score\": %.3f, \"tone\": \"%s\", \"picture\": [%u, %u],\n",
+            grid->size, (double)grid->score, grid->tone ? grid->tone : "", grid->width,
+            grid->height);
+    fputs(" \"outline\": [", file);
+    for (int k = 0; k < 4; k++)
+        fprintf(file, "%s[%.1f, %.1f]", k ? ", " : "", grid->outline.corner[k].x,
+                grid->outline.corner[k].y);
+    fputs("],\n ", file);
+}
+
+static void write_text(FILE *file, const char *text)
+{
+    fputc('"', file);
+    for (; *text; text++) {
+        if (*text == '"' || *text == '\\')
+            fputc('\\', file);
+        fputc(*text, file);
+    }
+    fputc('"', file);
+}
+
+void sv_debug_tell(const sv_debug *debug, const char *name, const char *sentence)
+{
+    for (unsigned board = debug->before + 1; debug->dir && board <= debug->boards; board++) {
+        FILE *file = open_file(debug, "readings", board, "json", "r+be");
+        if (!file)
+            continue;
+        if (fseek(file, -(long)strlen(END), SEEK_END) == 0) {
+            fprintf(file, ",\n \"%s\": ", name);
+            write_text(file, sentence);
+            fputs(END, file);
+        }
+        fclose(file);
+    }
 }
 
 void sv_debug_tiles(sv_debug *debug, const sv_tiles *tiles, const sv_readings *readings,
@@ -217,17 +266,18 @@ void sv_debug_tiles(sv_debug *debug, const sv_tiles *tiles, const sv_readings *r
         return;
     debug->boards++;
     write_tiles(debug, tiles);
-    FILE *file = open_file(debug, "readings", debug->boards, "json");
+    FILE *file = open_file(debug, "readings", debug->boards, "json", "wbe");
     if (!file)
         return;
     fprintf(file, "{\"turned\": %u, \"likeness\": %.3f, ", turn, (double)readings->likeness);
+    write_grid(file, &debug->grid);
     write_cells(file, readings);
     fclose(file);
 }
 
 void sv_debug_closer(const sv_debug *debug, const sv_readings *readings)
 {
-    FILE *file = debug->dir ? open_file(debug, "closer", debug->boards, "json") : NULL;
+    FILE *file = debug->dir ? open_file(debug, "closer", debug->boards, "json", "wbe") : NULL;
     if (!file)
         return;
     fputc('{', file);

@@ -9,10 +9,21 @@
 #include "vision/pyramid.h"
 #include "vision/tiles.h"
 
+/* The grid that is read. */
+typedef struct sv_debug_grid {
+    sv_quad outline;
+    unsigned size;
+    float score;
+    uint32_t width, height; /* of the picture in whose pixels it lies, as it was decoded */
+    const char *tone;       /* of the ink that was looked for there */
+} sv_debug_grid;
+
 typedef struct sv_debug {
     const char *dir;   /* NULL: every function below does nothing */
     unsigned attempts; /* ways to threshold so far */
-    unsigned boards;   /* boards read so far, each turn counted */
+    unsigned boards;   /* boards read so far, each turn counted; */
+    unsigned before;   /* so many before the grid that is read */
+    sv_debug_grid grid;
 } sv_debug;
 
 /* Makes the folder where it does not exist, and takes out of it what an earlier picture has left.
@@ -28,10 +39,17 @@ SV_CHECKED sv_status sv_debug_open(sv_debug *debug, const char *dir, sv_diagnost
 void sv_debug_grids(sv_debug *debug, const sv_image *grey, const sv_ink *ink, const sv_grids *grids,
                     unsigned level);
 
-/* tiles-N.png and readings-N.json: the tiles of a candidate, turned so many quarters clockwise, and
- * what was read. */
+/* A grid is read now. */
+void sv_debug_begin(sv_debug *debug, sv_debug_grid grid);
+
+/* tiles-N.png and readings-N.json: the tiles of the grid, turned so many quarters clockwise, where
+ * it was found, and what was read. */
 void sv_debug_tiles(sv_debug *debug, const sv_tiles *tiles, const sv_readings *readings,
                     unsigned turn);
+
+/* Adds a sentence on the grid to its readings-N.json, of each turn: the "verdict" once it is
+ * judged; and why it was "left_out" all the same. */
+void sv_debug_tell(const sv_debug *debug, const char *name, const char *sentence);
 
 /* closer-N.json: the readings of a board from the second, closer look. N is that of the last board
  * read. */

@@ -202,17 +202,40 @@ sv_status sv_job_look(sv_job *job, const sv_pyramid *pyramid, const sv_threshold
 
 /* ---------------------------------------------------------- grid -> puzzle */
 
+/* Whoever looks why a photo failed is told where the grid lies, and what has come of it. */
+static void tell_grid(sv_job *job, const sv_image *grey, const sv_grid *grid)
+{
+    static const char *const tones[] = {"dark", "light", "coloured", "edged"};
+    sv_debug_begin(&job->debug, (sv_debug_grid){.outline = sv_grid_outline(grid),
+                                                .size = grid->size,
+                                                .score = grid->score,
+                                                .width = grey->width,
+                                                .height = grey->height,
+                                                .tone = tones[job->tone]});
+}
+
+static void tell_outcome(const sv_job *job, const sv_outcome *outcome)
+{
+    sv_debug_tell(&job->debug, "verdict",
+                  !outcome->added   ? outcome->refusal.message
+                  : outcome->solved ? "a puzzle with one solution"
+                                    : "a puzzle, but its digits have no single solution");
+}
+
 sv_status sv_job_read_grid(sv_job *job, const sv_pyramid *pyramid, sv_grid grid,
                            sv_outcome *outcome)
 {
     sv_cut cut = {.coloured = false};
     sv_readings readings;
     *outcome = (sv_outcome){.added = false};
+    tell_grid(job, &pyramid->level[0], &grid);
     sv_status status = sv_job_in_time(job);
     if (!status)
         status = read_cut(job, pyramid, &grid, &cut, &readings);
     if (!status)
         status = take_puzzle(job, &pyramid->level[0], &grid, &cut, &readings, outcome);
+    if (!status)
+        tell_outcome(job, outcome);
     sv_job_at(job, SV_STAGE_LOCATE); /* of others */
     sv_cut_free(&cut);
     return status;

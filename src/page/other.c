@@ -99,11 +99,12 @@ static sv_status read_near(sv_job *job, const sv_pyramid *pyramid, const sv_outc
 }
 
 /* Part of a larger board that the picture cuts off is much mended to be a small one. */
-static void drop_mended_part(sv_page *page, size_t which)
+static void drop_mended_part(sv_job *job, size_t which, sv_outcome *outcome)
 {
-    if (which < page->count && page->puzzles[which].board.size < page->puzzles[0].board.size &&
-        sv_solved_by_mending(&page->puzzles[which]))
-        sv_page_remove(page, which);
+    const sv_puzzle *puzzles = job->page->puzzles;
+    if (outcome->added && puzzles[which].board.size < puzzles[0].board.size &&
+        sv_solved_by_mending(&puzzles[which]))
+        sv_solved_leave_out(job, outcome);
 }
 
 static sv_status read_grid(sv_job *job, const sv_pyramid *pyramid, bool proven, sv_grid *grid)
@@ -114,7 +115,7 @@ static sv_status read_grid(sv_job *job, const sv_pyramid *pyramid, bool proven, 
     sv_outcome outcome;
     sv_status status = proven ? sv_job_read_grid(job, pyramid, *grid, &outcome)
                               : sv_solved_read(job, pyramid, grid, &outcome);
-    drop_mended_part(page, before);
+    drop_mended_part(job, before, &outcome);
     if (!status)
         status = read_near(job, pyramid, &outcome, before, grid);
     sv_quad outline = sv_grid_outline(grid);

@@ -100,16 +100,23 @@ static bool is_unproven(const sv_puzzle *puzzle, bool further)
     return sv_solved_by_mending(puzzle) || (further && sv_solved_by_regions_beside(puzzle));
 }
 
+void sv_solved_leave_out(sv_job *job, sv_outcome *outcome)
+{
+    sv_page_remove(job->page, job->page->count - 1);
+    outcome->added = false;
+    sv_debug_tell(&job->debug, "left_out",
+                  "its place or its lines prove too little: here a puzzle must have one solution, "
+                  "and nearly as it was read");
+}
+
 sv_status sv_solved_read(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
                          sv_outcome *outcome)
 {
-    sv_page *page = job->page;
+    const sv_page *page = job->page;
     const size_t before = page->count;
     sv_status status = sv_job_read_grid(job, pyramid, *grid, outcome);
-    if (outcome->added && (!outcome->solved || is_unproven(&page->puzzles[before], before > 0))) {
-        sv_page_remove(page, before);
-        outcome->added = false;
-    }
+    if (outcome->added && (!outcome->solved || is_unproven(&page->puzzles[before], before > 0)))
+        sv_solved_leave_out(job, outcome);
     return status;
 }
 

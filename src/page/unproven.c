@@ -33,7 +33,7 @@ static sv_status try_unproven(sv_job *job, const sv_pyramid *pyramid, sv_grids *
         status = sv_job_read_grid(job, pyramid, *grid, &outcome);
         const bool beside = i > 0 && grids->grid[i - 1].size == grid->size;
         if (page->count && is_chance(&page->puzzles[0], beside))
-            sv_page_remove(page, 0);
+            sv_solved_leave_out(job, &outcome);
         if (!status && page->count == 0 && grid->size > SV_USUAL_SIZE &&
             sv_place_is_mixed(&outcome))
             status = sv_solved_read_beside(job, pyramid, grid, 1, &found, &outcome);

@@ -130,6 +130,19 @@ run read why/ink-1.png --debug-dir why
 expect_status 4
 expect_err "needs a folder of its own"
 cmp -s "$1/samples/book.jpg" why/ink-1.png || fail "an input was overwritten"
+# Of each grid that was read it is told where it lies, and what has come of it.
+told() { tr -d '\n' <"$1" | "$JSON_GET" "$2"; }
+run read "$1/samples/calendar.jpg" --debug-dir why
+expect_status 1
+[ -z "$(grep -L '"tone": "[a-z]*", "picture"' why/readings-*.json)" ] || fail "a grid without its tone"
+[ -z "$(grep -L '^ "verdict": "a grid was found, \|^ "verdict": "what was found ' why/readings-*.json)" ] || fail "a grid without a verdict"
+[ "$(told why/readings-1.json length:outline)" = 4 ] || fail "the outline has not four corners"
+told why/readings-1.json verdict | grep -q "^a grid was found" || fail "no sentence on what was refused"
+grep -q '"size": 6' why/readings-*.json || fail "boards of 6 x 6 were not tried, or are not told"
+run read "$1/samples/open-book.jpg" --debug-dir why
+expect_status 0
+taken=$(grep -L '^ "left_out"' why/readings-*.json | xargs grep -c -h '^ "verdict": "a puzzle' | grep -c 1)
+[ "$taken" = 2 ] || fail "of two puzzles $taken are told"
 [ ! -d /proc/self ] || { run read "$1/samples/book.jpg" --debug-dir /proc && expect_status 4; }
 
 # Outputs that cannot be written are noticed.
