@@ -246,34 +246,51 @@ static bool is_small(const sv_quad *quad, double share, const sv_image *image)
     return sv_quad_area(quad) < share * image->width * image->height;
 }
 
-/* Looks again at a finer picture, in which the smallest cells have the pixels that reading wants.
- */
-static sv_status look_closer(sv_job *job, const sv_image *image, double finer_by, bool again,
-                             sv_others *cut)
+/* Decodes the picture once more, finer, and makes it one of the job's tone. */
+static sv_status decode_finer(sv_job *job, const sv_image *image, double finer_by, sv_image *finer,
+                              bool *useful)
 {
     double mark = sv_cpu_ms();
-    sv_image finer = {0};
-    sv_pyramid fine = {0};
-    bool useful;
     uint32_t side = image->width > image->height ? image->width : image->height;
     job->min_long_side = (uint32_t)(side * fmin(finer_by, FINEST));
     sv_decode_request request = {.channels = 1, .min_long_side = job->min_long_side};
     sv_status status =
-        sv_picture_decode(job->picture, request, &finer, job->page->degraded, job->why);
+        sv_picture_decode(job->picture, request, finer, job->page->degraded, job->why);
     sv_cpu_lap(&mark, &job->page->ms.decode);
-    if (!status)
-        status = sv_tone_make(job, &finer, &useful);
-    if (!status)
-        status = sv_pyramid_build(&finer, &fine, job->why);
+    return status ? status : sv_tone_make(job, finer, useful);
+}
+
+/* `finer`: the picture of which `image` is a coarser one. */
+static sv_status read_finer(sv_job *job, const sv_image *image, const sv_image *finer, bool again,
+                            sv_others *cut)
+{
+    sv_pyramid fine = {0};
+    sv_status status = sv_pyramid_build(finer, &fine, job->why);
+    if (status)
+        return status;
     job->unread.count = 0;
     forget_refused(job, (double)job->page->width / image->width);
-    if (!status)
-        scale_places(job, cut, (double)finer.width / image->width);
-    if (!status && again)
+    scale_places(job, cut, (double)finer->width / image->width);
+    if (again)
         status = read_again(job, &fine, cut);
     if (!status)
         status = read_page(job, &fine, cut);
     sv_pyramid_free(&fine);
+    return status;
+}
+
+/* Looks again at a finer picture, in which the smallest cells have the pixels that reading wants.
+ * *useful: false where that shows no lines of the job's tone; then all stays as it was. */
+static sv_status look_closer(sv_job *job, const sv_image *image, double finer_by, bool again,
+                             sv_others *cut, bool *useful)
+{
+    const uint32_t coarse = job->min_long_side;
+    sv_image finer = {0};
+    sv_status status = decode_finer(job, image, finer_by, &finer, useful);
+    if (!status && *useful)
+        status = read_finer(job, image, &finer, again, cut);
+    else
+        job->min_long_side = coarse;
     sv_image_free(&finer);
     return status;
 }
@@ -282,6 +299,7 @@ static sv_status read_others(sv_job *job, const sv_image *image, const sv_pyrami
                              sv_others *others)
 {
     sv_status status = SV_OK;
+    bool useful;
     if (others->count == 0 && !is_small(&job->first.quad, SMALL, image)) {
         if (is_small(&job->first.quad, ROOM, image))
             status = read_neighbours(job, pyramid, others);
@@ -290,12 +308,15 @@ static sv_status read_others(sv_job *job, const sv_image *image, const sv_pyrami
     }
     double finer_by = FINE_CELL / smallest_cell(job, others);
     bool is_whole = image->width >= job->page->width;
-    if (finer_by > 1 && !is_whole)
-        return look_closer(job, image, finer_by, true, others);
+    if (finer_by > 1 && !is_whole) {
+        status = look_closer(job, image, finer_by, true, others, &useful);
+        if (status || useful)
+            return status;
+    }
     job->unread.count = 0;
     status = read_page(job, pyramid, others);
     if (!status && job->unread.count && !is_whole)
-        status = look_closer(job, image, CLOSER, false, others);
+        status = look_closer(job, image, CLOSER, false, others, &useful);
     return status;
 }
 
