@@ -15,11 +15,8 @@
  * many times finer at most: from an eighth to a whole. */
 static const double FINE_CELL = 24, FINEST = 8;
 
-/* Where the first puzzle is a smaller share of the picture than this, others are looked for
- * whatever the outlines say. */
-static const double SMALL = 0.12;
-
-/* Where it is a smaller share than this, others may lie just beside it. */
+/* Where the first puzzle is a smaller share of the picture than this, others may lie just beside
+ * it; as one of several, they are looked for all over the page, whatever the outlines say. */
 static const double ROOM = 0.25;
 
 /* Grids that could not be read are looked at again in a picture so much finer. */
@@ -173,10 +170,8 @@ static sv_status read_again(sv_job *job, const sv_pyramid *pyramid, sv_others *c
     double to_fine = (double)pyramid->level[0].width / page->width;
     sv_status status = SV_OK;
     for (size_t i = 0; i < before && !status; i++) {
-        sv_other again = {.size = page->puzzles[at].board.size};
-        for (int k = 0; k < 4; k++)
-            again.quad.corner[k] = page->puzzles[at].corners[k];
-        scale_quad(&again.quad, to_fine);
+        const sv_puzzle *puzzle = &page->puzzles[at];
+        const sv_other again = {sv_puzzle_outline(puzzle, to_fine), puzzle->board.size};
         sv_places taken = job->taken;
         size_t count = page->count;
         job->taken.count = 0;
@@ -190,7 +185,7 @@ static sv_status read_again(sv_job *job, const sv_pyramid *pyramid, sv_others *c
     return status;
 }
 
-/* Outlines of the same are so alike (sides). */
+/* Outlines of one and the same board, found in two decodes, are so alike (sides). */
 static const double SAME = 1.35;
 
 /* Whether a place is that of a puzzle read, and not one around several. */
@@ -200,9 +195,7 @@ static bool is_read(const sv_page *page, const sv_quad *place, double to_page)
     sv_places_add(&places, place);
     scale_quad(&places.quad[0], to_page);
     for (size_t i = 0; i < page->count; i++) {
-        sv_quad outline;
-        for (int k = 0; k < 4; k++)
-            outline.corner[k] = page->puzzles[i].corners[k];
+        const sv_quad outline = sv_puzzle_outline(&page->puzzles[i], 1);
         if (sv_places_have(&places, &outline) &&
             sv_areas_alike(sv_quad_area(&places.quad[0]), sv_quad_area(&outline), SAME))
             return true;
@@ -241,7 +234,7 @@ static double smallest_cell(const sv_job *job, const sv_others *others)
     return cell;
 }
 
-static bool is_small(const sv_quad *quad, double share, const sv_image *image)
+static bool fills_less(const sv_quad *quad, double share, const sv_image *image)
 {
     return sv_quad_area(quad) < share * image->width * image->height;
 }
@@ -300,8 +293,8 @@ static sv_status read_others(sv_job *job, const sv_image *image, const sv_pyrami
 {
     sv_status status = SV_OK;
     bool useful;
-    if (others->count == 0 && !is_small(&job->first.quad, SMALL, image)) {
-        if (is_small(&job->first.quad, ROOM, image))
+    if (others->count == 0 && !fills_less(&job->first.quad, SV_ONE_OF_SEVERAL, image)) {
+        if (fills_less(&job->first.quad, ROOM, image))
             status = read_neighbours(job, pyramid, others);
         if (status || job->page->count == 1)
             return status;

@@ -8,7 +8,6 @@
 #include "solved.h"
 
 #include <math.h>
-#include <string.h>
 
 /* Once there is a puzzle, what else is taken for one has lines that are nearly beyond doubt. */
 static const float OTHER_PROVEN = 0.6f;
@@ -185,7 +184,7 @@ static sv_status read_by_outline(sv_job *job, const sv_pyramid *pyramid, const s
 /* Printed solutions have at most this share of the sides of the puzzle beside them. */
 static const double SMALL = 0.6;
 
-static bool is_small(const sv_quad *quad, const sv_quad *first)
+static bool is_small_beside(const sv_quad *quad, const sv_quad *first)
 {
     return sv_quad_area(quad) < SMALL * SMALL * sv_quad_area(first);
 }
@@ -193,8 +192,7 @@ static bool is_small(const sv_quad *quad, const sv_quad *first)
 /* The puzzles of a page are mostly the same way up. */
 static sv_quad upright_as_first(const sv_page *page, const sv_quad *quad)
 {
-    sv_quad first;
-    memcpy(first.corner, page->puzzles[0].corners, sizeof first.corner);
+    const sv_quad first = sv_puzzle_outline(&page->puzzles[0], 1);
     return sv_quad_turned_like(quad, &first);
 }
 
@@ -217,7 +215,7 @@ sv_status sv_other_read(sv_job *job, const sv_pyramid *pyramid, const sv_other *
     bool all_there = grid.evidence.present >= ALL_THERE;
     bool seen = proven || ((neighbour || all_there) &&
                            grid.score >= (neighbour && all_there ? NEIGHBOUR_FAINTEST : FAINTEST));
-    job->small = is_small(&quad, &job->first.quad);
+    job->small = is_small_beside(&quad, &job->first.quad);
     if (!status && seen)
         status = read_new(job, pyramid, proven, &grid, cut);
     if (!status && seen && job->page->count == before && grid.size != job->first.size)

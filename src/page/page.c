@@ -133,6 +133,14 @@ sv_status sv_page_add(sv_page *page, const sv_image *image, const sv_grid *grid,
     return SV_OK;
 }
 
+sv_quad sv_puzzle_outline(const sv_puzzle *puzzle, double scale)
+{
+    sv_quad outline;
+    for (int k = 0; k < 4; k++)
+        outline.corner[k] = (sv_point){puzzle->corners[k].x * scale, puzzle->corners[k].y * scale};
+    return outline;
+}
+
 /* ----------------------------------------------------------- several of them */
 
 static double area(const sv_puzzle *puzzle)

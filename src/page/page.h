@@ -5,6 +5,10 @@
 #include "../assemble/assemble.h"
 #include "../image.h"
 #include "../vision/grid.h"
+#include "../vision/quad.h"
+
+/* What fills a smaller share of the picture than this is one of several on a page. */
+static const double SV_ONE_OF_SEVERAL = 0.12;
 
 /* A page without a puzzle. SV_MEMORY. */
 SV_CHECKED sv_status sv_page_create(uint32_t width, uint32_t height, sv_page **page,
@@ -15,6 +19,9 @@ SV_CHECKED sv_status sv_page_create(uint32_t width, uint32_t height, sv_page **p
 SV_CHECKED sv_status sv_page_add(sv_page *page, const sv_image *image, const sv_grid *grid,
                                  const sv_readings *readings, const sv_assembly *assembly,
                                  sv_diagnostic *why);
+
+/* Where a puzzle lies, in a picture so many times as large as the page. */
+sv_quad sv_puzzle_outline(const sv_puzzle *puzzle, double scale);
 
 /* Takes a puzzle out. */
 void sv_page_remove(sv_page *page, size_t which);

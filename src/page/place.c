@@ -39,7 +39,7 @@ sv_status sv_place_read_solved(sv_job *job, const sv_pyramid *pyramid, const sv_
 }
 
 /* Whether a puzzle is told by more digits, of which no more are mended. */
-static bool is_plainer(const sv_puzzle *puzzle, const sv_puzzle *than)
+static bool has_more_digits(const sv_puzzle *puzzle, const sv_puzzle *than)
 {
     return puzzle->repair_count <= than->repair_count &&
            sv_solved_count_filled(puzzle) > sv_solved_count_filled(than);
@@ -52,7 +52,7 @@ static bool is_better(const sv_puzzle *beside, const sv_puzzle *first, bool had_
                       unsigned filled)
 {
     if (had_solution)
-        return !(beside->board.variants & SV_JIGSAW) || is_plainer(beside, first);
+        return !(beside->board.variants & SV_JIGSAW) || has_more_digits(beside, first);
     return !sv_solved_with_empty_edge(beside) || sv_solved_count_filled(beside) > filled;
 }
 

@@ -27,9 +27,9 @@ static sv_status read_ways(sv_job *job, const sv_pyramid *pyramid, const sv_grid
     return status;
 }
 
-/* Whether a puzzle is told by more digits that are as they were read. Without one of its rows the
- * rest of a board needs fewer repairs, and a row beside it is empty. */
-static bool is_plainer(const sv_puzzle *puzzle, const sv_puzzle *than)
+/* Whether a puzzle is nearer to what was read, or, as near, told by more digits. Without one of its
+ * rows the rest of a board needs fewer repairs, and a row beside it is empty. */
+static bool is_nearer_to_read(const sv_puzzle *puzzle, const sv_puzzle *than)
 {
     const bool cut = sv_solved_with_empty_edge(puzzle) && !sv_solved_with_empty_edge(than);
     if (puzzle->repair_count != than->repair_count)
@@ -57,7 +57,7 @@ static sv_status read_beside(sv_job *job, const sv_pyramid *pyramid, const sv_gr
             continue;
         const sv_puzzle *puzzle = &page->puzzles[before];
         bool better = !sv_solved_as_part(puzzle, &cut) &&
-                      (before == 0 || is_plainer(puzzle, &page->puzzles[0]));
+                      (before == 0 || is_nearer_to_read(puzzle, &page->puzzles[0]));
         if (better) {
             *found = beside.grid[i];
             *outcome = read;

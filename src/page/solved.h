@@ -22,7 +22,8 @@ bool sv_solved_as_part(const sv_puzzle *beside, const sv_grid *grid);
  * not its own is empty but for a digit of a heading. */
 bool sv_solved_by_regions_beside(const sv_puzzle *puzzle);
 
-/* Takes the puzzle of the grid that was read last out again, of which the lines prove too little. */
+/* Takes the puzzle of the grid that was read last out again, of which the lines prove too little.
+ */
 void sv_solved_leave_out(sv_job *job, sv_outcome *outcome);
 
 /* Reads a grid into the page's puzzles, if it has one solution, and nearly as it was read; beside

@@ -5,6 +5,10 @@
 
 #include "quad.h"
 
+/* Puzzles of one page, and its solutions among themselves, have sides that differ by no more times
+ * but for the perspective. */
+static const double SV_ALIKE_ON_PAGE = 1.35;
+
 /* Whether neither area is that of sides more than `times` as long as the other's. */
 bool sv_areas_alike(double area, double other, double times);
 

@@ -16,9 +16,6 @@ static const double APART = 0.9;
 /* Places whose corners are at most a third of a cell apart lead to the same board. */
 static const double THE_SAME = 1 / 27.0;
 
-/* Puzzles of one page are alike in size but for the perspective. */
-static const double ALIKE = 1.35;
-
 /* The best of many places is ruled like a board, at a glance, even where faint lines lie in noise;
  * and what is so in one direction is cut off. */
 static const float RULED = 0.08f, RULED_ONCE = 0.6f;
@@ -49,7 +46,7 @@ static bool is_seen(const sv_image *grey, const sv_quad *quad)
 static bool is_next(const sv_quad *known, const sv_quad *quad)
 {
     sv_point way;
-    if (!sv_quads_alike(quad, known, ALIKE))
+    if (!sv_quads_alike(quad, known, SV_ALIKE_ON_PAGE))
         return false;
     return is_along(sv_quad_way_to(known, quad), NEXT, FARTHEST) ||
            (sv_quad_way_on_page(known, quad, &way) && is_along(way, NEXT, FARTHEST));
@@ -97,7 +94,7 @@ static void add(const sv_pyramid *pyramid, const sv_quad *quad, const sv_places 
 {
     const sv_image *grey = &pyramid->level[0];
     sv_ruling ruling;
-    if (!is_seen(grey, quad) || !sv_quads_alike(quad, &like->quad, ALIKE) ||
+    if (!is_seen(grey, quad) || !sv_quads_alike(quad, &like->quad, SV_ALIKE_ON_PAGE) ||
         is_in_the_way(taken, quad) || is_listed(others, quad))
         return;
     if (sv_quad_is_whole(quad, grey->width, grey->height)) {
@@ -142,8 +139,8 @@ void sv_neighbours_by_step(const sv_pyramid *pyramid, const sv_places *known,
             const sv_quad *a = &known->quad[i];
             sv_quad b = sv_quad_turned_like(&known->quad[j], a), next;
             sv_point d = sv_quad_way_to(a, &b);
-            if (i == j || !sv_quads_alike(a, &like->quad, ALIKE) ||
-                !sv_quads_alike(&b, &like->quad, ALIKE))
+            if (i == j || !sv_quads_alike(a, &like->quad, SV_ALIKE_ON_PAGE) ||
+                !sv_quads_alike(&b, &like->quad, SV_ALIKE_ON_PAGE))
                 continue;
             if (is_along(d, NEXT_BUT_ONE, 2 * FARTHEST)) {
                 next = between(a, &b);
@@ -159,7 +156,8 @@ void sv_neighbours_by_step(const sv_pyramid *pyramid, const sv_places *known,
 
 static bool is_next_to(const sv_quad *a, const sv_quad *b, const sv_other *like)
 {
-    return sv_quads_alike(a, &like->quad, ALIKE) && sv_quads_alike(b, &like->quad, ALIKE) &&
+    return sv_quads_alike(a, &like->quad, SV_ALIKE_ON_PAGE) &&
+           sv_quads_alike(b, &like->quad, SV_ALIKE_ON_PAGE) &&
            is_along(sv_quad_way_to(a, b), NEXT, FARTHEST);
 }
 
