@@ -9,13 +9,14 @@
  * one is the first puzzle, page/further.c looks for the others of a page, reading/upright.h tries
  * the four turns of a board, reading/retouch.h other tiles where its digits are not legible; here
  * are only two scales to decode at, and four tones: black on white, white on black, colours as dark
- * as black ink, and dark lines between colours. Solving is in page/page.h, for the caller asks for
+ * as black ink, and dark lines between colours. Solving is in page/solve.c, for the caller asks for
  * it by itself. */
 #include "assemble/assemble.h"
 #include "assemble/full.h"
 #include "cpu_clock.h"
 #include "digits/same_hand.h"
 #include "digits/same_symbol.h"
+#include "page/arrange.h"
 #include "page/aside.h"
 #include "page/first.h"
 #include "page/further.h"

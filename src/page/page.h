@@ -29,9 +29,4 @@ void sv_page_remove(sv_page *page, size_t which);
 /* Moves all puzzles of a page to another one. SV_MEMORY: then they stay. */
 SV_CHECKED sv_status sv_page_move(sv_page *from, sv_page *to, sv_diagnostic *why);
 
-/* When all puzzles are there: sorts them, the largest first, tells small printed solutions from
- * boards that somebody has filled, and numbers them as they are read: rows of puzzles beside each
- * other from the top, each from the left. */
-void sv_page_arrange(sv_page *page);
-
 #endif

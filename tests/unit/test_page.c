@@ -1,4 +1,5 @@
 /* How the puzzles of a page are sorted and numbered. */
+#include "page/arrange.h"
 #include "page/page.h"
 #include "unit.h"
 

@@ -1,0 +1,12 @@
+/* The puzzles of a page in their order, printed solutions told from boards filled in. */
+#ifndef SV_ARRANGE_H
+#define SV_ARRANGE_H
+
+#include "../sudoku_vision.h"
+
+/* When all puzzles are there: sorts them, the largest first, tells small printed solutions from
+ * boards that somebody has filled, and numbers them as they are read: rows of puzzles beside each
+ * other from the top, each from the left. */
+void sv_page_arrange(sv_page *page);
+
+#endif
