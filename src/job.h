@@ -1,5 +1,4 @@
-/* What goes along all the way from a picture to its puzzles, and the stretches of that way which
- * are gone more than once. */
+/* What goes along all the way from a picture to its puzzles. */
 #ifndef SV_JOB_H
 #define SV_JOB_H
 
@@ -28,15 +27,6 @@ typedef struct sv_illegible {
     bool last; /* whether nothing else is left */
     sv_kept dark, light;
 } sv_illegible;
-
-/* What has come of a grid that was read. */
-typedef struct sv_outcome {
-    bool added;            /* it is the last of the page's puzzles */
-    bool solved;           /* what was read has one solution, */
-    unsigned filled;       /* so many of its cells are not empty, */
-    float likeness;        /* and these are so like digits */
-    sv_diagnostic refusal; /* why it is no puzzle; SV_OK where it was one */
-} sv_outcome;
 
 typedef struct sv_job {
     const sv_reader *reader;
@@ -91,17 +81,5 @@ static inline bool sv_job_moves(sv_job *job)
     job->moves++;
     return true;
 }
-
-/* image -> ink */
-SV_CHECKED sv_status sv_job_make_ink(sv_job *job, const sv_image *grey, const sv_threshold *way,
-                                     sv_ink *ink);
-
-/* pyramid -> ink -> grid: looks in one way, and adds what it finds to *grids. */
-SV_CHECKED sv_status sv_job_look(sv_job *job, const sv_pyramid *pyramid, const sv_threshold *way,
-                                 sv_search *search, sv_grids *grids);
-
-/* grid -> puzzle: reads one grid; what is a puzzle is added to the page. */
-SV_CHECKED sv_status sv_job_read_grid(sv_job *job, const sv_pyramid *pyramid, sv_grid grid,
-                                      sv_outcome *outcome);
 
 #endif

@@ -10,6 +10,7 @@
 #include "../vision/waves.h"
 #include "aside.h"
 #include "larger.h"
+#include "look.h"
 #include "place.h"
 #include "small.h"
 #include "solved.h"
@@ -63,7 +64,7 @@ static sv_status read_any(sv_job *job, const sv_pyramid *pyramid, const sv_grid 
 {
     if (grid->size < SV_USUAL_SIZE)
         return read_small(job, pyramid, grid, outcome);
-    sv_status status = sv_job_read_grid(job, pyramid, *grid, outcome);
+    sv_status status = sv_grid_read(job, pyramid, *grid, outcome);
     sv_place_take(job, grid, outcome);
     bool beside = sv_place_is_mixed(outcome) ||
                   (job->page->count && sv_solved_by_regions_beside(job->page->puzzles));
@@ -173,7 +174,7 @@ static sv_status find_grids(sv_job *job, const sv_pyramid *pyramid, sv_search *s
     for (unsigned i = 0; i < most && (way = sv_search_way(i)); i++) {
         sv_status status = sv_job_in_time(job);
         if (!status)
-            status = sv_job_look(job, pyramid, way, search, grids);
+            status = sv_look_for_grids(job, pyramid, way, search, grids);
         if (status)
             return status;
         if (sv_search_ends(search, grids, i + 1))

@@ -7,6 +7,7 @@
 #include "../vision/neighbours.h"
 #include "../vision/search.h"
 #include "bent.h"
+#include "look.h"
 #include "other.h"
 
 #include <math.h>
@@ -63,7 +64,7 @@ static sv_status look_for_others(sv_job *job, const sv_pyramid *pyramid, unsigne
     sv_candidates lines, cells;
     sv_ink ink;
     level = level < 0 ? 0 : level;
-    sv_status status = sv_job_make_ink(job, &pyramid->level[level], way, &ink);
+    sv_status status = sv_look_for_ink(job, &pyramid->level[level], way, &ink);
     if (status)
         return status;
     double smallest = smallest_side(job, &ink.mask, (unsigned)level);

@@ -112,7 +112,7 @@ static sv_status read_grid(sv_job *job, const sv_pyramid *pyramid, bool proven, 
     sv_page *page = job->page;
     const size_t before = page->count;
     sv_outcome outcome;
-    sv_status status = proven ? sv_job_read_grid(job, pyramid, *grid, &outcome)
+    sv_status status = proven ? sv_grid_read(job, pyramid, *grid, &outcome)
                               : sv_solved_read(job, pyramid, grid, &outcome);
     drop_mended_part(job, before, &outcome);
     if (!status)

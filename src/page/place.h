@@ -2,7 +2,7 @@
 #ifndef SV_PLACE_H
 #define SV_PLACE_H
 
-#include "../job.h"
+#include "../reading/read_grid.h"
 
 /* Whether a grid that was read holds digits, but these contradict each other, or its regions are
  * unclear: both are so where it lies a row or a column beside its board. */

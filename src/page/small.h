@@ -2,7 +2,7 @@
 #ifndef SV_SMALL_H
 #define SV_SMALL_H
 
-#include "../job.h"
+#include "../reading/read_grid.h"
 
 /* Reads a grid of few lines as it is, as its inner lines say, and, where that leaves doubt, a cell
  * beside; puts a puzzle that has one solution into the page, which holds none before. *found is

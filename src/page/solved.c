@@ -114,7 +114,7 @@ sv_status sv_solved_read(sv_job *job, const sv_pyramid *pyramid, const sv_grid *
 {
     const sv_page *page = job->page;
     const size_t before = page->count;
-    sv_status status = sv_job_read_grid(job, pyramid, *grid, outcome);
+    sv_status status = sv_grid_read(job, pyramid, *grid, outcome);
     if (outcome->added && (!outcome->solved || is_unproven(&page->puzzles[before], before > 0)))
         sv_solved_leave_out(job, outcome);
     return status;

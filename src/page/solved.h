@@ -2,7 +2,7 @@
 #ifndef SV_SOLVED_H
 #define SV_SOLVED_H
 
-#include "../job.h"
+#include "../reading/read_grid.h"
 
 /* How many cells were not read empty. */
 unsigned sv_solved_count_filled(const sv_puzzle *puzzle);

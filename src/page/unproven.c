@@ -5,6 +5,7 @@
 #include "../vision/search.h"
 #include "../vision/sizes.h"
 #include "aside.h"
+#include "look.h"
 #include "place.h"
 #include "solved.h"
 
@@ -30,7 +31,7 @@ static sv_status try_unproven(sv_job *job, const sv_pyramid *pyramid, sv_grids *
             continue;
         grid->score = SV_GRID_POSSIBLE;
         found = *grid;
-        status = sv_job_read_grid(job, pyramid, *grid, &outcome);
+        status = sv_grid_read(job, pyramid, *grid, &outcome);
         const bool beside = i > 0 && grids->grid[i - 1].size == grid->size;
         if (page->count && is_chance(&page->puzzles[0], beside))
             sv_solved_leave_out(job, &outcome);
@@ -95,7 +96,7 @@ sv_status sv_unproven_find_glyphs(sv_job *job, const sv_pyramid *pyramid, const 
     sv_status status = sv_job_in_time(job);
     if (status || level < 0)
         return status;
-    status = sv_job_make_ink(job, &pyramid->level[level], way, &ink);
+    status = sv_look_for_ink(job, &pyramid->level[level], way, &ink);
     if (status)
         return status;
     status = sv_glyphs_locate(pyramid, &ink, (unsigned)level, grids, job->why);

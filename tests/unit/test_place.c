@@ -55,7 +55,7 @@ START_TEST(tinted_cells_read_a_column_beside_are_no_irregular_regions)
     build_again(&drawn);
     sv_job *job = &drawn.job;
     const sv_grid beside = drawn_page_grid(SIZE, 1, 0);
-    ck_assert_int_eq(sv_job_read_grid(job, &drawn.pyramid, beside, &outcome), SV_OK);
+    ck_assert_int_eq(sv_grid_read(job, &drawn.pyramid, beside, &outcome), SV_OK);
     ck_assert(sv_place_is_mixed(&outcome));
     ck_assert_int_eq(sv_place_read_beside(job, &drawn.pyramid, &beside, &outcome), SV_OK);
     ck_assert_uint_eq(job->page->count, 1);
@@ -90,11 +90,11 @@ START_TEST(what_is_left_of_a_board_with_several_solutions_is_no_better)
     build_again(&drawn);
     sv_job *job = &drawn.job;
     const sv_grid beside = drawn_page_grid(SIZE, 0, 1), grid = drawn_page_grid(SIZE, 0, 0);
-    ck_assert_int_eq(sv_job_read_grid(job, &drawn.pyramid, beside, &outcome), SV_OK);
+    ck_assert_int_eq(sv_grid_read(job, &drawn.pyramid, beside, &outcome), SV_OK);
     ck_assert_uint_eq(job->page->count, 1);
     ck_assert(outcome.solved);
     sv_page_remove(job->page, 0);
-    ck_assert_int_eq(sv_job_read_grid(job, &drawn.pyramid, grid, &outcome), SV_OK);
+    ck_assert_int_eq(sv_grid_read(job, &drawn.pyramid, grid, &outcome), SV_OK);
     ck_assert(!outcome.solved);
     ck_assert_int_eq(sv_place_read_beside(job, &drawn.pyramid, &grid, &outcome), SV_OK);
     ck_assert_uint_eq(job->page->count, 1);

@@ -1,6 +1,7 @@
 /* Digits that are not legible as a board was cut are read from tiles that are made otherwise. */
 #include "digits/touch.h"
 #include "drawn_page.h"
+#include "reading/read_grid.h"
 
 enum { SIZE = 9, CELLS = SIZE * SIZE, PAPER = 200, INK = 60 };
 
@@ -77,7 +78,7 @@ START_TEST(what_is_no_digit_as_it_was_cut_is_read_otherwise)
     redraw(&drawn, CHANGES[_i]);
     drawn.job.illegible.last = true;
     ck_assert_int_eq(
-        sv_job_read_grid(&drawn.job, &drawn.pyramid, drawn_page_grid(SIZE, 0, 0), &outcome), SV_OK);
+        sv_grid_read(&drawn.job, &drawn.pyramid, drawn_page_grid(SIZE, 0, 0), &outcome), SV_OK);
     ck_assert_uint_eq(drawn.job.page->count, 1);
     ck_assert_mem_eq(drawn.job.page->puzzles[0].board.cells, givens, CELLS);
     drawn_page_close(&drawn);

@@ -35,7 +35,7 @@ START_TEST(what_is_left_beside_certain_lines_is_no_board)
     sv_grid grid = drawn_page_grid(SIZE, 0, 0), beside = drawn_page_grid(SIZE, 1, 0), found;
     ck_assert_int_eq(sv_small_read(&drawn.job, &drawn.pyramid, &grid, &found, &outcome), SV_OK);
     ck_assert_uint_eq(page->count, 0);
-    ck_assert_int_eq(sv_job_read_grid(&drawn.job, &drawn.pyramid, beside, &outcome), SV_OK);
+    ck_assert_int_eq(sv_grid_read(&drawn.job, &drawn.pyramid, beside, &outcome), SV_OK);
     ck_assert_uint_eq(page->count, 1);
     ck_assert(outcome.solved);
     drawn_page_close(&drawn);
