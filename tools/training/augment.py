@@ -27,6 +27,15 @@ BENT_ALIKE, BENT_EACH, KNOTS = .12, .07, 5
 # Of the corners that a zigzag may have in or about a tile.
 CORNERS = 8
 
+# How often what is no digit is a zigzag, a tick, a cross, an asterisk, a question mark, a digit that is
+# scribbled out, a blot.
+MARKS = torch.tensor([.25, .1, .2, .1, .1, .15, .1])
+SCRIBBLED, BLOT = 5, 6
+
+# The corners of a question mark, and its point.
+QUESTION = torch.tensor([[-.35, -.5], [-.2, -.8], [.15, -.85], [.38, -.6], [.3, -.3], [.02, -.08], [0, .2]])
+POINT = torch.tensor([[0, .5], [0, .55]])
+
 # How red and how blue inks are beside green, in shares of their darkness: pencil or black, blue, red,
 # green; and how often a hand has them.
 INKS = torch.tensor([[0, 0], [-.1, .6], [.95, .05], [-.45, -.35]])
@@ -209,11 +218,69 @@ def zigzags(count):
     return zigzag @ turn.view(-1, 2, 2) + 1.2 * (torch.rand(count, 1, 2) - .5)
 
 
-def doodled(draw):
-    """The ink of somebody's idle pen."""
-    distance = distance_to_line(zigzags(int(draw.where.sum())))
-    width = column(torch.exp(draw(-3.5, -2.3)))
-    return (1.5 - distance / width).clamp(0, 1)
+def crosses(count):
+    """The ends of two strokes that cross, near a tile's middle, [2, tiles, 2, 2]."""
+    first = math.pi * (.25 + .2 * (torch.rand(count) - .5))
+    angle = torch.stack([first, first + math.pi * (.5 + .2 * (torch.rand(count) - .5))])
+    reach = .2 + .75 * torch.rand(count, 1, 1) + .12 * torch.randn(2, count, 2, 1)
+    along = torch.stack([torch.cos(angle), torch.sin(angle)], -1).unsqueeze(2) * torch.tensor([[-1.], [1.]])
+    return along * reach + .2 * torch.randn(count, 1, 2) + .05 * torch.randn(2, count, 2, 2)
+
+
+def asterisks(count):
+    """The same of three."""
+    angle = math.pi * (torch.rand(count) + torch.arange(3).view(3, 1) / 3 + .04 * torch.randn(3, count))
+    along = torch.stack([torch.cos(angle), torch.sin(angle)], -1).unsqueeze(2) * torch.tensor([[-1.], [1.]])
+    return along * (.25 + .5 * torch.rand(count, 1, 1)) + .15 * torch.randn(count, 1, 2) + .04 * torch.randn(3, count, 2, 2)
+
+
+def ticks(count):
+    """Corners of a short stroke down and a long one up."""
+    low = .3 * torch.randn(count, 2)
+    height = .4 + 1.1 * torch.rand(count, 1)
+    start = low - height * torch.stack([.25 + .3 * torch.rand(count), .15 + .35 * torch.rand(count)], 1)
+    end = low + height * torch.stack([.25 + .5 * torch.rand(count), -.6 - .4 * torch.rand(count)], 1)
+    return torch.stack([start, low, end], 1)
+
+
+def questions(count):
+    """Corners of question marks, and of their points."""
+    size, at = .4 + .5 * torch.rand(count, 1, 1), .15 * torch.randn(count, 1, 2)
+    return [(shape + .05 * torch.randn(count, *shape.shape)) * size + at for shape in (QUESTION, POINT)]
+
+
+def scribbles(count):
+    """Corners of a dense zigzag over a tile's middle."""
+    along = (torch.arange(CORNERS).float() - CORNERS / 2) * (.07 + .11 * torch.rand(count, 1))
+    across = (torch.arange(CORNERS) % 2 * 2. - 1) * (.35 + .3 * torch.rand(count, 1))
+    angle = 2 * math.pi * torch.rand(count)
+    turn = torch.stack([torch.cos(angle), -torch.sin(angle), torch.sin(angle), torch.cos(angle)], 1)
+    zigzag = torch.stack([along, across], 2) + .06 * torch.randn(count, CORNERS, 2)
+    return zigzag @ turn.view(-1, 2, 2) + .1 * torch.randn(count, 1, 2)
+
+
+def nearest(*lines):
+    """How far each of a tile's points is from the nearest of some lines."""
+    return torch.stack([distance_to_line(points) for points in lines]).amin(0)
+
+
+def doodled(draw, hands):
+    """The ink of somebody's idle pen, or of one that crosses cells out, ticks them off, asks, thinks
+    again; and blots."""
+    count = int(draw.where.sum())
+    distances = torch.stack([
+        nearest(zigzags(count)), nearest(ticks(count)), nearest(*crosses(count)), nearest(*asterisks(count)),
+        nearest(*questions(count)), nearest(scribbles(count)),
+        nearest(.2 * torch.randn(count, 1, 2) + .12 * torch.randn(count, 4, 2))])
+    which = torch.multinomial(MARKS, len(draw.where), replacement=True).view(-1, 1).expand(draw.where.shape)[draw.where]
+    width = torch.where(which == BLOT, draw(-2.3, -1.1, .6), draw(-3.5, -1.9))
+    ink = (1.5 - distances[which, torch.arange(count)] / column(torch.exp(width))).clamp(0, 1)
+    over = torch.zeros_like(draw.where)
+    over[draw.where] = which == SCRIBBLED
+    if over.any():
+        pictures = hands.pictures(hands.pick(*over.shape)[over])
+        ink[which == SCRIBBLED] = torch.maximum(ink[which == SCRIBBLED], written(pictures, Draw(over)(.5, 1), Draw(over), .15))
+    return ink
 
 
 def struck(pictures):

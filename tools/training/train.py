@@ -30,14 +30,15 @@ SHARES = {"printed": .12, "full-size": .02, "hard": .02, "mixed": .2, "handwritt
 TURNED = .08
 EMPTY_UNLIKE = .28
 
-# How often a board without handwriting is written on, and what share of its other cells gets notes.
-WRITTEN_ON, NOTES = .6, .15
+# How often a board without handwriting is written on, and what share of its other cells gets notes; how
+# often these are two large ones side by side, of digits from 2 on: what begins with 1 is a number.
+WRITTEN_ON, NOTES, PAIRS = .6, .15, .2
 
 # What share of entries has been corrected: another digit stands beside, crossed out.
 CORRECTED = .04
 
 # How often somebody has doodled on a board, and on what share of its empty cells at most.
-DOODLED_ON, DOODLES = .3, .2
+DOODLED_ON, DOODLES = .4, .25
 
 # What counts what a tile tells by itself, beside what it tells among the board's others.
 ALONE = .3
@@ -133,12 +134,17 @@ def write_on(x, c, y, hands):
     entry = empty & (torch.rand(y.shape) < share)
     note = empty & ~entry & (torch.rand(y.shape) < NOTES)
     picks = hands.pick(*y.shape)
-    for where, sizes, off in ((entry, (.4, 1.1), .3), (note, (.18, .3), .6), (note, (.18, .3), .6)):
+    pair = note & (torch.rand(len(y), 1) < PAIRS)
+    note = note & ~pair
+    for where, sizes, off, at in ((entry, (.4, 1.1), .3, 0), (note, (.18, .3), .6, 0), (note, (.18, .3), .6, 0),
+                                  (pair, (.38, .55), .12, -.36), (pair, (.38, .55), .12, .36)):
+        pick = picks if where is entry else hands.pick(*y.shape)
+        if where is pair:
+            where = where & (hands.digits[pick] > 1)
         if not where.any():
             continue
         draw = augment.Draw(where)
-        pick = picks if where is entry else hands.pick(*y.shape)
-        ink = augment.written(hands.pictures(pick[where]), draw(*sizes), draw, off)
+        ink = augment.written(hands.pictures(pick[where]), draw(*sizes), draw, off, (at, 0))
         corrected = where & (where is entry) & (torch.rand(y.shape) < CORRECTED)
         if corrected.any():
             ink[corrected[where]] = augment.corrected(hands.pictures(hands.pick(*y.shape)[corrected]),
@@ -150,14 +156,14 @@ def write_on(x, c, y, hands):
     return x, c, torch.where(entry, HANDWRITTEN - 1 + hands.digits[picks], y)
 
 
-def doodle_on(x, c, y):
-    """Zigzags in empty cells, which stay empty."""
+def doodle_on(x, c, y, hands):
+    """What is no digit in empty cells, which stay empty."""
     share = DOODLES * torch.rand(len(y), 1) * (torch.rand(len(y), 1) < DOODLED_ON)
     where = (y == EMPTY) & (torch.rand(y.shape) < share)
     if where.any():
         draw = augment.Draw(where)
         strength = torch.exp(draw(*STRENGTHS))
-        x[where] = torch.maximum(x[where], augment.doodled(draw) * augment.column(strength))
+        x[where] = torch.maximum(x[where], augment.doodled(draw, hands) * augment.column(strength))
         c = augment.colour_ink(c, where, strength)
     return x, c
 
@@ -181,7 +187,7 @@ def train(boards, usable, hands, options):
         x, c, y = sampler.batch()
         if hands:
             x, c, y = write_on(x, c, y, hands)
-        x, c = doodle_on(x, c, y)
+            x, c = doodle_on(x, c, y, hands)
         x, y = turn_some(x, y)
         wanted = targets(y).flatten(0, 1)
         logits, alone = network(augment.photograph(x), augment.tint(c, unknown))
