@@ -9,6 +9,7 @@
 
 #include "../assemble/assemble.h"
 #include "../assemble/full.h"
+#include "../board/usual.h"
 #include "../digits/same_hand.h"
 #include "../digits/same_symbol.h"
 #include "../vision/slice.h"
@@ -22,9 +23,6 @@
 #include "rules.h"
 #include "typed.h"
 #include "upright.h"
-
-/* On larger boards cells of a symbol are many, and more are misread than the rules mend. */
-enum { LARGEST_USUAL = 9 };
 
 static sv_status read_cut(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut,
                           sv_readings *readings);
@@ -152,7 +150,7 @@ static sv_status look_closely(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_
         status = sv_recognise_closely(recogniser, &cut->grey, cut->planes, readings, job->why);
     if (!status)
         sv_debug_closer(&job->debug, readings);
-    if (!status && readings->size > LARGEST_USUAL && readings->likeness < likeness)
+    if (!status && readings->size > SV_LARGEST_USUAL && readings->likeness < likeness)
         readings->likeness = likeness;
     return status;
 }
@@ -168,7 +166,7 @@ static sv_status compare_symbols(sv_job *job, const sv_cut *cut, sv_board *rules
     sv_readings compared = *readings;
     sv_board other_rules = *rules;
     sv_assembly other;
-    if (readings->size <= LARGEST_USUAL || sv_assembly_is_as_read(assembly) ||
+    if (readings->size <= SV_LARGEST_USUAL || sv_assembly_is_as_read(assembly) ||
         sv_refused_unlike(readings))
         return SV_OK;
     sv_status status = sv_readings_compare_symbols(&cut->grey, &compared, job->why);
