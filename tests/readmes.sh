@@ -6,7 +6,7 @@ for readme in "$1"/*/README.md; do
     folder=$(dirname "$readme")
     for source in "$folder"/*.c; do
         name=$(basename "$source" .c)
-        grep -q "\`$name[.\`]" "$readme" && continue
+        grep -q "\`${name}[.\`]" "$readme" && continue
         echo "$readme does not name $name.c"
         missing=1
     done
