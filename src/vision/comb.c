@@ -3,6 +3,16 @@
 #include <math.h>
 #include <string.h>
 
+/* Combs are looked for so far to both sides of the quadrilateral's own, in meshes that are coarse
+ * at first; then around the best of them. No end of a comb may lie farther off than its offset. */
+static const sv_comb REACH = {.offset = 1.4, .period = 0.216},
+                     MESH = {.offset = 0.07, .period = 0.012},
+                     REACH_AGAIN = {.offset = 0.04, .period = 0.008},
+                     MESH_AGAIN = {.offset = 0.02, .period = 0.004};
+
+/* Another comb must be so many times better than the quadrilateral's own. */
+static const double GAIN = 1.15;
+
 void sv_comb_profile(const sv_canonical *c, unsigned axis, float cap, float *sum)
 {
     memset(sum, 0, c->side * sizeof *sum);
@@ -37,7 +47,8 @@ static sv_comb search_combs(const float *profile, const sv_canonical *c, sv_comb
             /* the offset is that of the comb's middle line, so that a step of the period moves no
              * line further than half the comb */
             sv_comb k = {middle.offset + o - p * c->size / 2, middle.period + p};
-            if (fabs(k.offset) > 1.4 || fabs(k.offset + c->size * (k.period - 1)) > 1.4)
+            if (fabs(k.offset) > REACH.offset ||
+                fabs(k.offset + c->size * (k.period - 1)) > REACH.offset)
                 continue;
             double score = comb_score(profile, c, k);
             if (score > *best_score) {
@@ -48,15 +59,13 @@ static sv_comb search_combs(const float *profile, const sv_canonical *c, sv_comb
     return best;
 }
 
-/* Coarsely at first. */
 sv_comb sv_comb_find(const float *profile, const sv_canonical *c)
 {
     sv_comb none = {0, 1};
-    double best = 1.15 * comb_score(profile, c, none), least = best; /* no change without a gain */
-    sv_comb k =
-        search_combs(profile, c, none, (sv_comb){1.4, 0.216}, (sv_comb){0.07, 0.012}, &best);
+    double best = GAIN * comb_score(profile, c, none), least = best;
+    sv_comb k = search_combs(profile, c, none, REACH, MESH, &best);
     if (best > least)
-        k = search_combs(profile, c, k, (sv_comb){0.04, 0.008}, (sv_comb){0.02, 0.004}, &best);
+        k = search_combs(profile, c, k, REACH_AGAIN, MESH_AGAIN, &best);
     return k;
 }
 

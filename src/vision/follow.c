@@ -19,6 +19,16 @@ enum { LEAST_CAP = 2 };
  * board has is 0.2 and more, half of what is none has less. */
 static const double LEAST_DISTINCT = 0.05;
 
+/* How far from its place, in cells, a segment is looked for: at first and along what was found
+ * before, upon what is not bent, and once the surface is bent along the lines. */
+static const double WINDOW = 0.15, WINDOW_UPON = 0.1, WINDOW_BENT = 0.25;
+
+/* A segment counts up to this share of what is typical. */
+static const double SEGMENT_CAP = 0.5;
+
+/* Bends of a surface. */
+enum { ROUNDS = 2 };
+
 /* Of 20 boards whose crossings were off by a third of a cell, at a corner that bends sharply, by a
  * stain or the edge of a page, eight are found so; with more rounds no others. */
 enum { ROUNDS_AGAIN = 3 };
@@ -138,20 +148,20 @@ sv_status sv_follow(sv_canonical *c, const sv_image *grey, sv_surface s, const u
     /* Around a quadrilateral the lines may be half a cell off, and every digit is in their way:
      * what a line is like is seen where lines are nearest, and then they are followed from end to
      * end. */
-    sv_segments_find(c, 0.15, SV_ALL_UNCAPPED, &found);
+    sv_segments_find(c, WINDOW, SV_ALL_UNCAPPED, &found);
     sv_strengths typical = sv_segments_typical(c, &found, step);
     cap_ridges(c, step, typical);
     if (near == SV_FOLLOW_AROUND)
         sv_segments_track(c, typical, &found);
     else
-        sv_segments_find(c, near == SV_FOLLOW_ALONG ? 0.15 : 0.1, sv_strengths_scaled(typical, 0.5),
-                         &found);
-    for (int round = 0; round < 2 && near != SV_FOLLOW_UPON; round++) {
+        sv_segments_find(c, near == SV_FOLLOW_ALONG ? WINDOW : WINDOW_UPON,
+                         sv_strengths_scaled(typical, SEGMENT_CAP), &found);
+    for (int round = 0; round < ROUNDS && near != SV_FOLLOW_UPON; round++) {
         drop_other_lines(c, step, &found);
         bend(&s, &found, typical);
         sv_canonical_straighten(c, grey, &s);
         cap_ridges(c, step, typical);
-        sv_segments_find(c, 0.25, sv_strengths_scaled(typical, 0.5), &found);
+        sv_segments_find(c, WINDOW_BENT, sv_strengths_scaled(typical, SEGMENT_CAP), &found);
         typical = sv_segments_typical(c, &found, step);
         if (near == SV_FOLLOW_AROUND && sv_evidence_distinctness(c, typical.all) < LEAST_DISTINCT)
             return SV_OK;
@@ -174,11 +184,11 @@ static void add_field(sv_field *field, const sv_field *more, unsigned size)
 /* Twice capped, as sv_follow does it. */
 static sv_strengths find_again(sv_canonical *c, sv_segments *found)
 {
-    sv_segments_find(c, 0.15, SV_ALL_UNCAPPED, found);
+    sv_segments_find(c, WINDOW, SV_ALL_UNCAPPED, found);
     sv_strengths typical = sv_segments_typical(c, found, EACH);
     for (int k = 0; k < 2; k++) {
         cap_ridges(c, EACH, typical);
-        sv_segments_find(c, WINDOW_AGAIN, sv_strengths_scaled(typical, 0.5), found);
+        sv_segments_find(c, WINDOW_AGAIN, sv_strengths_scaled(typical, SEGMENT_CAP), found);
         typical = sv_segments_typical(c, found, EACH);
     }
     return typical;
@@ -206,7 +216,7 @@ sv_status sv_follow_anew(sv_canonical *c, const sv_image *grey, sv_surface s, sv
 {
     sv_segments found;
     sv_follow_see(c, grey, &s);
-    sv_segments_find(c, 0.15, SV_ALL_UNCAPPED, &found);
+    sv_segments_find(c, WINDOW, SV_ALL_UNCAPPED, &found);
     sv_strengths typical = sv_segments_typical(c, &found, EACH);
     cap_ridges(c, EACH, typical);
     sv_segments_track(c, typical, &found);

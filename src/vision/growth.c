@@ -9,6 +9,13 @@ enum { SIDE = SV_MESH_SIDE };
 /* A crossing is looked for up to so many cells from where its neighbours say. */
 static const double STRAY = 0.16;
 
+/* It is looked for in steps of so many cells, and then in finer ones around the best place. */
+static const double STEP = 0.08, FINE_STEP = 0.04;
+
+/* A cell from where it is expected a crossing counts so many times what is typical less, and less
+ * by the square of the distance: where one is looked for, and where it settles. */
+static const double NEARNESS = 12, NEARNESS_SETTLED = 6;
+
 /* A line goes on where it has this share of what is typical. */
 static const float GOES_ON = 0.33f;
 
@@ -64,8 +71,8 @@ static sv_point best_near(const sv_growth *g, sv_point middle, sv_point right, s
 sv_point sv_growth_find(const sv_growth *g, sv_point middle, sv_point right, sv_point down,
                         double reach)
 {
-    sv_point at = best_near(g, middle, right, down, reach, 0.08, 12);
-    return best_near(g, at, right, down, 0.04, 0.04, 0);
+    sv_point at = best_near(g, middle, right, down, reach, STEP, NEARNESS);
+    return best_near(g, at, right, down, FINE_STEP, FINE_STEP, 0);
 }
 
 /* ----------------------------------------------------------- expectations */
@@ -255,7 +262,7 @@ void sv_growth_settle(sv_growth *g)
             if (!sv_mesh_has(m, y, x) || !between_neighbours(m, y, x, &middle) ||
                 !sv_mesh_step_near(m, y, x, 0, &right) || !sv_mesh_step_near(m, y, x, 1, &down))
                 continue;
-            sv_point at = best_near(g, middle, right, down, SETTLED, SETTLED / 4, 6);
+            sv_point at = best_near(g, middle, right, down, SETTLED, SETTLED / 4, NEARNESS_SETTLED);
             m->at[y][x] = crossing_at(g, at, right, down) > FAINT * g->typical ? at : middle;
         }
 }

@@ -17,6 +17,21 @@ enum { PROFILE = 2 * RADIUS + 1 };
 /* Two directions of lines are at least so many bins of 3 degrees apart. */
 enum { APART = 12 };
 
+/* A pixel counts for its direction up to so many times the root mean square of its block. */
+static const float MOST_OF_A_PIXEL = 2.5f;
+
+/* The second direction is so many times as strong as the mean one. */
+static const float SECOND = 1.15f;
+
+/* A value of a profile is the mean of so many pixels at least. */
+enum { LEAST_PIXELS = 12 };
+
+/* A longer period is one where the profile is so much more like itself. */
+static const float MORE_ALIKE = 0.15f;
+
+/* A ridge counts up to so many times what is typical of the window. */
+static const float CAP = 1.5f;
+
 /* From this evenness on a window may hold a grid. */
 static const float LEAST_EVENNESS = 0.12f;
 
@@ -56,7 +71,7 @@ static void count_block(const sv_ridges *r, int bx, int by, histogram *h)
                     continue;
                 float angle = 0.5f * atan2f(xy, half); /* from -90 to 90 degrees */
                 int bin = (int)((angle + 1.5707964f) * (BINS / 3.1415927f));
-                h->bin[bin % BINS] += fminf(most / rms, 2.5f);
+                h->bin[bin % BINS] += fminf(most / rms, MOST_OF_A_PIXEL);
             }
     }
 }
@@ -89,7 +104,7 @@ static bool two_directions(const histogram *h, int found[2])
     for (int k = 0; k < BINS; k++)
         if (bins_apart(k, found[0]) >= APART && (found[1] < 0 || h->bin[k] > h->bin[found[1]]))
             found[1] = k;
-    return found[1] >= 0 && h->bin[found[1]] > 1.15f * sum / BINS;
+    return found[1] >= 0 && h->bin[found[1]] > SECOND * sum / BINS;
 }
 
 /* ---------------------------------------------------------------- periods */
@@ -123,7 +138,7 @@ static float project(const window *w, float angle, int step, float profile[PROFI
         }
     }
     for (int k = 0; k < PROFILE; k++) {
-        profile[k] = count[k] >= 12 / step ? sum[k] / count[k] : 0;
+        profile[k] = count[k] >= LEAST_PIXELS / step ? sum[k] / count[k] : 0;
         energy += profile[k] * profile[k];
     }
     return energy;
@@ -149,7 +164,7 @@ static void find_period(const float profile[PROFILE], lines *l)
         at[lag] = likeness(profile, lag);
     l->evenness = 0;
     for (int lag = LEAST_PERIOD; lag <= MOST_PERIOD; lag++)
-        if (at[lag] > at[lag - 1] && at[lag] >= at[lag + 1] && at[lag] > best + 0.15f) {
+        if (at[lag] > at[lag - 1] && at[lag] >= at[lag + 1] && at[lag] > best + MORE_ALIKE) {
             best = at[lag];
             float bend = at[lag - 1] + at[lag + 1] - 2 * at[lag];
             l->period = (float)lag + (bend < 0 ? 0.5f * (at[lag - 1] - at[lag + 1]) / bend : 0);
@@ -260,7 +275,7 @@ static void look_at(const sv_ridges *r, const histogram *blocks, int bx, int by,
     if (!two_directions(&h, found))
         return;
     window w = {r, (bx + 1) * BLOCK, (by + 1) * BLOCK, 0};
-    w.cap = 1.5f * sv_ridges_typical(r, (sv_point){w.x, w.y}, RADIUS);
+    w.cap = CAP * sv_ridges_typical(r, (sv_point){w.x, w.y}, RADIUS);
     lines p = find_lines(&w, found[0]);
     if (p.evenness < LEAST_EVENNESS)
         return;
