@@ -1,6 +1,6 @@
 #include "solved.h"
 
-#include "../reading/refuse.h"
+#include "../board/givens.h"
 #include "../vision/regions.h"
 #include "../vision/sizes.h"
 

@@ -3,7 +3,6 @@
 #define SV_REFUSE_H
 
 #include "../assemble/assemble.h"
-#include "../board/givens.h"
 #include "../digits/recognise.h"
 #include "../vision/grid.h"
 
