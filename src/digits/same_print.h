@@ -8,7 +8,8 @@
 
 /* Digits that may be print or hand are compared with the board's others of the same kind that are
  * print, and hand, beyond doubt; where there are both, the one that they look more like becomes
- * more probable. Which digits they are stays. */
+ * more probable. Where there is print alone, what is less like it than it is like itself becomes
+ * more probably hand. Which digits they are stays. */
 void sv_readings_compare_print(const sv_tiles *tiles, sv_readings *readings);
 
 /* Where many cells hold light digits these are print, for nobody writes so. Which digits they are

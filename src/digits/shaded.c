@@ -98,13 +98,20 @@ static bool find_shade(look *at)
         at->shade[plane] = sum / (float)count;
         length += at->shade[plane] * at->shade[plane];
     }
+    return sqrtf(length) >= LEAST_SHADE;
+}
+
+static void take_shares(look *at)
+{
+    float length = 0;
+    for (unsigned plane = 0; plane < PLANES; plane++)
+        length += at->shade[plane] * at->shade[plane];
     for (unsigned cell = 0; cell < at->size * at->size; cell++) {
         float along = 0;
         for (unsigned plane = 0; plane < PLANES; plane++)
             along += at->off[cell][plane] * at->shade[plane];
         at->share[cell] = along / length;
     }
-    return sqrtf(length) >= LEAST_SHADE;
 }
 
 /* Whether cells have the paper that tells their kind. */
@@ -130,7 +137,10 @@ void sv_readings_trust_shades(const sv_tiles planes[PLANES], sv_readings *readin
     for (unsigned cell = 0; cell < at.size * at.size; cell++)
         at.kind[cell] = (uint8_t)kind_of(readings->p[cell]);
     look_at_papers(planes, &at);
-    if (!find_shade(&at) || !is_told(&at))
+    if (!find_shade(&at))
+        return;
+    take_shares(&at);
+    if (!is_told(&at))
         return;
     for (unsigned cell = 0; cell < at.size * at.size; cell++) {
         float odds = WEIGHT * (0.5f - at.share[cell]);
