@@ -27,10 +27,13 @@ BENT_ALIKE, BENT_EACH, KNOTS = .12, .07, 5
 # Of the corners that a zigzag may have in or about a tile.
 CORNERS = 8
 
+# And those of a spring.
+SPRING = 28
+
 # How often what is no digit is a zigzag, a tick, a cross, an asterisk, a question mark, a digit that is
-# scribbled out, a blot.
-MARKS = torch.tensor([.25, .1, .2, .1, .1, .15, .1])
-SCRIBBLED, BLOT = 5, 6
+# scribbled out, a blot, a digit with a spring drawn over it.
+MARKS = torch.tensor([.2, .1, .2, .1, .1, .12, .08, .1])
+SCRIBBLED, BLOT, CURLED = 5, 6, 7
 
 # The corners of a question mark, and its point.
 QUESTION = torch.tensor([[-.35, -.5], [-.2, -.8], [.15, -.85], [.38, -.6], [.3, -.3], [.02, -.08], [0, .2]])
@@ -259,6 +262,17 @@ def scribbles(count):
     return zigzag @ turn.view(-1, 2, 2) + .1 * torch.randn(count, 1, 2)
 
 
+def curls(count):
+    """Corners of a spring, drawn over a tile's middle."""
+    turns = 2 * math.pi * (3 + 3 * torch.rand(count, 1)) * torch.linspace(0, 1, SPRING)
+    along = torch.linspace(-1, 1, SPRING) * (.35 + .3 * torch.rand(count, 1)) + .25 * torch.sin(turns)
+    across = (.35 + .3 * torch.rand(count, 1)) * torch.cos(turns)
+    angle = 2 * math.pi * torch.rand(count)
+    turn = torch.stack([torch.cos(angle), -torch.sin(angle), torch.sin(angle), torch.cos(angle)], 1)
+    spring = torch.stack([along, across], 2) + .03 * torch.randn(count, SPRING, 2)
+    return spring @ turn.view(-1, 2, 2) + .1 * torch.randn(count, 1, 2)
+
+
 def nearest(*lines):
     """How far each of a tile's points is from the nearest of some lines."""
     return torch.stack([distance_to_line(points) for points in lines]).amin(0)
@@ -271,15 +285,16 @@ def doodled(draw, hands):
     distances = torch.stack([
         nearest(zigzags(count)), nearest(ticks(count)), nearest(*crosses(count)), nearest(*asterisks(count)),
         nearest(*questions(count)), nearest(scribbles(count)),
-        nearest(.2 * torch.randn(count, 1, 2) + .12 * torch.randn(count, 4, 2))])
+        nearest(.2 * torch.randn(count, 1, 2) + .12 * torch.randn(count, 4, 2)), nearest(curls(count))])
     which = torch.multinomial(MARKS, len(draw.where), replacement=True).view(-1, 1).expand(draw.where.shape)[draw.where]
     width = torch.where(which == BLOT, draw(-2.3, -1.1, .6), draw(-3.5, -1.9))
     ink = (1.5 - distances[which, torch.arange(count)] / column(torch.exp(width))).clamp(0, 1)
     over = torch.zeros_like(draw.where)
-    over[draw.where] = which == SCRIBBLED
-    if over.any():
+    scribbled = (which == SCRIBBLED) | (which == CURLED)
+    over[draw.where] = scribbled
+    if scribbled.any():
         pictures = hands.pictures(hands.pick(*over.shape)[over])
-        ink[which == SCRIBBLED] = torch.maximum(ink[which == SCRIBBLED], written(pictures, Draw(over)(.5, 1), Draw(over), .15))
+        ink[scribbled] = torch.maximum(ink[scribbled], written(pictures, Draw(over)(.5, 1), Draw(over), .15))
     return ink
 
 

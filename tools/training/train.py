@@ -21,6 +21,8 @@ RISE, RISE_REFINED = .3, .1
 
 BOARDS, TILES = 4, 64  # of a step; of a board's 81 tiles the filled ones go first
 
+LARGEST_OF_DIGITS = 81  # cells; boards of more have numbers of two figures, or letters
+
 # How often a board is of which set; most is to be learnt from where print and hand stand together.
 SHARES = {"printed": .12, "full-size": .02, "hard": .02, "mixed": .2, "handwritten": .15, "scenes": .37,
           "sizes": .08, "negatives": .04}
@@ -31,8 +33,8 @@ TURNED = .08
 EMPTY_UNLIKE = .28
 
 # How often a board without handwriting is written on, and what share of its other cells gets notes; how
-# often these are two large ones side by side, of digits from 2 on: what begins with 1 is a number.
-WRITTEN_ON, NOTES, PAIRS = .6, .15, .2
+# often these are two large ones side by side, but on boards that have numbers of two figures.
+WRITTEN_ON, NOTES, PAIRS = .6, .15, .3
 
 # What share of entries has been corrected: another digit stands beside, crossed out.
 CORRECTED = .04
@@ -96,9 +98,11 @@ class Sampler:
         self.names = [name for name in SHARES if len(self.pools[name])]
         self.weights = torch.tensor([SHARES[name] for name in self.names])
 
-    def some_cells(self, name):
-        """Of a board of this set; of few cells some come twice, of many not all."""
-        board = self.pools[name][int(torch.randint(len(self.pools[name]), ()))]
+    def some_board(self, name):
+        return self.pools[name][int(torch.randint(len(self.pools[name]), ()))]
+
+    def some_cells(self, board):
+        """Of few cells some come twice, of many not all."""
         cells = torch.arange(self.boards.counts[board]) + self.boards.starts[board]
         cells = cells.repeat(-(-TILES // len(cells)))
         rank = torch.rand(len(cells)) + .5 * (self.boards.classes[cells] != EMPTY)
@@ -106,8 +110,10 @@ class Sampler:
 
     def batch(self):
         names = [self.names[i] for i in torch.multinomial(self.weights, BOARDS, replacement=True)]
-        cells = torch.stack([self.some_cells(name) for name in names])
-        return self.boards.floats(cells), self.boards.colours[cells], self.boards.classes[cells]
+        boards = [self.some_board(name) for name in names]
+        cells = torch.stack([self.some_cells(board) for board in boards])
+        large = torch.from_numpy(self.boards.counts[boards] > LARGEST_OF_DIGITS).unsqueeze(1)
+        return self.boards.floats(cells), self.boards.colours[cells], self.boards.classes[cells], large
 
 
 def turn_some(x, y):
@@ -125,7 +131,7 @@ def targets(y):
     return torch.where((y == UNLIKE).unsqueeze(-1), unlike, certain)
 
 
-def write_on(x, c, y, hands):
+def write_on(x, c, y, large, hands):
     """Writes digits into empty cells of boards without any, as one hand would, and small notes, which
     still count as empty."""
     untouched = (y < HANDWRITTEN).all(1, keepdim=True) & (torch.rand(len(y), 1) < WRITTEN_ON)
@@ -134,13 +140,11 @@ def write_on(x, c, y, hands):
     entry = empty & (torch.rand(y.shape) < share)
     note = empty & ~entry & (torch.rand(y.shape) < NOTES)
     picks = hands.pick(*y.shape)
-    pair = note & (torch.rand(len(y), 1) < PAIRS)
+    pair = note & ~large & (torch.rand(len(y), 1) < PAIRS)
     note = note & ~pair
     for where, sizes, off, at in ((entry, (.4, 1.1), .3, 0), (note, (.18, .3), .6, 0), (note, (.18, .3), .6, 0),
                                   (pair, (.38, .55), .12, -.36), (pair, (.38, .55), .12, .36)):
         pick = picks if where is entry else hands.pick(*y.shape)
-        if where is pair:
-            where = where & (hands.digits[pick] > 1)
         if not where.any():
             continue
         draw = augment.Draw(where)
@@ -184,9 +188,9 @@ def train(boards, usable, hands, options):
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, total_steps=options.steps, pct_start=rise)
     start, mean = time.time(), 0
     for step in range(options.steps):
-        x, c, y = sampler.batch()
+        x, c, y, large = sampler.batch()
         if hands:
-            x, c, y = write_on(x, c, y, hands)
+            x, c, y = write_on(x, c, y, large, hands)
             x, c = doodle_on(x, c, y, hands)
         x, y = turn_some(x, y)
         wanted = targets(y).flatten(0, 1)
