@@ -1,5 +1,6 @@
 #include "model.h"
 
+#include "../board/usual.h"
 #include "../solve/engine.h"
 #include "weigh.h"
 
@@ -53,20 +54,28 @@ static void cost_digit(const float p[SV_CLASSES], float likeliest, uint8_t digit
 
 /* A reading takes each digit for as likely as any other. Where the solution is known, one digit
  * alone is: so that a cell holds that one, and is not empty, is more likely by their number. Only
- * what was read as a digit is held to that, lest something is read into empty cells. */
+ * what looks more like that digit than like nothing is held to that, lest something is read into
+ * empty cells, and a scribble is taken for what happens to be right. Of the many symbols of larger
+ * boards each looks less like itself: there it is enough that it looks like any. */
+static float cost_empty(const float p[SV_CLASSES], float likeliest, uint8_t solution, unsigned size)
+{
+    float cost = cost_of(likeliest, p[SV_CLASS_EMPTY]);
+    float looks = size > SV_LARGEST_USUAL ? likeliest : sv_cell_probability(p, solution);
+    return p[SV_CLASS_EMPTY] < looks ? cost + logf((float)size) : cost;
+}
+
 static void cost_cell(const sv_model *model, const float p[SV_CLASSES], float likeliest,
                       sv_cell_costs *costs)
 {
     unsigned size = model->size;
     float wrong = wrong_entry_cost(model, true);
-    costs->empty = cost_of(likeliest, p[SV_CLASS_EMPTY]);
-    if (p[SV_CLASS_EMPTY] < likeliest)
-        costs->empty += logf((float)size);
-    for (uint8_t digit = 1; digit <= size; digit++)
+    for (uint8_t digit = 1; digit <= size; digit++) {
+        costs->empty[digit] = cost_empty(p, likeliest, digit, size);
         cost_digit(p, likeliest, digit, costs);
+    }
     costs->open_least = INFINITY;
     for (unsigned s = 1; s <= size; s++) {
-        float least = fminf(costs->empty, costs->written[s]);
+        float least = fminf(costs->empty[s], costs->written[s]);
         for (unsigned digit = 1; digit <= size; digit++)
             least = fminf(least, costs->written[digit] + (digit == s ? 0 : wrong));
         costs->open[s] = least;
@@ -97,7 +106,7 @@ void sv_model_build(sv_model *model, const sv_readings *readings, const sv_group
 static uint8_t cheapest_entry(const sv_cell_costs *costs, unsigned size, unsigned solution,
                               float wrong)
 {
-    float least = costs->empty;
+    float least = costs->empty[solution];
     uint8_t best = 0;
     for (uint8_t digit = 1; digit <= size; digit++) {
         float cost = costs->written[digit] + (digit == solution ? 0 : wrong);

@@ -14,7 +14,7 @@
 
 /* Indexed by digit, 0 unused. INFINITY where a cell cannot be that. */
 typedef struct sv_cell_costs {
-    float empty;
+    float empty[SV_DIGITS + 1]; /* where S has the digit */
     float printed[SV_DIGITS + 1];
     float written[SV_DIGITS + 1]; /* as a right entry; a wrong one costs more */
     float open[SV_DIGITS + 1];    /* no given, where S has the digit: the cheapest of the rest */

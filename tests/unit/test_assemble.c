@@ -264,6 +264,24 @@ START_TEST(a_misread_entry_is_mended)
 }
 END_TEST
 
+/* A 5 that would be wrong is no 6 where the cell looks even less like one than like nothing. */
+START_TEST(a_scribble_does_not_become_what_would_be_right)
+{
+    sv_readings readings;
+    read_well(&readings);
+    for (unsigned cell = 0; cell < 40; cell++)
+        if (!digit_of(cell))
+            doubt(&readings, cell, written(solution_of(cell)), 1, SV_CLASS_EMPTY);
+    doubt(&readings, 0, written(5), 0.5f, SV_CLASS_EMPTY);
+    readings.p[0][SV_CLASS_EMPTY] = 0.44f;
+    readings.p[0][written(6)] = 0.06f;
+    sv_assembly assembly = assembled(&readings, true);
+    check_is_puzzle(&assembly);
+    ck_assert_uint_eq(assembly.entries[0], 0);
+    ck_assert_uint_eq(assembly.entries[1], solution_of(1));
+}
+END_TEST
+
 /* However many are doubtful: the givens alone tell the solution. */
 START_TEST(entries_hard_to_read_leave_the_solution)
 {
@@ -447,8 +465,9 @@ UNIT_MAIN("assemble", a_good_reading_stays_as_it_is, a_digit_against_the_rules_i
           a_given_that_may_be_either_of_two_is_not_mended, several_cells_are_mended_together,
           what_is_certain_is_not_mended, nothing_is_mended_unasked, a_filled_board_is_told_apart,
           a_wrong_entry_stays, several_wrong_entries_stay, a_misread_entry_is_mended,
-          entries_hard_to_read_leave_the_solution, a_given_taken_for_an_entry_is_a_given,
-          a_wrong_entry_taken_for_a_given_is_an_entry, entries_may_be_needed, entries_mend_givens,
-          a_grid_printed_full_is_all_givens, a_wrong_entry_of_a_full_grid_is_no_given,
-          a_full_grid_has_one_solution, the_board_tells_print_from_hand,
-          unasked_entries_are_what_they_look_like, boards_that_readings_cannot_hold_are_refused)
+          a_scribble_does_not_become_what_would_be_right, entries_hard_to_read_leave_the_solution,
+          a_given_taken_for_an_entry_is_a_given, a_wrong_entry_taken_for_a_given_is_an_entry,
+          entries_may_be_needed, entries_mend_givens, a_grid_printed_full_is_all_givens,
+          a_wrong_entry_of_a_full_grid_is_no_given, a_full_grid_has_one_solution,
+          the_board_tells_print_from_hand, unasked_entries_are_what_they_look_like,
+          boards_that_readings_cannot_hold_are_refused)
