@@ -34,7 +34,7 @@ EMPTY_UNLIKE = .28
 
 # How often a board without handwriting is written on, and what share of its other cells gets notes; how
 # often these are two large ones side by side, but on boards that have numbers of two figures.
-WRITTEN_ON, NOTES, PAIRS = .6, .15, .3
+WRITTEN_ON, NOTES, PAIRS = .6, .15, .2
 
 # What share of entries has been corrected: another digit stands beside, crossed out.
 CORRECTED = .04
