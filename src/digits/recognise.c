@@ -8,6 +8,7 @@
 #include "own_ink.h"
 #include "same_face.h"
 #include "same_print.h"
+#include "scribbled.h"
 #include "shaded.h"
 #include "speckle.h"
 #include "views.h"
@@ -143,8 +144,10 @@ sv_status sv_recognise_closely(const sv_recogniser *recogniser, const sv_tiles *
         status = tell_apart(tiles, planes, &light, readings, why);
     if (!status)
         sv_readings_trust_shades(planes, readings);
-    if (!status)
+    if (!status) {
         sv_readings_forget_erased(&boldest, readings);
+        sv_readings_forget_scribbled(&boldest, readings);
+    }
     if (!status && readings->likeness < sv_recogniser_doubtful(recogniser))
         sv_readings_forget_speckle(readings);
     sv_tiles_free(&boldest);

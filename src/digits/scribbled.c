@@ -1,0 +1,70 @@
+#include "scribbled.h"
+
+#include "../median.h"
+#include "tile_input.h"
+
+#include <math.h>
+
+/* Of 17,000 entries of scenes, those that were corrected and have the right digit beside among
+ * them, 3 are so; of 37 that were scribbled over 35. SURE is how likely the digit is at least that
+ * is read all the same. */
+static const float INK = 0.25f, MORE_INK = 1.8f, OUTLINE = 0.2f, MORE_OUTLINE = 1.35f;
+static const float SURE = 0.997f;
+enum { FEWEST_ENTRIES = 5, BORDER = 5, INNER = SV_TILE_SIDE - 2 * BORDER };
+
+typedef struct stroke {
+    float ink; /* the share of the tile's middle that is covered by it */
+    float
+        outline; /* the differences between pixels side by side, of ink 1 and paper 0; a pixel's */
+} stroke;
+
+static float darkness(uint8_t level, float paper, float ink)
+{
+    return fminf(fmaxf((paper - level) / ink, 0), 1);
+}
+
+static stroke measure(const uint8_t *tile)
+{
+    stroke all = {0};
+    const float paper = sv_tile_paper(tile);
+    const float ink = fmaxf(paper * sv_tile_ink(tile), 1);
+    for (unsigned y = BORDER; y < BORDER + INNER; y++)
+        for (unsigned x = BORDER; x < BORDER + INNER; x++) {
+            const uint8_t *at = tile + y * SV_TILE_SIDE + x;
+            const float here = darkness(*at, paper, ink);
+            all.ink += here;
+            all.outline += fabsf(here - darkness(at[-1], paper, ink)) +
+                           fabsf(here - darkness(at[-SV_TILE_SIDE], paper, ink));
+        }
+    return (stroke){all.ink / (INNER * INNER), all.outline / (INNER * INNER)};
+}
+
+static bool is_scribble(const stroke *of, const stroke *usual)
+{
+    return of->ink > fmaxf(INK, MORE_INK * usual->ink) &&
+           of->outline > fmaxf(OUTLINE, MORE_OUTLINE * usual->outline);
+}
+
+void sv_readings_forget_scribbled(const sv_tiles *tiles, sv_readings *readings)
+{
+    stroke strokes[SV_READ_CELLS];
+    unsigned entries[SV_READ_CELLS], count = 0;
+    float ink[SV_READ_CELLS], outline[SV_READ_CELLS];
+    for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
+        if (sv_hand_probability(readings->p[cell]) <= 0.5f)
+            continue;
+        strokes[count] = measure(sv_tile(tiles, cell));
+        ink[count] = strokes[count].ink;
+        outline[count] = strokes[count].outline;
+        entries[count++] = cell;
+    }
+    if (count < FEWEST_ENTRIES)
+        return;
+    const stroke usual = {(float)sv_median(ink, count), (float)sv_median(outline, count)};
+    for (unsigned i = 0; i < count; i++) {
+        float *p = readings->p[entries[i]];
+        if (is_scribble(&strokes[i], &usual) &&
+            sv_cell_probability(p, sv_likeliest_digit(p, readings->size)) < SURE)
+            sv_hand_forget(p, readings->spare[entries[i]]);
+    }
+}
