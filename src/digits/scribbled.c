@@ -1,5 +1,6 @@
 #include "scribbled.h"
 
+#include "../board/usual.h"
 #include "../median.h"
 #include "tile_input.h"
 
@@ -58,7 +59,7 @@ void sv_readings_forget_scribbled(const sv_tiles *tiles, sv_readings *readings)
         outline[count] = strokes[count].outline;
         entries[count++] = cell;
     }
-    if (count < FEWEST_ENTRIES)
+    if (count < FEWEST_ENTRIES || readings->size > SV_LARGEST_USUAL)
         return;
     const stroke usual = {(float)sv_median(ink, count), (float)sv_median(outline, count)};
     for (unsigned i = 0; i < count; i++) {
