@@ -66,6 +66,9 @@ uint8_t sv_likeliest_digit(const float p[SV_CLASSES], unsigned size);
 /* Multiplies the odds of hand against print. What the two are together stays, for each digit. */
 void sv_hand_weigh(float p[SV_CLASSES], float odds);
 
+/* What seemed printed is written. */
+void sv_print_is_hand(float p[SV_CLASSES]);
+
 /* What seemed written is nothing. */
 void sv_hand_forget(float p[SV_CLASSES], float spare[2]);
 

@@ -64,6 +64,9 @@ void sv_view_take(unsigned view, float zoom, const sv_tile_input *inputs, unsign
         take_tile(places, inputs[cell].value, seen[cell].value);
 }
 
+/* On paper of full colour a plane in which it is nearly black shows noise alone. */
+static const float LEAST_PAPER = 0.25f;
+
 static void make_bold(const uint8_t *const tiles[4], uint8_t *boldest)
 {
     float paper[4];
@@ -72,7 +75,8 @@ static void make_bold(const uint8_t *const tiles[4], uint8_t *boldest)
     for (unsigned i = 0; i < SV_TILE_PIXELS; i++) {
         float least = (float)tiles[0][i] / paper[0];
         for (unsigned k = 1; k < 4; k++)
-            least = fminf(least, (float)tiles[k][i] / paper[k]);
+            if (paper[k] >= LEAST_PAPER * paper[0])
+                least = fminf(least, (float)tiles[k][i] / paper[k]);
         boldest[i] = (uint8_t)fminf(least * paper[0] + 0.5f, UINT8_MAX);
     }
 }

@@ -115,6 +115,19 @@ START_TEST(black_ink_stays_as_it_is)
 }
 END_TEST
 
+/* The cell that an app has selected is yellow: without any blue, but for noise. */
+START_TEST(noise_on_paper_of_full_colour_is_no_ink)
+{
+    static const int paper[4] = {255, 218, 3, 204}, noise[4] = {255, 218, 0, 204};
+    sv_tiles boldest;
+    make_paper(paper);
+    draw_dot(noise);
+    ck_assert_int_eq(sv_tiles_boldest(&grey, planes, &dark, &boldest, NULL), SV_OK);
+    ck_assert_int_eq(sv_tile(&boldest, 3)[820], 204);
+    sv_tiles_free(&boldest);
+}
+END_TEST
+
 START_TEST(what_is_light_on_a_dark_cell_stays_as_it_is_in_grey)
 {
     static const int paper[4] = {30, 110, 70, 83}, ink[4] = {255, 255, 255, 250};
@@ -130,4 +143,5 @@ END_TEST
 
 UNIT_MAIN("digits_views", an_enlarged_view_keeps_the_middle, the_view_in_grey_is_the_board_itself,
           views_are_all_different_and_near, ink_as_light_as_paper_is_seen_by_its_colour,
-          black_ink_stays_as_it_is, what_is_light_on_a_dark_cell_stays_as_it_is_in_grey)
+          black_ink_stays_as_it_is, noise_on_paper_of_full_colour_is_no_ink,
+          what_is_light_on_a_dark_cell_stays_as_it_is_in_grey)
