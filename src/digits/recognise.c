@@ -6,6 +6,7 @@
 #include "ink_colour.h"
 #include "match.h"
 #include "own_ink.h"
+#include "printed_entries.h"
 #include "same_face.h"
 #include "same_print.h"
 #include "scribbled.h"
@@ -142,7 +143,7 @@ sv_status sv_recognise_closely(const sv_recogniser *recogniser, const sv_tiles *
     status = sv_classify_closely(recogniser->network, tiles, &boldest, colours, readings, why);
     if (!status && seems_written(readings))
         status = tell_apart(tiles, planes, &light, readings, why);
-    if (!status)
+    if (!status && !sv_readings_tell_printed_entries(planes, readings))
         sv_readings_trust_shades(planes, readings);
     if (!status) {
         sv_readings_forget_erased(&boldest, readings);

@@ -6,11 +6,7 @@
 #include "readings.h"
 
 /* Where the cells of what is surely printed have another paper than those that are empty, makes
- * what stands on either paper print or hand; and where all looks printed, some on the paper of the
- * empty cells, that hand. `planes` are the tiles' red, green and blue. */
+ * what stands on either paper print or hand. `planes` are the tiles' red, green and blue. */
 void sv_readings_trust_shades(const sv_tiles planes[3], sv_readings *readings);
-
-/* Whether grey tiles look as if the latter were so. */
-bool sv_readings_print_is_shaded(const sv_tiles *tiles, const sv_readings *readings);
 
 #endif

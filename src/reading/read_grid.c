@@ -10,9 +10,9 @@
 #include "../assemble/assemble.h"
 #include "../assemble/full.h"
 #include "../board/usual.h"
+#include "../digits/printed_entries.h"
 #include "../digits/same_hand.h"
 #include "../digits/same_symbol.h"
-#include "../digits/shaded.h"
 #include "../vision/slice.h"
 #include "copied.h"
 #include "cut.h"
@@ -138,15 +138,14 @@ static sv_status read_tiles(sv_job *job, const sv_pyramid *pyramid, sv_grid *gri
 }
 
 /* A board that somebody has written on, or that is doubtful, is looked at again, and one where
- * shades tell the givens. Of so many symbols
- * as large boards have each look prefers others where print is small or odd: then they are as like
- * digits as in the better look. */
+ * shades may tell the givens. Of so many symbols as large boards have each look prefers others
+ * where print is small or odd: then they are as like digits as in the better look. */
 static sv_status look_closely(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_readings *readings)
 {
     const sv_recogniser *recogniser = &job->reader->recogniser;
     const float likeness = readings->likeness;
     if (!sv_recogniser_wants_closer(recogniser, readings) &&
-        !sv_readings_print_is_shaded(&cut->grey, readings))
+        !sv_readings_may_hold_printed_entries(&cut->grey, readings))
         return SV_OK;
     sv_status status = sv_cut_in_colour(job, grid, cut);
     if (!status)

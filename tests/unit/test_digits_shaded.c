@@ -100,57 +100,6 @@ START_TEST(a_few_givens_tell_nothing)
 }
 END_TEST
 
-/* All that stands on the board is print: the givens on their paper, and on the others' three more.
- */
-static const unsigned plain[] = {1, 40, 77};
-
-static void print_entries(void)
-{
-    set_board(0.8f);
-    read_as(PRINTED, SV_CLASS_PRINTED, 1);
-    read_as(WRITTEN, SV_CLASS_EMPTY, 1);
-    for (unsigned i = 0; i < 3; i++)
-        read_as(plain[i], SV_CLASS_PRINTED, 1);
-}
-
-START_TEST(print_on_the_empty_cells_paper_is_no_given)
-{
-    print_entries();
-    ck_assert(sv_readings_print_is_shaded(&planes[1], &readings));
-    sv_readings_trust_shades(planes, &readings);
-    for (unsigned i = 0; i < 3; i++)
-        ck_assert_float_gt(sv_hand_probability(readings.p[plain[i]]), 0.9f);
-    ck_assert_float_gt(print_of(PRINTED), 0.9f);
-}
-END_TEST
-
-/* An app shades the row, the column and the box of the cell that is selected; these are full. */
-START_TEST(print_in_the_houses_of_one_cell_is_as_the_rest)
-{
-    readings = (sv_readings){.size = 9};
-    for (unsigned cell = 0; cell < 81; cell++) {
-        bool in_house = cell / 9 == 4 || cell % 9 == 4 || (cell / 27 == 1 && cell % 9 / 3 == 1);
-        lay_paper(cell, in_house ? 0.8f : 1);
-        read_as(cell, in_house || cell % 5 == 0 ? SV_CLASS_PRINTED : SV_CLASS_EMPTY, 1);
-    }
-    ck_assert(!sv_readings_print_is_shaded(&planes[1], &readings));
-    sv_readings_trust_shades(planes, &readings);
-    ck_assert_float_gt(print_of(0), 0.9f);
-}
-END_TEST
-
-START_TEST(print_all_on_one_paper_is_as_it_was)
-{
-    print_entries();
-    for (unsigned cell = 0; cell < 81; cell++)
-        lay_paper(cell, 1);
-    ck_assert(!sv_readings_print_is_shaded(&planes[1], &readings));
-    sv_readings_trust_shades(planes, &readings);
-    ck_assert_float_eq(print_of(plain[0]), 1);
-}
-END_TEST
-
 UNIT_MAIN("digits_shaded", what_stands_on_the_givens_paper_is_print,
           papers_that_hardly_differ_tell_nothing, shades_that_empty_cells_have_too_tell_nothing,
-          a_few_givens_tell_nothing, print_on_the_empty_cells_paper_is_no_given,
-          print_in_the_houses_of_one_cell_is_as_the_rest, print_all_on_one_paper_is_as_it_was)
+          a_few_givens_tell_nothing)

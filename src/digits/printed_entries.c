@@ -1,0 +1,127 @@
+#include "printed_entries.h"
+
+#include "../board/usual.h"
+#include "cell_shades.h"
+
+#include <math.h>
+#include <string.h>
+
+/* With fewer empty cells papers differ by chance. */
+enum { FEWEST_EMPTY = 8 };
+
+/* So much darker, or less of a colour, are the givens' papers at least, in three planes together,
+ * and nearly all cells have one or the other paper: within such a share of the shade. Cells of
+ * another colour, as the one selected, tell nothing. */
+static const float CLEAR_SHADE = 0.1f, CLEARLY = 0.25f, OF_CLEAR = 0.95f, OF_KNOWN = 0.6f;
+/* In grey other colours are not seen as such. */
+static const float OF_CLEAR_IN_GREY = 0.6f;
+enum { BLOCKS = 3, FEWEST_BLOCKS = 7 };
+
+/* 17 of 81 cells, 8 of 36: with fewer no puzzle has one solution. */
+static unsigned fewest_givens(unsigned size)
+{
+    return size * size / 5 + 1;
+}
+
+/* The one that most of the cells have that are not plain. */
+static bool find_commonest_shade(sv_cell_shades *at)
+{
+    unsigned most = 0;
+    for (unsigned cell = 0; cell < at->size * at->size; cell++) {
+        float mean[SV_PLANES];
+        const float length = sv_cell_shade_length(at, at->off[cell]);
+        if (at->kind[cell] != SV_PRINTED || !(length >= CLEAR_SHADE))
+            continue;
+        const unsigned count = sv_cell_shades_mean(at, at->off[cell], CLEARLY * length, mean);
+        if (count > most) {
+            most = count;
+            memcpy(at->shade, mean, sizeof mean);
+        }
+    }
+    return most >= fewest_givens(at->size);
+}
+
+/* Neither of the two papers, nor between them. */
+static bool is_of_other_colour(const sv_cell_shades *at, unsigned cell)
+{
+    float off[SV_PLANES];
+    for (unsigned plane = 0; plane < at->planes; plane++)
+        off[plane] = at->off[cell][plane] - at->share[cell] * at->shade[plane];
+    return !(sv_cell_shade_length(at, off) < CLEARLY * sv_cell_shade_length(at, at->shade) &&
+             at->share[cell] < 1 + 2 * CLEARLY);
+}
+
+static bool is_plain(const sv_cell_shades *at, unsigned cell)
+{
+    return fabsf(at->share[cell]) < CLEARLY && !is_of_other_colour(at, cell);
+}
+
+static bool is_shaded(const sv_cell_shades *at, unsigned cell)
+{
+    return fabsf(at->share[cell] - 1) < CLEARLY && !is_of_other_colour(at, cell);
+}
+
+/* Givens are so many, and so far apart; what an app makes darker since it is like the cell that is
+ * selected, or in one house with it, is not. */
+static bool may_be_givens(const sv_cell_shades *at)
+{
+    bool seen[BLOCKS][BLOCKS] = {{false}};
+    unsigned blocks = 0, count = 0;
+    for (unsigned cell = 0; cell < at->size * at->size; cell++) {
+        bool *block =
+            &seen[cell / at->size * BLOCKS / at->size][cell % at->size * BLOCKS / at->size];
+        if (at->kind[cell] != SV_PRINTED || !is_shaded(at, cell))
+            continue;
+        blocks += !*block;
+        *block = true;
+        count++;
+    }
+    return count >= fewest_givens(at->size) && blocks >= FEWEST_BLOCKS;
+}
+
+/* Print stands on both papers, nothing is empty on one. */
+static bool has_two_papers(sv_cell_shades *at)
+{
+    unsigned plain[SV_KINDS] = {0}, shaded[SV_KINDS] = {0}, known[SV_KINDS] = {0},
+             all[SV_KINDS] = {0};
+    if (at->size % BLOCKS || at->size > SV_LARGEST_USUAL || !find_commonest_shade(at))
+        return false;
+    sv_cell_shades_take_shares(at);
+    for (unsigned cell = 0; cell < at->size * at->size; cell++) {
+        const unsigned of = at->kind[cell];
+        all[of]++;
+        known[of] += !is_of_other_colour(at, cell);
+        plain[of] += is_plain(at, cell);
+        shaded[of] += is_shaded(at, cell);
+    }
+    const float clear = at->planes == SV_PLANES ? OF_CLEAR : OF_CLEAR_IN_GREY;
+    return !shaded[SV_WRITTEN] && plain[SV_PRINTED] && may_be_givens(at) &&
+           plain[SV_EMPTY] >= FEWEST_EMPTY &&
+           (float)plain[SV_EMPTY] >= clear * (float)known[SV_EMPTY] &&
+           (float)(plain[SV_PRINTED] + shaded[SV_PRINTED]) >= clear * (float)known[SV_PRINTED] &&
+           (float)known[SV_PRINTED] >= OF_KNOWN * (float)all[SV_PRINTED];
+}
+
+static void take_plain_for_hand(const sv_cell_shades *at, sv_readings *readings)
+{
+    for (unsigned cell = 0; cell < at->size * at->size; cell++)
+        if (at->kind[cell] == SV_PRINTED && is_plain(at, cell))
+            sv_print_is_hand(readings->p[cell]);
+}
+
+bool sv_readings_may_hold_printed_entries(const sv_tiles *tiles, const sv_readings *readings)
+{
+    sv_cell_shades at;
+    sv_cell_shades_look(tiles, 1, readings, &at);
+    return has_two_papers(&at);
+}
+
+bool sv_readings_tell_printed_entries(const sv_tiles planes[SV_PLANES], sv_readings *readings)
+{
+    sv_cell_shades at;
+    sv_cell_shades_look(planes, SV_PLANES, readings, &at);
+    const bool told = has_two_papers(&at);
+    if (told)
+        take_plain_for_hand(&at, readings);
+    return told;
+}

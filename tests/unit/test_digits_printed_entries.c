@@ -1,0 +1,97 @@
+/* Entries in the givens' own print. */
+#include "digits/printed_entries.h"
+#include "unit.h"
+
+#include <string.h>
+
+static uint8_t pixels[3][81 * SV_TILE_PIXELS];
+static const sv_tiles planes[3] = {{9, pixels[0]}, {9, pixels[1]}, {9, pixels[2]}};
+static sv_readings readings;
+
+/* Papers get lighter along a row. */
+static void lay_paper(unsigned cell, float share_of_green)
+{
+    for (unsigned plane = 0; plane < 3; plane++) {
+        float level = 150 + 4 * (float)(cell % 9);
+        memset(sv_tile(&planes[plane], cell), (int)(plane == 1 ? level * share_of_green : level),
+               SV_TILE_PIXELS);
+    }
+}
+
+static void read_as(unsigned cell, unsigned class)
+{
+    memset(readings.p[cell], 0, sizeof readings.p[cell]);
+    readings.p[cell][class] = 1;
+}
+
+static float print_of(unsigned cell)
+{
+    return sv_print_probability(readings.p[cell]);
+}
+
+/* Of every three cells of a row one is a given, on its paper; some others hold print, too. */
+static const unsigned plain[] = {1, 40, 77};
+
+static void print_entries(float share_of_green)
+{
+    readings = (sv_readings){.size = 9};
+    for (unsigned cell = 0; cell < 81; cell++) {
+        lay_paper(cell, cell % 3 ? 1 : share_of_green);
+        read_as(cell, cell % 3 ? SV_CLASS_EMPTY : SV_CLASS_PRINTED);
+    }
+    for (unsigned i = 0; i < 3; i++)
+        read_as(plain[i], SV_CLASS_PRINTED);
+}
+
+static void expect_as_read(void)
+{
+    ck_assert(!sv_readings_may_hold_printed_entries(&planes[1], &readings));
+    ck_assert(!sv_readings_tell_printed_entries(planes, &readings));
+    ck_assert_float_eq(print_of(0), 1);
+    ck_assert_float_eq(sv_hand_probability(readings.p[plain[0]]), 0);
+}
+
+START_TEST(print_on_the_empty_cells_paper_is_no_given)
+{
+    print_entries(0.8f);
+    ck_assert(sv_readings_may_hold_printed_entries(&planes[1], &readings));
+    ck_assert(sv_readings_tell_printed_entries(planes, &readings));
+    for (unsigned i = 0; i < 3; i++)
+        ck_assert_float_gt(sv_hand_probability(readings.p[plain[i]]), 0.9f);
+    ck_assert_float_eq(print_of(0), 1);
+}
+END_TEST
+
+/* An app shades the row, the column and the box of the cell that is selected; these are full. */
+START_TEST(print_in_the_houses_of_one_cell_is_as_the_rest)
+{
+    print_entries(1);
+    for (unsigned cell = 0; cell < 81; cell++) {
+        bool in_house = cell / 9 == 4 || cell % 9 == 4 || (cell / 27 == 1 && cell % 9 / 3 == 1);
+        lay_paper(cell, in_house ? 0.8f : 1);
+        read_as(cell, in_house || cell % 5 == 0 ? SV_CLASS_PRINTED : SV_CLASS_EMPTY);
+    }
+    expect_as_read();
+}
+END_TEST
+
+START_TEST(print_all_on_one_paper_is_as_it_was)
+{
+    print_entries(1);
+    expect_as_read();
+}
+END_TEST
+
+/* Rows are shaded, whatever stands there. */
+START_TEST(shades_that_empty_cells_have_too_tell_nothing)
+{
+    print_entries(1);
+    for (unsigned cell = 0; cell < 81; cell++)
+        lay_paper(cell, cell / 9 % 2 ? 0.8f : 1);
+    expect_as_read();
+}
+END_TEST
+
+UNIT_MAIN("digits_printed_entries", print_on_the_empty_cells_paper_is_no_given,
+          print_in_the_houses_of_one_cell_is_as_the_rest, print_all_on_one_paper_is_as_it_was,
+          shades_that_empty_cells_have_too_tell_nothing)
