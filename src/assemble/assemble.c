@@ -305,17 +305,32 @@ static bool has_wrong_entry(const sv_assembly *assembly, unsigned cells)
     return false;
 }
 
-/* Where more cells of a full board are printed than puzzles have, all are, and it is a solution, of
- * which some digits were taken for handwriting. */
-static void settle_solution(sv_assembly *assembly, unsigned cells)
+/* Whether print or hand is undecided in most cells, as where digits are few pixels high. */
+static const float UNDECIDED = 0.1f;
+
+static bool is_undecided(const sv_readings *readings, unsigned cells)
 {
+    unsigned undecided = 0;
+    for (unsigned cell = 0; cell < cells; cell++) {
+        const float print = sv_print_probability(readings->p[cell]);
+        const float hand = sv_hand_probability(readings->p[cell]);
+        undecided += fminf(print, hand) > UNDECIDED * (print + hand);
+    }
+    return 2 * undecided > cells;
+}
+
+/* Where more cells of a full board are printed than puzzles have, all are, and it is a solution, of
+ * which some digits were taken for handwriting; and where that cannot be told. */
+static void settle_solution(const sv_readings *readings, sv_assembly *assembly)
+{
+    const unsigned cells = readings->size * readings->size;
     unsigned givens = 0, entries = 0;
     for (unsigned cell = 0; cell < cells; cell++) {
         givens += assembly->board.cells[cell] != 0;
         entries += assembly->entries[cell] != 0;
     }
-    if (givens + entries < cells || sv_givens_are_usual(givens, cells) ||
-        has_wrong_entry(assembly, cells))
+    if (givens + entries < cells || has_wrong_entry(assembly, cells) ||
+        (sv_givens_are_usual(givens, cells) && !is_undecided(readings, cells)))
         return;
     for (unsigned cell = 0; cell < cells; cell++)
         assembly->board.cells[cell] |= assembly->entries[cell];
@@ -343,7 +358,7 @@ sv_status sv_assemble(const sv_readings *readings, const sv_board *board, bool r
         status = assemble_by_rules(readings, &groups, mistakes, assembly, &taken, why);
     if (repair && !status)
         status = assemble_large(readings, &groups, mistakes, assembly, &taken, why);
-    settle_solution(assembly, readings->size * readings->size);
+    settle_solution(readings, assembly);
     if (status || taken)
         return status;
     unsigned count;
