@@ -1,5 +1,6 @@
 #include "printed_entries.h"
 
+#include "../board/givens.h"
 #include "../board/usual.h"
 #include "cell_shades.h"
 
@@ -17,12 +18,6 @@ static const float CLEAR_SHADE = 0.1f, CLEARLY = 0.25f, OF_CLEAR = 0.95f, OF_KNO
 static const float OF_CLEAR_IN_GREY = 0.6f;
 enum { BLOCKS = 3, FEWEST_BLOCKS = 7 };
 
-/* 17 of 81 cells, 8 of 36: with fewer no puzzle has one solution. */
-static unsigned fewest_givens(unsigned size)
-{
-    return size * size / 5 + 1;
-}
-
 /* The one that most of the cells have that are not plain. */
 static bool find_commonest_shade(sv_cell_shades *at)
 {
@@ -38,7 +33,7 @@ static bool find_commonest_shade(sv_cell_shades *at)
             memcpy(at->shade, mean, sizeof mean);
         }
     }
-    return most >= fewest_givens(at->size);
+    return most >= sv_fewest_givens(at->size);
 }
 
 /* Neither of the two papers, nor between them. */
@@ -76,7 +71,7 @@ static bool may_be_givens(const sv_cell_shades *at)
         *block = true;
         count++;
     }
-    return count >= fewest_givens(at->size) && blocks >= FEWEST_BLOCKS;
+    return count >= sv_fewest_givens(at->size) && blocks >= FEWEST_BLOCKS;
 }
 
 /* Print stands on both papers, nothing is empty on one. */

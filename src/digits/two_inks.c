@@ -84,8 +84,8 @@ static const float PLAIN_STEP = 0.3f, STEP_WIDER = 2.5f;
  * the others, and so many times as far as any of these: nine times and more are a few that are
  * typed in colour, in 30 screenshots, 0.18 and more where JPEG has blurred the colours of small
  * cells; digits of print are three times as far at most in 160 photos, five times in 1,300 drawn
- * pages; but few others, as on small boards, are alike by chance. */
-enum { FEWEST = 4, FEWEST_OTHERS = 12 };
+ * pages; but few others, as on small boards, are alike by chance: the fewer, the farther. */
+enum { FEWEST = 4, FEWEST_OTHERS = 4, ENOUGH_OTHERS = 12 };
 static const float FEW_APART = 0.18f, FEW_FARTHER = 6;
 
 /* Farther from grey, hues of small print are noise; and inks that are so far are no nearer each
@@ -208,7 +208,8 @@ static bool enough(const sv_tile_colour *colours, sv_ink_by by, const inks *in)
     if (in->first >= FEWEST && in->count - in->first >= FEWEST)
         return true;
     const bool second_are_most = in->first * 2 < in->count;
-    if ((second_are_most ? in->count - in->first : in->first) < FEWEST_OTHERS)
+    const unsigned others = second_are_most ? in->count - in->first : in->first;
+    if (others < FEWEST_OTHERS)
         return false;
     const sv_tile_colour middle = middle_of(colours, in, second_are_most);
     float nearest = INFINITY, farthest = 0;
@@ -219,7 +220,8 @@ static bool enough(const sv_tile_colour *colours, sv_ink_by by, const inks *in)
         else
             nearest = fminf(nearest, away);
     }
-    return nearest >= FEW_APART && nearest >= FEW_FARTHER * farthest;
+    const float farther = FEW_FARTHER * fmaxf((float)ENOUGH_OTHERS / (float)others, 1);
+    return nearest >= FEW_APART && nearest >= farther * farthest;
 }
 
 /* What either ink has made must look printed for the most part. */

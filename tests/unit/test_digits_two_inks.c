@@ -90,14 +90,18 @@ START_TEST(one_digit_in_colour_is_typed_where_the_others_are_alike)
 }
 END_TEST
 
-START_TEST(one_digit_in_colour_is_print_among_a_few)
+/* Boards of 6x6 hold few; the fewer there are, the more alike must they be. */
+START_TEST(one_digit_in_colour_among_a_few_is_typed_where_these_are_very_much_alike)
 {
-    set_board(0.02f, 0.02f);
-    ink(GIVENS, -0.4f, 0.7f);
-    for (unsigned cell = 0; cell < GIVENS + TYPED; cell++)
-        if (cell < GIVENS - 5 || cell > GIVENS + 4)
-            readings.p[cell][SV_CLASS_EMPTY] = 1;
-    ck_assert(!sv_two_inks_part(colours, SV_INK_BY_HUE, false, true, &readings));
+    for (unsigned differing = 0; differing < 2; differing++) {
+        set_board(0.02f, 0.02f);
+        ink(GIVENS, -0.4f, 0.7f);
+        ink(GIVENS + 1, 0.02f, differing ? 0.1f : 0.02f);
+        for (unsigned cell = 0; cell < GIVENS + TYPED; cell++)
+            if (cell < GIVENS - 4 || cell > GIVENS + 4)
+                readings.p[cell][SV_CLASS_EMPTY] = 1;
+        ck_assert(sv_two_inks_part(colours, SV_INK_BY_HUE, false, true, &readings) != differing);
+    }
 }
 END_TEST
 
@@ -218,7 +222,7 @@ END_TEST
 UNIT_MAIN("digits_two_inks", what_is_typed_in_colour_becomes_hand, either_ink_may_be_the_puzzles,
           a_mistake_marked_in_a_third_colour_is_no_given, one_ink_is_not_parted,
           a_ragged_parting_is_not_plain, one_digit_in_colour_is_typed_where_the_others_are_alike,
-          one_digit_in_colour_is_print_among_a_few,
+          one_digit_in_colour_among_a_few_is_typed_where_these_are_very_much_alike,
           one_digit_in_colour_is_print_where_the_others_differ_too,
           a_colour_for_each_digit_is_print, what_a_pen_has_written_is_left_alone,
           grey_is_told_from_black, shades_of_grey_are_not_plain,
