@@ -28,10 +28,11 @@ static bool has_no_print(const sv_cell_shades *at, unsigned cell)
     return at->kind[cell] == SV_EMPTY || at->kind[cell] == SV_WRITTEN;
 }
 
-/* Of the middle half, since the cell that an app has selected is of another colour. */
-static float usual_of(float *papers, unsigned count)
+static float usual_of(float *papers, unsigned count, sv_beside beside)
 {
-    const unsigned first = count / 4, after = count - first;
+    const unsigned less = beside == SV_BESIDE_MIDDLE ? count / 4 : count / 2;
+    const unsigned first = beside == SV_BESIDE_DARKER ? 0 : less;
+    const unsigned after = beside == SV_BESIDE_LIGHTER ? count : count - less;
     float sum = 0;
     qsort(papers, count, sizeof *papers, sv_ascending_floats);
     for (unsigned i = first; i < after; i++)
@@ -54,19 +55,20 @@ static unsigned papers_about(const sv_cell_shades *at, const float *papers, unsi
     return count;
 }
 
-static float paper_near(const sv_cell_shades *at, const float *papers, unsigned cell)
+static float paper_near(const sv_cell_shades *at, const float *papers, unsigned cell,
+                        sv_beside beside)
 {
     float about[SV_READ_CELLS];
     for (unsigned reach = NEAR; reach <= FARTHEST; reach++) {
         const unsigned count = papers_about(at, papers, cell, reach, about);
         if (count >= FEWEST_NEAR)
-            return usual_of(about, count);
+            return usual_of(about, count, beside);
     }
     return NAN;
 }
 
 void sv_cell_shades_look(const sv_tiles *planes, unsigned count, const sv_readings *readings,
-                         sv_cell_shades *at)
+                         sv_beside beside, sv_cell_shades *at)
 {
     float papers[SV_MAX_CELLS];
     *at = (sv_cell_shades){.size = readings->size, .planes = count};
@@ -75,7 +77,7 @@ void sv_cell_shades_look(const sv_tiles *planes, unsigned count, const sv_readin
     for (unsigned plane = 0; plane < count; plane++) {
         sv_papers_measure(&planes[plane], papers);
         for (unsigned cell = 0; cell < at->size * at->size; cell++)
-            at->off[cell][plane] = papers[cell] / paper_near(at, papers, cell) - 1;
+            at->off[cell][plane] = papers[cell] / paper_near(at, papers, cell, beside) - 1;
     }
 }
 

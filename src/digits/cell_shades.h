@@ -11,6 +11,11 @@ enum { SV_PLANES = 3 };
 /* What a cell surely is. */
 typedef enum sv_cell_kind { SV_OTHER, SV_EMPTY, SV_PRINTED, SV_WRITTEN, SV_KINDS } sv_cell_kind;
 
+/* Which of the papers beside a cell's is compared with: that of the middle half, so that the cell
+ * that an app has selected does not move it, or of the lighter or the darker half, where an app
+ * tints many. */
+typedef enum sv_beside { SV_BESIDE_MIDDLE, SV_BESIDE_LIGHTER, SV_BESIDE_DARKER } sv_beside;
+
 typedef struct sv_cell_shades {
     unsigned size, planes;
     uint8_t kind[SV_READ_CELLS];
@@ -22,7 +27,7 @@ typedef struct sv_cell_shades {
 
 /* Looks at the papers of 1 or 3 planes; there is no shade yet. */
 void sv_cell_shades_look(const sv_tiles *planes, unsigned count, const sv_readings *readings,
-                         sv_cell_shades *at);
+                         sv_beside beside, sv_cell_shades *at);
 
 /* How strong a shade is in all planes together; one plane counts as three that are alike. */
 float sv_cell_shade_length(const sv_cell_shades *at, const float off[SV_PLANES]);

@@ -107,16 +107,19 @@ static void take_plain_for_hand(const sv_cell_shades *at, sv_readings *readings)
 bool sv_readings_may_hold_printed_entries(const sv_tiles *tiles, const sv_readings *readings)
 {
     sv_cell_shades at;
-    sv_cell_shades_look(tiles, 1, readings, &at);
+    sv_cell_shades_look(tiles, 1, readings, SV_BESIDE_MIDDLE, &at);
     return has_two_papers(&at);
 }
 
 bool sv_readings_tell_printed_entries(const sv_tiles planes[SV_PLANES], sv_readings *readings)
 {
-    sv_cell_shades at;
-    sv_cell_shades_look(planes, SV_PLANES, readings, &at);
-    const bool told = has_two_papers(&at);
-    if (told)
-        take_plain_for_hand(&at, readings);
-    return told;
+    for (sv_beside beside = SV_BESIDE_MIDDLE; beside <= SV_BESIDE_DARKER; beside++) {
+        sv_cell_shades at;
+        sv_cell_shades_look(planes, SV_PLANES, readings, beside, &at);
+        if (has_two_papers(&at)) {
+            take_plain_for_hand(&at, readings);
+            return true;
+        }
+    }
+    return false;
 }

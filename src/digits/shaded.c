@@ -55,7 +55,7 @@ static void weigh_shares(const sv_cell_shades *at, sv_readings *readings)
 void sv_readings_trust_shades(const sv_tiles planes[SV_PLANES], sv_readings *readings)
 {
     sv_cell_shades at;
-    sv_cell_shades_look(planes, SV_PLANES, readings, &at);
+    sv_cell_shades_look(planes, SV_PLANES, readings, SV_BESIDE_MIDDLE, &at);
     if (!find_shade(&at))
         return;
     sv_cell_shades_take_shares(&at);

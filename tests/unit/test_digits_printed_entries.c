@@ -62,6 +62,20 @@ START_TEST(print_on_the_empty_cells_paper_is_no_given)
 }
 END_TEST
 
+/* Those of a row and of a column, so that about some cells half are darker. */
+START_TEST(a_tint_over_many_cells_hides_no_papers)
+{
+    print_entries(0.8f);
+    for (unsigned cell = 0; cell < 81; cell++)
+        if (cell % 3 && (cell / 9 == 4 || cell % 9 == 4) && cell != 40)
+            lay_paper(cell, 0.6f);
+    ck_assert(sv_readings_tell_printed_entries(planes, &readings));
+    ck_assert_float_gt(sv_hand_probability(readings.p[plain[0]]), 0.9f);
+    ck_assert_float_gt(sv_hand_probability(readings.p[plain[2]]), 0.9f);
+    ck_assert_float_eq(print_of(0), 1);
+}
+END_TEST
+
 /* An app shades the row, the column and the box of the cell that is selected; these are full. */
 START_TEST(print_in_the_houses_of_one_cell_is_as_the_rest)
 {
@@ -92,6 +106,7 @@ START_TEST(shades_that_empty_cells_have_too_tell_nothing)
 }
 END_TEST
 
-UNIT_MAIN("digits_printed_entries", print_on_the_empty_cells_paper_is_no_given,
+UNIT_MAIN("digits_printed_entries", a_tint_over_many_cells_hides_no_papers,
+          print_on_the_empty_cells_paper_is_no_given,
           print_in_the_houses_of_one_cell_is_as_the_rest, print_all_on_one_paper_is_as_it_was,
           shades_that_empty_cells_have_too_tell_nothing)
