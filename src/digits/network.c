@@ -123,43 +123,43 @@ sv_status sv_network_run(const sv_network *network, const sv_tile_input *inputs,
 
 /* ------------------------------------------------------------------ weights */
 
-enum { MOST_BYTES = 1 << 23 }; /* three networks of the largest shape have 6 MB */
+enum { MOST_BYTES = 1 << 22 }; /* three networks of the largest shape have 3 MB */
 
-static const char MAGIC[8] = "svnet 2\n", MAGIC_REFINED[8] = "svnet 3\n";
-enum { HEADER = sizeof MAGIC + (CONVOLUTIONS + 2) * 4 };
+static const char MAGIC[8] = "svnet 4\n", MAGIC_REFINED[8] = "svnet 5\n";
+enum { HEADER = sizeof MAGIC + (CONVOLUTIONS + 2) * 4, NUMBER = sizeof(uint16_t) };
 
 typedef struct reader {
     const uint8_t *at;
     float *to;
 } reader;
 
-static uint32_t little_endian(uint32_t value)
+static uint32_t read_u32(reader *r)
+{
+    const uint8_t *b = r->at;
+    r->at += 4;
+    return b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
+}
+
+static uint16_t little_endian(uint16_t value)
 {
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    return __builtin_bswap32(value);
+    return __builtin_bswap16(value);
 #else
     return value;
 #endif
-}
-
-static uint32_t read_u32(reader *r)
-{
-    uint32_t value;
-    memcpy(&value, r->at, sizeof value);
-    r->at += sizeof value;
-    return little_endian(value);
 }
 
 /* Reads `count` numbers; false where one is not finite. Without branches or single bytes, so that
  * the compiler makes vectors of it: every start of the program reads all weights. */
 static bool read_row(const uint8_t *restrict from, unsigned count, float *restrict to)
 {
-    const uint32_t exponent = 0x7f800000;
-    uint32_t beyond = 0, bits;
+    const uint16_t exponent = 0x7f80;
+    uint16_t half, beyond = 0;
     for (unsigned i = 0; i < count; i++) {
-        memcpy(&bits, from + 4 * (size_t)i, sizeof bits);
-        bits = little_endian(bits);
-        beyond |= (bits & exponent) == exponent;
+        memcpy(&half, from + NUMBER * (size_t)i, sizeof half);
+        half = little_endian(half);
+        beyond |= (half & exponent) == exponent;
+        uint32_t bits = (uint32_t)half << 16;
         memcpy(&to[i], &bits, sizeof bits);
     }
     return !beyond;
@@ -170,7 +170,7 @@ static bool read_floats(reader *r, unsigned rows, unsigned columns, unsigned str
 {
     bool finite = true;
     *out = r->to;
-    for (unsigned row = 0; row < rows; row++, r->to += stride, r->at += 4 * (size_t)columns)
+    for (unsigned row = 0; row < rows; row++, r->to += stride, r->at += NUMBER * (size_t)columns)
         finite &= read_row(r->at, columns, r->to);
     return finite;
 }
@@ -260,7 +260,7 @@ static sv_status parse_one(const uint8_t **bytes, const uint8_t *end, sv_network
     if (!read_shape(&r, refined, network))
         return fail_weights(network, "the header tells channels that cannot be", why);
     size_t numbers = count_numbers(network);
-    if (size - HEADER < numbers * 4)
+    if (size - HEADER < numbers * NUMBER)
         return fail_weights(network, "they are not as many as the header tells", why);
     size_t padding = (size_t)(LOGITS - SV_SEEN_CLASSES) * (network->width + 1);
     r.to = network->memory = calloc(numbers + padding, sizeof(float));

@@ -34,12 +34,13 @@ SV_CHECKED sv_status sv_network_load(const char *path, sv_network **network, sv_
 /* One for a glance, and two more for closer looks. */
 enum { SV_MOST_NETWORKS = 3 };
 
-/* The same from bytes: "svnet 2\n", or "svnet 3\n" of a refined network; five little-endian uint32:
+/* The same from bytes: "svnet 4\n", or "svnet 5\n" of a refined network; five little-endian uint32:
  * the channels of the convolutions and of a description, and how many blocks; then for each layer
  * (the convolutions, describe; of each block query, key, value, gather, mix; classify) its weights,
  * [ky][kx][in][out] or [in][out] (a convolution's output counts as [y][x][channel], then comes the
- * colour), and its biases, as little-endian float32. After them the same of a second network may
- * follow, and of a third. */
+ * colour), and its biases, as little-endian bfloat16, the upper half of a float32: that is half the
+ * size, and not one of 667 scenes and 411 photos was read otherwise. After them the same of a
+ * second network may follow, and of a third. */
 SV_CHECKED sv_status sv_network_parse(const uint8_t *bytes, size_t size, sv_network **network,
                                       sv_diagnostic *why);
 void sv_network_free(sv_network *network);

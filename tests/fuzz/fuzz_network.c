@@ -7,7 +7,7 @@
 #include <string.h>
 
 enum { HEADER = 8 + 5 * 4, TILES = 16 };
-enum { MOST = 3 << 20 }; /* bytes of the largest network: 2.9 MB */
+enum { MOST = 3 << 19 }; /* bytes of the largest network: 1.45 MB */
 
 static void put_u32(uint8_t *to, uint32_t value)
 {
@@ -35,8 +35,8 @@ static size_t fill(const uint8_t *bytes, size_t size, uint8_t *file)
                             16 * (1 + bytes[2] % 4), bytes[1] & 0x80 ? 128 : 64};
     unsigned blocks = bytes[3] % 5;
     bool refined = bytes[3] & 0x80;
-    size_t whole = HEADER + 4 * count_numbers(channels, blocks, refined);
-    memcpy(file, refined ? "svnet 3\n" : "svnet 2\n", 8);
+    size_t whole = HEADER + 2 * count_numbers(channels, blocks, refined);
+    memcpy(file, refined ? "svnet 5\n" : "svnet 4\n", 8);
     for (int i = 0; i < 4; i++)
         put_u32(file + 8 + 4 * i, channels[i]);
     put_u32(file + 24, blocks);

@@ -21,7 +21,7 @@ enum { HEADER = 28, MOST = 120000 };
 /* Weights of a network with the channels above, made up; the bytes of its file, which may come
  * four times in a file of one network too many. */
 static float numbers[MOST];
-static uint8_t file[4 * (HEADER + MOST * 4)];
+static uint8_t file[4 * (HEADER + MOST * 2)];
 static size_t file_size;
 static bool refined;
 
@@ -45,18 +45,21 @@ static void make_file(bool refine)
                    (9 * CHANNELS_2 + 1) * CHANNELS_3 + (25 * CHANNELS_3 + SV_COLOURS + 1) * WIDTH +
                    BLOCKS * 5 * (WIDTH + 1) * WIDTH + (WIDTH + 1) * SV_SEEN_CLASSES +
                    refinement(CHANNELS_1) + refinement(CHANNELS_2) + refinement(CHANNELS_3);
-    memcpy(file, refined ? "svnet 3\n" : "svnet 2\n", 8);
+    memcpy(file, refined ? "svnet 5\n" : "svnet 4\n", 8);
     for (int i = 0; i < 5; i++)
         put_u32(file + 8 + 4 * i, shape[i]);
     sv_random random;
     sv_random_seed(&random, 3);
     for (size_t i = 0; i < count; i++) {
+        float number = ((float)sv_random_below(&random, 2001) / 1000 - 1) * 0.2f;
         uint32_t bits;
-        numbers[i] = ((float)sv_random_below(&random, 2001) / 1000 - 1) * 0.2f;
-        memcpy(&bits, &numbers[i], 4);
-        put_u32(file + HEADER + 4 * i, bits);
+        memcpy(&bits, &number, 4);
+        bits &= 0xffff0000; /* what the file holds of it */
+        memcpy(&numbers[i], &bits, 4);
+        file[HEADER + 2 * i] = (uint8_t)(bits >> 16);
+        file[HEADER + 2 * i + 1] = (uint8_t)(bits >> 24);
     }
-    file_size = HEADER + 4 * count;
+    file_size = HEADER + 2 * count;
 }
 
 /* A convolution with zeros around; in and out are [y][x][channel]. */

@@ -4,7 +4,9 @@ import sys
 
 import numpy
 
-HEADER = 8 + 5 * 4  # a word and the shape, see network.py; all else are floats
+from network import halves, wholes
+
+HEADER = 8 + 5 * 4  # a word and the shape, see network.py; all else are numbers
 
 
 def main():
@@ -12,9 +14,9 @@ def main():
     files = [open(path, "rb").read() for path in paths]
     header = files[0][:HEADER]
     assert all(file[:HEADER] == header and len(file) == len(files[0]) for file in files), paths
-    weights = numpy.mean([numpy.frombuffer(file, "<f4", offset=HEADER) for file in files], 0)
+    weights = numpy.mean([wholes(file[HEADER:]) for file in files], 0)
     with open(out, "wb") as file:
-        file.write(header + weights.astype("<f4").tobytes())
+        file.write(header + halves(weights))
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ import numpy
 import torch
 from torch import nn
 
-MAGIC, MAGIC_REFINED = b"svnet 2\n", b"svnet 3\n"
+MAGIC, MAGIC_REFINED = b"svnet 4\n", b"svnet 5\n"
 CLASSES, COLOURS, HEADS = 49, 6, 4
 
 
@@ -146,8 +146,8 @@ def save(network, path, temperature=1.0):
         file.write(header(network))
         for layer in network.layers():
             stored = Stored(network, layer, temperature)
-            file.write(stored.weight().contiguous().numpy().astype("<f4").tobytes())
-            file.write((layer.bias.detach() / stored.divisor).numpy().astype("<f4").tobytes())
+            file.write(halves(stored.weight().contiguous().numpy()))
+            file.write(halves((layer.bias.detach() / stored.divisor).numpy()))
 
 
 def load(network, path, temperature=1.0):
@@ -161,5 +161,15 @@ def load(network, path, temperature=1.0):
         assert not file.read(), path
 
 
+def halves(numbers):
+    """As bfloat16: the upper halves of float32, rounded to the nearest."""
+    bits = numbers.astype("<f4").view("<u4")
+    return ((bits + 0x7fff + (bits >> 16 & 1)) >> 16).astype("<u2").tobytes()
+
+
+def wholes(halves):
+    return (numpy.frombuffer(halves, "<u2").astype("<u4") << 16).view("<f4")
+
+
 def floats(file, count):
-    return torch.from_numpy(numpy.frombuffer(file.read(4 * count), "<f4").copy())
+    return torch.from_numpy(wholes(file.read(2 * count)))

@@ -1,5 +1,6 @@
 """Trains the network on boards that training-tiles made. See tools/train, which runs this."""
 import argparse
+import copy
 import json
 import os
 import subprocess
@@ -237,10 +238,12 @@ def report(logits, classes, sets):
 
 
 def check_forward(network, boards, path, temperature, program):
-    """The library's forward pass gives the same logits."""
+    """The library's forward pass gives the same logits by the weights as they are stored."""
     index = numpy.nonzero(boards.known & (boards.counts == 81))[0]
     index = index[:: max(1, len(index) // 50)]
-    here = logits_of(network, boards, index) / temperature
+    stored = copy.deepcopy(network)
+    load(stored, path, temperature)
+    here = logits_of(stored, boards, index) / temperature
     inputs = b"".join(boards.floats(cells).numpy().tobytes() + boards.colours[cells].numpy().tobytes()
                       for cells in boards.cells(index))
     run = subprocess.run([program, path], input=inputs, capture_output=True, check=True)
