@@ -20,6 +20,7 @@ enum { LARGEST = 32 << 20, AHEAD = 64 << 20, LARGEST_OF_PARENT = 32 << 10, STACK
 void sv_heap_of_parent(void)
 {
     mallopt(M_MMAP_THRESHOLD, LARGEST_OF_PARENT);
+    mallopt(M_MXFAST, 0); /* each child would sort what lies in them, and copy its pages */
 }
 
 /* Where what may still be in use of the stack ends: some way below here. */
