@@ -38,9 +38,9 @@ enum { SV_MOST_NETWORKS = 3 };
  * the channels of the convolutions and of a description, and how many blocks; then for each layer
  * (the convolutions, describe; of each block query, key, value, gather, mix; classify) its weights,
  * [ky][kx][in][out] or [in][out] (a convolution's output counts as [y][x][channel], then comes the
- * colour), and its biases, as little-endian bfloat16, the upper half of a float32: that is half the
- * size, and not one of 667 scenes and 411 photos was read otherwise. After them the same of a
- * second network may follow, and of a third. */
+ * colour), and its biases, as little-endian bfloat16, the upper half of a float32: half the size,
+ * and as many pictures are right (models/README.md). After them the same of a second network may
+ * follow, and of a third. */
 SV_CHECKED sv_status sv_network_parse(const uint8_t *bytes, size_t size, sv_network **network,
                                       sv_diagnostic *why);
 void sv_network_free(sv_network *network);
