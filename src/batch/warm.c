@@ -2,7 +2,6 @@
 
 #include "../io/encode.h"
 #include "../render/overlay.h"
-#include "../vision/cv_shim.h"
 #include "thumbnail.h"
 
 #include <stdlib.h>
@@ -65,7 +64,6 @@ void sv_warm_up(sv_reader *reader)
     uint8_t *jpeg = NULL;
     size_t size;
     sv_picture *picture = NULL;
-    sv_cv_one_thread();
     if (sv_image_create(&image, SIDE, SIDE, 3, SV_STAGE_NONE, NULL) != SV_OK)
         return;
     draw_lines(&image);

@@ -1,6 +1,7 @@
 /* sudoku-vision: from a photo of a sudoku to its solution. */
 #include "../report/exit_status.h"
 #include "../report/message.h"
+#include "../vision/cv_shim.h"
 #include "commands.h"
 #include "signals.h"
 #include "streams.h"
@@ -127,6 +128,7 @@ static int run_help(const char *name)
 int main(int argc, char **argv)
 {
     sv_streams_hold();
+    sv_cv_one_thread();
     setvbuf(stderr, NULL, _IOLBF, 0); /* lines stay whole where several of us write into one log */
     sv_signals_install();
     if (argc < 2) {

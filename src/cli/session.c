@@ -6,7 +6,6 @@
 #include "../io/output_file.h"
 #include "../report/message.h"
 #include "../status.h"
-#include "../vision/cv_shim.h"
 #include "streams.h"
 
 #include <stdlib.h>
@@ -86,7 +85,6 @@ sv_status sv_session_reader(sv_session *session, sv_reader **reader, sv_diagnost
     settings.regions = session->regions.size ? &session->regions : NULL;
     const sv_status before = session->readerless.status;
     if (!session->reader && (!before || before == SV_MEMORY)) { /* there may be memory again */
-        sv_cv_one_thread();
         sv_heap_in_large_pages();
         session->readerless = (sv_diagnostic){0};
         if (sv_reader_create(&settings, &session->reader, &session->readerless) != SV_OK)

@@ -13,7 +13,8 @@ extern "C" {
 const char *sv_cv_version(void);
 
 /* Has OpenCV work in the calling thread alone, in the whole process: for programs that fork, and
- * for those that read few pictures, where its threads take 0.6 ms to begin. */
+ * for those that read few pictures, where its threads take 0.6 ms to begin. Those that hold OpenCV
+ * within (opencv/CMakeLists.txt) have no threads, and must call it before anything else. */
 void sv_cv_one_thread(void);
 
 /* Area-averaged reduction (or bilinear enlargement) of a grey image into `to`, which has been

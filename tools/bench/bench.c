@@ -8,6 +8,7 @@
  * --program also the CPU time of a whole `read` process, and of `--help`: start-up alone. */
 #include "../../src/ascending.h"
 #include "../../src/io/bytes.h"
+#include "../../src/vision/cv_shim.h"
 #include "sudoku_vision.h"
 
 #include <getopt.h>
@@ -220,6 +221,7 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: bench [--runs N] [--program PROGRAM] PICTURE...\n");
         return 2;
     }
+    sv_cv_one_thread();
     sv_reader *reader = NULL;
     sv_diagnostic why;
     row *rows = calloc((size_t)argc, sizeof *rows);

@@ -12,6 +12,7 @@
 #include "../../src/batch/heap.h"
 #include "../../src/batch/pool.h"
 #include "../../src/batch/warm.h"
+#include "../../src/vision/cv_shim.h"
 
 #include <fcntl.h>
 #include <getopt.h>
@@ -151,6 +152,7 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: isolation [--runs N] [--copies N] PICTURE...\n");
         return 2;
     }
+    sv_cv_one_thread();
     sv_settings settings = sv_settings_default();
     sv_journal nothing = {.file = -1};
     sv_draw_options draw = {SV_DRAW_SOLUTION, 0xff0000};

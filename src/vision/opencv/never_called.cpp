@@ -1,13 +1,13 @@
 /* What OpenCV's archives want of other libraries, and nothing that cv_shim.cpp calls ever reaches:
- * LAPACK and BLAS (matrices are inverted and multiplied), GLX (textures), and TBB, which is asked
- * for one thread, so that all work is done by the calling one. With the shared libraries 15 others
- * come, X11 and a Fortran run-time among them: a start took 5.3 ms, and takes 1.6.
+ * LAPACK and BLAS (matrices are inverted and multiplied), GLX (textures), and TBB, whose threads
+ * are not asked for once sv_cv_one_thread has been called, as main does first. With the shared
+ * libraries 15 others come, X11 and a Fortran run-time among them: a start took 5.3 ms, and takes
+ * 1.6.
  *
  * Linked into programs alone (see CMakeLists.txt), never into the library. */
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <opencv2/core/utility.hpp>
 
 #define NEVER(name)                                                                                \
     [[noreturn]] void name()                                                                       \
@@ -129,9 +129,3 @@ void deallocate(d1::small_object_pool &, void *, std::size_t, const d1::executio
 } // namespace r1
 } // namespace detail
 } // namespace tbb
-
-namespace
-{
-/* From before main, for whoever calls OpenCV first. */
-[[maybe_unused]] const bool one_thread = (cv::setNumThreads(1), true);
-} // namespace
