@@ -196,10 +196,11 @@ static void choose_size(const scene_subject *subject, double values[CONDITION_CO
     values[FILL] = side / fmin(size[0], size[1]);
 }
 
-/* Moves the grid along one side of the picture to `edge` pixels from the end that is nearer; less
- * than 0 is outside. */
+/* Moves the grid along one side of the picture to `edge` pixels from the end that is nearer, as far
+ * as there is room; less than 0 is outside. */
 static double push_to_edge(double at, double room, double edge)
 {
+    edge = fmin(edge, room / 2);
     return at < room / 2 ? edge : room - edge;
 }
 

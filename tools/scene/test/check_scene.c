@@ -204,6 +204,19 @@ START_TEST(overhang_stays_near_the_frame)
 }
 END_TEST
 
+START_TEST(grid_near_the_frame_is_whole_where_there_is_no_room)
+{
+    set_up();
+    pin("overhang=-0.015");
+    pin("fill=0.98");
+    scene made;
+    make(&made, NEWSPAPER, (uint64_t)(40 + _i));
+    ck_assert(scene_is_whole(&made, 0));
+    scene_free(&made);
+    scene_faces_free(&faces);
+}
+END_TEST
+
 START_TEST(missing_face_names_its_package)
 {
     scene_faces none;
@@ -255,5 +268,7 @@ UNIT_LOOPS("scene", {same_seed_same_picture, KIND_COUNT}, {mesh_lies_on_dark_lin
            {entries_fill_what_is_empty, NEGATIVE},
            {another_digit_is_crossed_out_beside_an_entry, 1}, {notes_stand_in_empty_cells, 1},
            {entry_leaves_ink, 1}, {missing_handwriting_names_its_script, 1},
-           {overhang_stays_near_the_frame, 4}, {missing_face_names_its_package, 1},
-           {faces_may_lie_beside_their_list, 1}, {negative_has_no_puzzle, 1})
+           {overhang_stays_near_the_frame, 4},
+           {grid_near_the_frame_is_whole_where_there_is_no_room, 8},
+           {missing_face_names_its_package, 1}, {faces_may_lie_beside_their_list, 1},
+           {negative_has_no_puzzle, 1})
