@@ -3,38 +3,54 @@
 #include "../median.h"
 #include "tile_input.h"
 
+#include <string.h>
+
 /* As shares of the entries' median: what is left of an erased one is at most 0.26 of it, on 80
  * photos the palest entry that stands is 0.40. Where any lies between, light or pressure changes
  * over the board. */
 static const float ERASED = 0.3f, STANDS = 0.38f;
 enum { FEWEST_ENTRIES = 5 };
 
-/* How dark what is written in each cell is, beside its paper; 0 where nothing is. */
-static unsigned take_strengths(const sv_tiles *tiles, const sv_readings *readings, float *strength,
-                               float *written)
+/* How dark what is written is, beside its paper. As a share of the paper's level ink is as dark in
+ * a shadow as out of it; a glare makes it paler by its share, but hardly by grey levels. */
+typedef struct entries {
+    unsigned count;
+    uint16_t cell[SV_READ_CELLS];
+    float share[SV_READ_CELLS], levels[SV_READ_CELLS];
+} entries;
+
+static void take_entries(const sv_tiles *tiles, const sv_readings *readings, entries *of)
 {
-    unsigned count = 0;
+    of->count = 0;
     for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
-        const bool is_written = sv_hand_probability(readings->p[cell]) > 0.5f;
-        strength[cell] = is_written ? sv_tile_ink(sv_tile(tiles, cell)) : 0;
-        if (is_written)
-            written[count++] = strength[cell];
+        if (sv_hand_probability(readings->p[cell]) <= 0.5f)
+            continue;
+        const uint8_t *tile = sv_tile(tiles, cell);
+        of->cell[of->count] = (uint16_t)cell;
+        of->share[of->count] = sv_tile_ink(tile);
+        of->levels[of->count] = sv_tile_ink(tile) * sv_tile_paper(tile);
+        of->count++;
     }
-    return count;
+}
+
+static float usual(const float *strengths, unsigned count)
+{
+    float sorted[SV_READ_CELLS];
+    memcpy(sorted, strengths, count * sizeof *sorted);
+    return (float)sv_median(sorted, count);
 }
 
 void sv_readings_forget_erased(const sv_tiles *tiles, sv_readings *readings)
 {
-    const unsigned cells = readings->size * readings->size;
-    float strength[SV_READ_CELLS], written[SV_READ_CELLS];
-    const unsigned count = take_strengths(tiles, readings, strength, written);
-    const float usual = (float)sv_median(written, count);
-    if (count < FEWEST_ENTRIES)
+    entries of;
+    take_entries(tiles, readings, &of);
+    if (of.count < FEWEST_ENTRIES)
         return;
-    for (unsigned i = 0; i < count; i++)
-        if (written[i] >= ERASED * usual && written[i] < STANDS * usual)
+    const float share = usual(of.share, of.count), levels = usual(of.levels, of.count);
+    for (unsigned i = 0; i < of.count; i++)
+        if (of.share[i] >= ERASED * share && of.share[i] < STANDS * share)
             return;
-    for (unsigned cell = 0; cell < cells; cell++)
-        if (strength[cell] > 0 && strength[cell] < ERASED * usual)
-            sv_hand_forget(readings->p[cell], readings->spare[cell]);
+    for (unsigned i = 0; i < of.count; i++)
+        if (of.share[i] < ERASED * share && of.levels[i] < ERASED * levels)
+            sv_hand_forget(readings->p[of.cell[i]], readings->spare[of.cell[i]]);
 }

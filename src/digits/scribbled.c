@@ -11,12 +11,17 @@
  * is read all the same. */
 static const float INK = 0.25f, MORE_INK = 1.8f, OUTLINE = 0.2f, MORE_OUTLINE = 1.35f;
 static const float SURE = 0.997f;
+
+/* Nobody scribbles more faintly than he writes: where ink stands out from its paper by less than
+ * this share of the grey levels that are usual, in a deep shadow, grain has as much of an outline.
+ */
+static const float FAINT = 0.6f;
 enum { FEWEST_ENTRIES = 5, BORDER = 5, INNER = SV_TILE_SIDE - 2 * BORDER };
 
 typedef struct stroke {
-    float ink; /* the share of the tile's middle that is covered by it */
-    float
-        outline; /* the differences between pixels side by side, of ink 1 and paper 0; a pixel's */
+    float ink;     /* the share of the tile's middle that is covered by it */
+    float outline; /* differences between pixels side by side, of ink 1 and paper 0; a pixel's */
+    float levels;  /* by how many grey levels it stands out from its paper */
 } stroke;
 
 static float darkness(uint8_t level, float paper, float ink)
@@ -26,9 +31,9 @@ static float darkness(uint8_t level, float paper, float ink)
 
 static stroke measure(const uint8_t *tile)
 {
-    stroke all = {0};
     const float paper = sv_tile_paper(tile);
     const float ink = fmaxf(paper * sv_tile_ink(tile), 1);
+    stroke all = {.levels = ink};
     for (unsigned y = BORDER; y < BORDER + INNER; y++)
         for (unsigned x = BORDER; x < BORDER + INNER; x++) {
             const uint8_t *at = tile + y * SV_TILE_SIDE + x;
@@ -37,12 +42,14 @@ static stroke measure(const uint8_t *tile)
             all.outline += fabsf(here - darkness(at[-1], paper, ink)) +
                            fabsf(here - darkness(at[-SV_TILE_SIDE], paper, ink));
         }
-    return (stroke){all.ink / (INNER * INNER), all.outline / (INNER * INNER)};
+    all.ink /= INNER * INNER;
+    all.outline /= INNER * INNER;
+    return all;
 }
 
 static bool is_scribble(const stroke *of, const stroke *usual)
 {
-    return of->ink > fmaxf(INK, MORE_INK * usual->ink) &&
+    return of->levels >= FAINT * usual->levels && of->ink > fmaxf(INK, MORE_INK * usual->ink) &&
            of->outline > fmaxf(OUTLINE, MORE_OUTLINE * usual->outline);
 }
 
@@ -50,18 +57,20 @@ void sv_readings_forget_scribbled(const sv_tiles *tiles, sv_readings *readings)
 {
     stroke strokes[SV_READ_CELLS];
     unsigned entries[SV_READ_CELLS], count = 0;
-    float ink[SV_READ_CELLS], outline[SV_READ_CELLS];
+    float ink[SV_READ_CELLS], outline[SV_READ_CELLS], levels[SV_READ_CELLS];
     for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
         if (sv_hand_probability(readings->p[cell]) <= 0.5f)
             continue;
         strokes[count] = measure(sv_tile(tiles, cell));
         ink[count] = strokes[count].ink;
         outline[count] = strokes[count].outline;
+        levels[count] = strokes[count].levels;
         entries[count++] = cell;
     }
     if (count < FEWEST_ENTRIES || readings->size > SV_LARGEST_USUAL)
         return;
-    const stroke usual = {(float)sv_median(ink, count), (float)sv_median(outline, count)};
+    const stroke usual = {(float)sv_median(ink, count), (float)sv_median(outline, count),
+                          (float)sv_median(levels, count)};
     for (unsigned i = 0; i < count; i++) {
         float *p = readings->p[entries[i]];
         if (is_scribble(&strokes[i], &usual) &&

@@ -6,11 +6,16 @@
  * likeliest digit is. */
 static const float PLAIN_PRINT = 0.97f, NO_WRITING = 0.55f;
 
+/* Specks are like no digit in particular; of what somebody has written some digits are clear,
+ * however blurred or small the others are. */
+static const float CLEAR = 0.8f;
+enum { CLEAR_EVERY = 20 };
+
 /* Fewer printed digits than an eighth of the cells prove nothing. */
 enum { PRINTED_EVERY = 8 };
 
 typedef struct ink {
-    unsigned cells;
+    unsigned cells, clear;
     float certainty; /* summed over the cells */
 } ink;
 
@@ -20,6 +25,7 @@ static void add(ink *to, const float *p, unsigned from)
     for (unsigned k = from; k < from + SV_DIGITS; k++)
         best = fmaxf(best, p[k]);
     to->cells++;
+    to->clear += best >= CLEAR;
     to->certainty += best;
 }
 
@@ -43,7 +49,7 @@ void sv_readings_forget_speckle(sv_readings *readings)
     take_inks(readings, &print, &hand);
     if (print.cells * PRINTED_EVERY < cells || hand.cells == 0 ||
         print.certainty < PLAIN_PRINT * (float)print.cells ||
-        hand.certainty >= NO_WRITING * (float)hand.cells)
+        hand.certainty >= NO_WRITING * (float)hand.cells || hand.clear * CLEAR_EVERY > hand.cells)
         return;
     for (unsigned cell = 0; cell < cells; cell++)
         sv_hand_forget(readings->p[cell], readings->spare[cell]);

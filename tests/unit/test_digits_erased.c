@@ -59,5 +59,18 @@ START_TEST(entries_of_many_strengths_stay)
 }
 END_TEST
 
+/* A glare lies over ink and paper alike. */
+START_TEST(what_is_pale_in_a_glare_stays)
+{
+    enum { DIM = 60, DARK = 20, GLARE = 190 };
+    write_entries(DARK);
+    for (unsigned i = 0; i < CELLS * SV_TILE_PIXELS; i++)
+        tiles.pixels[i] = tiles.pixels[i] == PAPER ? DIM : tiles.pixels[i];
+    for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
+        sv_tile(&tiles, 2)[i] += GLARE;
+    ck_assert_uint_eq(entries(), WRITTEN);
+}
+END_TEST
+
 UNIT_LOOPS("erased", {what_is_much_paler_than_the_other_entries_was_erased, 1},
-           {entries_of_many_strengths_stay, 1})
+           {entries_of_many_strengths_stay, 1}, {what_is_pale_in_a_glare_stays, 1})

@@ -87,6 +87,19 @@ START_TEST(where_all_is_so_nothing_is_forgotten)
 }
 END_TEST
 
+/* As grain is in a deep shadow. */
+START_TEST(what_is_much_fainter_than_the_entries_is_no_scribble)
+{
+    write_entries();
+    draw_bars(2, 5, 2);
+    doubt(2);
+    for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
+        sv_tile(&tiles, 2)[i] /= 2;
+    ck_assert_uint_eq(entries(), WRITTEN);
+}
+END_TEST
+
 UNIT_LOOPS("scribbled", {what_is_full_of_strokes_and_no_clear_digit_was_scribbled_over, 1},
            {a_clear_digit_stays, 1}, {a_thick_stroke_is_no_scribble, 1},
-           {where_all_is_so_nothing_is_forgotten, 1})
+           {where_all_is_so_nothing_is_forgotten, 1},
+           {what_is_much_fainter_than_the_entries_is_no_scribble, 1})

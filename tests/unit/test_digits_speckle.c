@@ -48,12 +48,13 @@ END_TEST
 START_TEST(what_may_be_writing_stays)
 {
     sv_readings written = seen(PRINTED, PLAIN, STROKE), hazy = seen(PRINTED, HAZY, SPECK),
-                few = seen(TOO_FEW, PLAIN, SPECK);
-    sv_readings *const all[] = {&written, &hazy, &few};
+                few = seen(TOO_FEW, PLAIN, SPECK), one_clear = seen(PRINTED, PLAIN, SPECK);
+    sv_readings *const all[] = {&written, &hazy, &few, &one_clear};
+    fill(one_clear.p[LAST - 1], SV_CLASS_HANDWRITTEN, STROKE);
     sv_readings_forget_speckle(all[_i]);
     ck_assert(has_writing(all[_i]));
     ck_assert_float_eq(all[_i]->likeness, SPECK);
 }
 END_TEST
 
-UNIT_LOOPS("speckle", {specks_beside_plain_print_are_nothing, 1}, {what_may_be_writing_stays, 3})
+UNIT_LOOPS("speckle", {specks_beside_plain_print_are_nothing, 1}, {what_may_be_writing_stays, 4})

@@ -2,6 +2,9 @@
 #include "reading/remains.h"
 #include "unit.h"
 
+/* How likely what is written is to be nothing. */
+static const float PALE = 0.25f, DARK = 1.0f / 256;
+
 enum { SIZE = 4, GIVEN = 0, FIRST = 1, ENTRIES = 6, EMPTY = 7 };
 
 /* A board with a given, and with some entries, the first of which were mended. */
@@ -17,38 +20,50 @@ static sv_assembly board_with(unsigned mended, unsigned entries)
     return assembly;
 }
 
-static sv_readings seen(void)
+/* What is not empty is so with that probability all the same. */
+static sv_readings seen(float empty)
 {
     sv_readings readings = {.size = SIZE};
-    for (unsigned cell = 0; cell < SIZE * SIZE; cell++)
-        readings.p[cell][cell < EMPTY ? SV_CLASS_HANDWRITTEN + 1 : SV_CLASS_EMPTY] = 1;
+    for (unsigned cell = 0; cell < SIZE * SIZE; cell++) {
+        readings.p[cell][SV_CLASS_EMPTY] = cell < EMPTY ? empty : 1;
+        readings.p[cell][SV_CLASS_HANDWRITTEN + 1] = cell < EMPTY ? 1 - empty : 0;
+    }
     return readings;
 }
 
 START_TEST(entries_that_were_mostly_mended_are_none)
 {
     sv_assembly assembly = board_with(4, ENTRIES);
-    sv_readings readings = seen();
+    sv_readings readings = seen(PALE);
     ck_assert(sv_remains_forget(&assembly, &readings));
     ck_assert_float_eq(readings.p[FIRST][SV_CLASS_EMPTY], 1);
     ck_assert_float_eq(sv_hand_probability(readings.p[FIRST]), 0);
-    ck_assert_float_eq(sv_hand_probability(readings.p[GIVEN]), 1); /* was taken for print */
+    ck_assert_float_eq(sv_hand_probability(readings.p[GIVEN]), 1 - PALE); /* was taken for print */
 }
 END_TEST
 
 START_TEST(entries_of_which_fewer_were_mended_stay)
 {
     sv_assembly assembly = board_with(3, ENTRIES);
-    sv_readings readings = seen();
+    sv_readings readings = seen(PALE);
     ck_assert(!sv_remains_forget(&assembly, &readings));
-    ck_assert_float_eq(sv_hand_probability(readings.p[FIRST]), 1);
+    ck_assert_float_eq(sv_hand_probability(readings.p[FIRST]), 1 - PALE);
+}
+END_TEST
+
+START_TEST(what_was_surely_written_stays_however_it_was_mended)
+{
+    sv_assembly assembly = board_with(1, 1);
+    sv_readings readings = seen(DARK);
+    ck_assert(!sv_remains_forget(&assembly, &readings));
+    ck_assert_float_eq(sv_hand_probability(readings.p[FIRST]), 1 - DARK);
 }
 END_TEST
 
 START_TEST(where_a_given_was_mended_too_they_stay)
 {
     sv_assembly assembly = board_with(4, ENTRIES);
-    sv_readings readings = seen();
+    sv_readings readings = seen(PALE);
     assembly.repair_count++;
     ck_assert(!sv_remains_forget(&assembly, &readings));
 }
@@ -57,7 +72,7 @@ END_TEST
 START_TEST(without_one_solution_nothing_is_known_of_them)
 {
     sv_assembly assembly = board_with(4, ENTRIES), empty = {.unique = true};
-    sv_readings readings = seen();
+    sv_readings readings = seen(PALE);
     assembly.unique = false;
     ck_assert(!sv_remains_forget(&assembly, &readings));
     ck_assert(!sv_remains_forget(&empty, &readings));
@@ -65,5 +80,6 @@ START_TEST(without_one_solution_nothing_is_known_of_them)
 END_TEST
 
 UNIT_MAIN("remains", entries_that_were_mostly_mended_are_none,
-          entries_of_which_fewer_were_mended_stay, where_a_given_was_mended_too_they_stay,
-          without_one_solution_nothing_is_known_of_them)
+          entries_of_which_fewer_were_mended_stay,
+          what_was_surely_written_stays_however_it_was_mended,
+          where_a_given_was_mended_too_they_stay, without_one_solution_nothing_is_known_of_them)
