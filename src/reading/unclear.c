@@ -17,6 +17,7 @@ typedef struct look {
     const sv_readings *readings;
     const sv_regions *regions;
     sv_board seen, boxes; /* by the rules that were seen, and without regions */
+    sv_board turned;      /* the same with standing boxes, which are squares in most sizes */
 } look;
 
 /* What rules may be, the likeliest first. */
@@ -28,6 +29,8 @@ typedef struct choices {
 static void list_boxes(const look *l, choices *c)
 {
     c->board[c->count++] = l->boxes;
+    if (l->boxes.box_rows != l->boxes.box_columns)
+        c->board[c->count++] = l->turned;
 }
 
 /* Whether the regions are the boxes, however they are numbered. */
@@ -139,8 +142,11 @@ sv_status sv_unclear_settle(const sv_settings *settings, const sv_readings *read
                             sv_diagnostic *why)
 {
     look l = {.settings = settings, .readings = readings, .regions = regions, .seen = *rules};
-    sv_status status =
-        sv_board_init(&l.boxes, l.seen.size, 0, 0, l.seen.variants & ~(uint32_t)SV_JIGSAW, why);
+    const uint32_t others = l.seen.variants & ~(uint32_t)SV_JIGSAW;
+    sv_status status = sv_board_init(&l.boxes, l.seen.size, 0, 0, others, why);
+    if (!status)
+        status = sv_board_init(&l.turned, l.seen.size, l.boxes.box_columns, l.boxes.box_rows,
+                               others, why);
     *believed = false;
     if (!status && l.seen.size > SIZE_TOLD) {
         *believed = regions->kind == SV_REGIONS_UNCLEAR;

@@ -10,13 +10,13 @@
 static const char GIVENS[] = "0000030014000040";
 static const char REGIONS[2][17] = {"2231023102310031", "2222003303310111"};
 
-static sv_readings read_digits(const char *givens)
+static sv_readings read_digits(const char *givens, unsigned size)
 {
     sv_readings readings;
     memset(&readings, 0, sizeof readings);
-    readings.size = 4;
+    readings.size = size;
     readings.likeness = 1;
-    for (unsigned cell = 0; cell < 16; cell++) {
+    for (unsigned cell = 0; cell < size * size; cell++) {
         unsigned digit = (unsigned)(givens[cell] - '0');
         readings.p[cell][digit ? SV_CLASS_PRINTED + digit - 1 : SV_CLASS_EMPTY] = 1;
     }
@@ -27,7 +27,7 @@ static sv_readings read_digits(const char *givens)
 static bool settles(unsigned guesses, sv_board *rules)
 {
     const sv_settings settings = {.repair = true};
-    sv_readings readings = read_digits(GIVENS);
+    sv_readings readings = read_digits(GIVENS, 4);
     sv_regions regions = {.kind = SV_REGIONS_UNCLEAR, .guesses = guesses};
     bool believed;
     for (unsigned i = 0; i < guesses; i++)
@@ -66,7 +66,7 @@ START_TEST(regions_that_are_the_boxes_are_no_variant)
 {
     static const char BOXES[] = "3300330011221122";
     const sv_settings settings = {.repair = true, .mistakes = 0.01f};
-    sv_readings readings = read_digits("3204300220034301");
+    sv_readings readings = read_digits("3204300220034301", 4);
     sv_regions regions = {.kind = SV_REGIONS_UNCLEAR, .guesses = 1};
     sv_board rules;
     bool believed;
@@ -82,6 +82,24 @@ START_TEST(regions_that_are_the_boxes_are_no_variant)
 }
 END_TEST
 
-UNIT_MAIN("unclear", regions_that_are_the_boxes_are_no_variant,
+/* Without lines around them it is not to be seen which way boxes stand; the digits tell. */
+START_TEST(standing_boxes_are_tried_too)
+{
+    const sv_settings settings = {.repair = true};
+    sv_readings readings = read_digits("200000004000150006015002600300000000", 6);
+    sv_regions regions = {.kind = SV_REGIONS_UNCLEAR};
+    sv_board rules;
+    bool believed;
+    ck_assert_int_eq(sv_board_init(&rules, 6, 0, 0, SV_CLASSIC, NULL), SV_OK);
+    ck_assert_int_eq(sv_unclear_settle(&settings, &readings, &regions, &rules, &believed, NULL),
+                     SV_OK);
+    ck_assert(believed);
+    ck_assert_uint_eq(rules.box_rows, 3);
+    ck_assert_uint_eq(rules.box_columns, 2);
+    ck_assert_uint_eq(rules.variants, SV_CLASSIC);
+}
+END_TEST
+
+UNIT_MAIN("unclear", standing_boxes_are_tried_too, regions_that_are_the_boxes_are_no_variant,
           regions_by_which_digits_have_one_solution_are_believed,
           regions_with_different_solutions_are_not)
