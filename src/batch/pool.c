@@ -101,18 +101,6 @@ static void work(void *argument)
     _exit(sv_work_run(of->plan, of->input, of->known, of->pipe, of->stage) ? 0 : 1);
 }
 
-/* A drawing goes through a pipe of the usual 64 kB in many pieces, for each of which child and
- * parent wait for each other: 0.1 ms a file. Where no wider one can be had it stays as it is. */
-static void widen(int pipe)
-{
-#ifdef F_SETPIPE_SZ
-    enum { WIDE = 1 << 20 };
-    (void)fcntl(pipe, F_SETPIPE_SZ, WIDE);
-#else
-    (void)pipe;
-#endif
-}
-
 sv_status sv_pool_begin(sv_pool *pool, const sv_batch_input *input, const sv_work_start *known,
                         sv_diagnostic *why)
 {
@@ -121,7 +109,6 @@ sv_status sv_pool_begin(sv_pool *pool, const sv_batch_input *input, const sv_wor
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0)
         return sv_fail(why, SV_CRASH, SV_STAGE_NONE, "no pipe could be made: %s", strerror(errno));
-    widen(ends[1]);
     *child->stage = SV_STAGE_NONE;
     share(child, true);
     pid_t parent = getpid(), process = fork();
