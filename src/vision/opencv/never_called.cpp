@@ -1,7 +1,7 @@
 /* What OpenCV's archives want of other libraries, and nothing that cv_shim.cpp calls ever reaches:
  * LAPACK and BLAS (matrices are inverted and multiplied), GLX (textures), and TBB, whose threads
  * are not asked for once sv_cv_one_thread has been called, as main does first. With the shared
- * libraries 15 others come, X11 and a Fortran run-time among them: a start took 5.3 ms, and takes
+ * libraries 13 others come, X11 and a Fortran run-time among them: a start took 5.3 ms, and takes
  * 1.6.
  *
  * Linked into programs alone (see CMakeLists.txt), never into the library. */
