@@ -27,6 +27,7 @@ enum { CONVOLUTIONS = 3, DESCRIBE = CONVOLUTIONS, FIRST_BLOCK };
 /* Those of a block, in which the tiles look at each other. */
 enum { QUERY, KEY, VALUE, GATHER, MIX, BLOCK_LAYERS };
 
+enum { MAX_REFINEMENTS = 4 }; /* of a convolution */
 enum { MAX_BLOCKS = 4, MAX_LAYERS = FIRST_BLOCK + MAX_BLOCKS * BLOCK_LAYERS + 1 };
 
 typedef struct layer {
@@ -38,21 +39,20 @@ struct sv_network {
     unsigned width;  /* of a tile's description */
     unsigned layers; /* the last one makes the logits */
     layer layer[MAX_LAYERS];
-    layer refinement[CONVOLUTIONS]; /* of what each puts out; without inputs where there is none */
-    float *memory;                  /* what the layers point into */
-    sv_network *closer;             /* or NULL */
+    unsigned refinements[CONVOLUTIONS];
+    layer refinement[CONVOLUTIONS][MAX_REFINEMENTS]; /* of what each puts out, one after the other */
+    float *memory;                                   /* what the layers point into */
+    sv_network *closer;                              /* or NULL */
 };
 
-/* What the convolutions put out for one tile, their inputs with a border of zeros. */
+/* What the convolutions put out for one tile, with a border of zeros: refinements go from the one to
+ * the other and back. */
 typedef struct activations {
     float input[SIDE_0 + 4][SIDE_0 + 4];
-    float first[(SIDE_1 + 2) * (SIDE_1 + 2) * MAX_CHANNELS];
-    float second[(SIDE_2 + 2) * (SIDE_2 + 2) * MAX_CHANNELS];
-    float third[SIDE_3 * SIDE_3 * MAX_CHANNELS + SV_COLOURS]; /* and the ink's colour */
-    /* The same before refinement. */
-    float rough_first[(SIDE_1 + 2) * (SIDE_1 + 2) * MAX_CHANNELS];
-    float rough_second[(SIDE_2 + 2) * (SIDE_2 + 2) * MAX_CHANNELS];
-    float rough_third[(SIDE_3 + 2) * (SIDE_3 + 2) * MAX_CHANNELS];
+    float first[2][(SIDE_1 + 2) * (SIDE_1 + 2) * MAX_CHANNELS];
+    float second[2][(SIDE_2 + 2) * (SIDE_2 + 2) * MAX_CHANNELS];
+    float third[2][(SIDE_3 + 2) * (SIDE_3 + 2) * MAX_CHANNELS];
+    float seen[SIDE_3 * SIDE_3 * MAX_CHANNELS + SV_COLOURS]; /* the third, and the ink's colour */
 } activations;
 
 /* The tiles of a board, as they look at each other. */
@@ -123,10 +123,10 @@ sv_status sv_network_run(const sv_network *network, const sv_tile_input *inputs,
 
 /* ------------------------------------------------------------------ weights */
 
-enum { MOST_BYTES = 9 << 19 }; /* three networks of the largest shape have 4.4 MB */
+enum { MOST_BYTES = 13 << 19 }; /* three networks of the largest shape have 6.4 MB */
 
-static const char MAGIC[8] = "svnet 4\n", MAGIC_REFINED[8] = "svnet 5\n";
-enum { HEADER = sizeof MAGIC + (CONVOLUTIONS + 2) * 4, NUMBER = sizeof(uint16_t) };
+static const char MAGIC[8] = "svnet 6\n";
+enum { HEADER = sizeof MAGIC + (2 * CONVOLUTIONS + 2) * 4, NUMBER = sizeof(uint16_t) };
 
 typedef struct reader {
     const uint8_t *at;
@@ -175,25 +175,41 @@ static bool read_floats(reader *r, unsigned rows, unsigned columns, unsigned str
     return finite;
 }
 
-/* The shapes that the header tells; false where there are no such. */
-static bool read_shape(reader *r, bool refined, sv_network *network)
+/* Channels of the convolutions and how often each is refined, width and blocks; false where such
+ * cannot be. */
+static bool read_shape(reader *r, sv_network *network, unsigned channels[CONVOLUTIONS],
+                       unsigned *blocks)
 {
-    unsigned channels[CONVOLUTIONS + 1], blocks;
-    for (unsigned i = 0; i < CONVOLUTIONS + 1; i++) {
+    bool good = true;
+    for (unsigned i = 0; i < CONVOLUTIONS; i++) {
         channels[i] = read_u32(r);
-        const unsigned most = i < CONVOLUTIONS ? MAX_CHANNELS : MAX_WIDTH;
-        if (channels[i] == 0 || channels[i] > most || channels[i] % 16 != 0)
-            return false;
+        good &= channels[i] > 0 && channels[i] <= MAX_CHANNELS && channels[i] % 16 == 0;
     }
-    unsigned width = network->width = channels[CONVOLUTIONS];
-    if (width % (16 * HEADS) != 0 || (blocks = read_u32(r)) > MAX_BLOCKS)
+    for (unsigned i = 0; i < CONVOLUTIONS; i++) {
+        network->refinements[i] = read_u32(r);
+        good &= network->refinements[i] <= MAX_REFINEMENTS;
+    }
+    network->width = read_u32(r);
+    *blocks = read_u32(r);
+    return good && network->width > 0 && network->width <= MAX_WIDTH &&
+           network->width % (16 * HEADS) == 0 && *blocks <= MAX_BLOCKS;
+}
+
+/* The layers of the shape that the header tells; false where there are no such. */
+static bool read_header(reader *r, sv_network *network)
+{
+    unsigned channels[CONVOLUTIONS], blocks;
+    if (!read_shape(r, network, channels, &blocks))
         return false;
+    unsigned width = network->width;
     network->layers = FIRST_BLOCK + blocks * BLOCK_LAYERS + 1;
     network->layer[0] = (layer){.inputs = 5 * 5, .outputs = channels[0]};
     for (unsigned i = 1; i < CONVOLUTIONS; i++)
         network->layer[i] = (layer){.inputs = 3 * 3 * channels[i - 1], .outputs = channels[i]};
-    for (unsigned i = 0; i < CONVOLUTIONS && refined; i++)
-        network->refinement[i] = (layer){.inputs = 3 * 3 * channels[i], .outputs = channels[i]};
+    for (unsigned i = 0; i < CONVOLUTIONS; i++)
+        for (unsigned k = 0; k < network->refinements[i]; k++)
+            network->refinement[i][k] =
+                (layer){.inputs = 3 * 3 * channels[i], .outputs = channels[i]};
     network->layer[DESCRIBE] = (layer){
         .inputs = SIDE_3 * SIDE_3 * channels[CONVOLUTIONS - 1] + SV_COLOURS, .outputs = width};
     for (unsigned i = FIRST_BLOCK; i < network->layers; i++)
@@ -217,9 +233,9 @@ static bool read_layers(reader *r, sv_network *network)
         layer *l = &network->layer[i];
         if (!read_layer(r, i + 1 == network->layers ? LOGITS : l->outputs, l))
             return false;
-        layer *refinement = i < CONVOLUTIONS ? &network->refinement[i] : NULL;
-        if (refinement && refinement->inputs > 0 && !read_layer(r, refinement->outputs, refinement))
-            return false;
+        for (unsigned k = 0; i < CONVOLUTIONS && k < network->refinements[i]; k++)
+            if (!read_layer(r, l->outputs, &network->refinement[i][k]))
+                return false;
     }
     return true;
 }
@@ -235,7 +251,8 @@ static size_t count_numbers(const sv_network *network)
     for (unsigned i = 0; i < network->layers; i++)
         numbers += numbers_of(&network->layer[i]);
     for (unsigned i = 0; i < CONVOLUTIONS; i++)
-        numbers += numbers_of(&network->refinement[i]);
+        for (unsigned k = 0; k < network->refinements[i]; k++)
+            numbers += numbers_of(&network->refinement[i][k]);
     return numbers;
 }
 
@@ -253,12 +270,11 @@ static sv_status parse_one(const uint8_t **bytes, const uint8_t *end, sv_network
     if (!network)
         return sv_fail_memory(why, SV_STAGE_MATCH);
     size_t size = (size_t)(end - *bytes);
-    bool refined = size >= HEADER && memcmp(*bytes, MAGIC_REFINED, sizeof MAGIC) == 0;
-    if (size < HEADER || (!refined && memcmp(*bytes, MAGIC, sizeof MAGIC) != 0))
+    if (size < HEADER || memcmp(*bytes, MAGIC, sizeof MAGIC) != 0)
         return fail_weights(network, "these are none", why);
     reader r = {.at = *bytes + sizeof MAGIC};
-    if (!read_shape(&r, refined, network))
-        return fail_weights(network, "the header tells channels that cannot be", why);
+    if (!read_header(&r, network))
+        return fail_weights(network, "the header tells a shape that cannot be", why);
     size_t numbers = count_numbers(network);
     if (size - HEADER < numbers * NUMBER)
         return fail_weights(network, "they are not as many as the header tells", why);

@@ -20,11 +20,11 @@ enum {
 };
 
 /* Three convolutions in steps of 2 pixels (5x5, 3x3, 3x3), in a refined network each followed by
- * one in steps of 1 (3x3, as many channels), and a dense layer, which also takes the colour of the
- * tile's ink where that is known, make a description of each tile. In blocks of
+ * others in steps of 1 (3x3, as many channels), and a dense layer, which also takes the colour of
+ * the tile's ink where that is known, make a description of each tile. In blocks of
  * attention (Vaswani et al., 2017; four heads) the tiles of a board then look at each other: a
  * digit by itself may be print or hand, but the print of a board is all alike. A last layer makes a
- * logit for each class. ReLU between. The weights say how many channels and blocks there are. */
+ * logit for each class. ReLU between. The weights say how many channels, refinements and blocks there are. */
 typedef struct sv_network sv_network;
 
 /* The weights in a file, or with NULL the built-in ones (models/digits.net, closer.net, wide.net).
@@ -34,13 +34,13 @@ SV_CHECKED sv_status sv_network_load(const char *path, sv_network **network, sv_
 /* One for a glance, and two more for closer looks. */
 enum { SV_MOST_NETWORKS = 3 };
 
-/* The same from bytes: "svnet 4\n", or "svnet 5\n" of a refined network; five little-endian uint32:
- * the channels of the convolutions and of a description, and how many blocks; then for each layer
- * (the convolutions, describe; of each block query, key, value, gather, mix; classify) its weights,
- * [ky][kx][in][out] or [in][out] (a convolution's output counts as [y][x][channel], then comes the
- * colour), and its biases, as little-endian bfloat16, the upper half of a float32: half the size,
- * and as many pictures are right (models/README.md). After them the same of a second network may
- * follow, and of a third. */
+/* The same from bytes: "svnet 6\n"; eight little-endian uint32: the channels of the convolutions, how
+ * often each is refined, the numbers of a description, and how many blocks; then for each layer
+ * (the convolutions, each before its refinements, describe; of each block query, key, value,
+ * gather, mix; classify) its weights, [ky][kx][in][out] or [in][out] (a convolution's output counts
+ * as [y][x][channel], then comes the colour), and its biases, as little-endian bfloat16, the upper
+ * half of a float32: half the size, and as many pictures are right (models/README.md). After them
+ * the same of a second network may follow, and of a third. */
 SV_CHECKED sv_status sv_network_parse(const uint8_t *bytes, size_t size, sv_network **network,
                                       sv_diagnostic *why);
 void sv_network_free(sv_network *network);

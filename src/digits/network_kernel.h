@@ -87,45 +87,50 @@ TARGET static void NAME(dense)(const float *in, unsigned inputs, const float *we
     }
 }
 
-/* A convolution in steps of 2, and its refinement where there is one, by way of `rough`. */
-TARGET static void NAME(convolve_refined)(const layer *l, const layer *refinement, const float *in,
-                                          size_t in_stride, unsigned in_channels, unsigned kernel,
-                                          float *rough, float *out, size_t out_stride,
-                                          unsigned side)
+/* The convolution `at`, in steps of 2, and its refinements, to and fro between two outputs with a
+ * border: which of them came last, from its first pixel on. */
+TARGET static const float *NAME(convolve_refined)(const sv_network *n, unsigned at, const float *in,
+                                                  size_t in_stride, unsigned in_channels,
+                                                  unsigned kernel, float *out, float *other,
+                                                  unsigned side)
 {
-    unsigned channels = l->outputs;
-    size_t rough_stride = (size_t)(side + 2) * channels;
-    if (refinement->inputs == 0) {
-        NAME(convolve_all)(l, in, in_stride, in_channels, 2, kernel, out, out_stride, side);
-        return;
-    }
+    unsigned channels = n->layer[at].outputs;
+    size_t stride = (size_t)(side + 2) * channels;
     NAME(convolve_all)
-    (l, in, in_stride, in_channels, 2, kernel, rough + rough_stride + channels, rough_stride, side);
-    NAME(convolve_all)(refinement, rough, rough_stride, channels, 1, 3, out, out_stride, side);
+    (&n->layer[at], in, in_stride, in_channels, 2, kernel, out + stride + channels, stride, side);
+    for (unsigned k = 0; k < n->refinements[at]; k++) {
+        NAME(convolve_all)
+        (&n->refinement[at][k], out, stride, channels, 1, 3, other + stride + channels, stride,
+         side);
+        float *last = other;
+        other = out;
+        out = last;
+    }
+    return out;
 }
 
 /* One tile to its description; colour may be NULL. */
 TARGET static void NAME(describe)(const sv_network *n, activations *a, const float *input,
                                   const sv_tile_colour *colour, float *description)
 {
-    const layer *conv = n->layer, *more = n->refinement;
-    unsigned c1 = conv[0].outputs, c2 = conv[1].outputs, c3 = conv[2].outputs;
-    size_t row1 = (SIDE_1 + 2) * c1, row2 = (SIDE_2 + 2) * c2;
+    unsigned c1 = n->layer[0].outputs, c2 = n->layer[1].outputs, c3 = n->layer[2].outputs;
+    size_t row1 = (SIDE_1 + 2) * c1, row2 = (SIDE_2 + 2) * c2, row3 = (SIDE_3 + 2) * c3;
     for (unsigned y = 0; y < SIDE_0; y++)
         memcpy(&a->input[y + 2][2], input + y * SIDE_0, SIDE_0 * sizeof *input);
-    NAME(convolve_refined)
-    (&conv[0], &more[0], a->input[0], SIDE_0 + 4, 1, 5, a->rough_first, a->first + row1 + c1, row1,
-     SIDE_1);
-    NAME(convolve_refined)
-    (&conv[1], &more[1], a->first, row1, c1, 3, a->rough_second, a->second + row2 + c2, row2,
-     SIDE_2);
-    NAME(convolve_refined)
-    (&conv[2], &more[2], a->second, row2, c2, 3, a->rough_third, a->third, SIDE_3 * c3, SIDE_3);
-    const layer *last = &n->layer[DESCRIBE];
+    const float *first = NAME(convolve_refined)(n, 0, a->input[0], SIDE_0 + 4, 1, 5, a->first[0],
+                                                a->first[1], SIDE_1);
+    const float *second =
+        NAME(convolve_refined)(n, 1, first, row1, c1, 3, a->second[0], a->second[1], SIDE_2);
+    const float *third =
+        NAME(convolve_refined)(n, 2, second, row2, c2, 3, a->third[0], a->third[1], SIDE_3);
+    for (unsigned y = 0; y < SIDE_3; y++)
+        memcpy(a->seen + y * SIDE_3 * c3, third + (y + 1) * row3 + c3,
+               SIDE_3 * c3 * sizeof *third);
     if (colour)
-        memcpy(a->third + SIDE_3 * SIDE_3 * c3, colour->value, sizeof colour->value);
+        memcpy(a->seen + SIDE_3 * SIDE_3 * c3, colour->value, sizeof colour->value);
+    const layer *last = &n->layer[DESCRIBE];
     NAME(dense)
-    (a->third, last->inputs, last->weights, last->outputs, last->bias, last->outputs, true,
+    (a->seen, last->inputs, last->weights, last->outputs, last->bias, last->outputs, true,
      description);
 }
 

@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-enum { HEADER = 8 + 5 * 4, TILES = 16 };
-enum { MOST = 3 << 19 }; /* bytes of the largest network: 1.45 MB */
+enum { HEADER = 8 + 8 * 4, TILES = 16 };
+enum { MOST = 9 << 18, MOST_REFINEMENTS = 4 }; /* bytes of the largest network: 2.1 MB */
 
 static void put_u32(uint8_t *to, uint32_t value)
 {
@@ -15,31 +15,40 @@ static void put_u32(uint8_t *to, uint32_t value)
         to[i] = (uint8_t)(value >> 8 * i);
 }
 
+/* As the header has it. */
+typedef struct shape {
+    unsigned channels[3], refinements[3], width, blocks;
+} shape;
+
 /* The numbers that a shape needs, worked out here a second time. */
-static size_t count_numbers(const unsigned channels[4], unsigned blocks, bool refined)
+static size_t count_numbers(const shape *s)
 {
-    size_t side = SV_TILE_SIDE / 8, width = channels[3], refinements = 0;
-    for (int i = 0; i < 3 && refined; i++)
-        refinements += (9 * (size_t)channels[i] + 1) * channels[i];
-    return refinements + (5 * 5 + 1) * (size_t)channels[0] +
-           (9 * (size_t)channels[0] + 1) * channels[1] +
-           (9 * (size_t)channels[1] + 1) * channels[2] +
-           (side * side * channels[2] + SV_COLOURS + 1) * width + blocks * 5 * (width + 1) * width +
-           (width + 1) * SV_SEEN_CLASSES;
+    size_t side = SV_TILE_SIDE / 8, width = s->width, refinements = 0;
+    for (int i = 0; i < 3; i++)
+        refinements += (9 * (size_t)s->channels[i] + 1) * s->channels[i] * s->refinements[i];
+    return refinements + (5 * 5 + 1) * (size_t)s->channels[0] +
+           (9 * (size_t)s->channels[0] + 1) * s->channels[1] +
+           (9 * (size_t)s->channels[1] + 1) * s->channels[2] +
+           (side * side * s->channels[2] + SV_COLOURS + 1) * width +
+           s->blocks * 5 * (width + 1) * width + (width + 1) * SV_SEEN_CLASSES;
 }
 
 /* A network of the shape that the first four bytes tell. */
 static size_t fill(const uint8_t *bytes, size_t size, uint8_t *file)
 {
-    unsigned channels[4] = {16 * (1 + bytes[0] % 4), 16 * (1 + bytes[1] % 4),
-                            16 * (1 + bytes[2] % 4), bytes[1] & 0x80 ? 128 : 64};
-    unsigned blocks = bytes[3] % 5;
-    bool refined = bytes[3] & 0x80;
-    size_t whole = HEADER + 2 * count_numbers(channels, blocks, refined);
-    memcpy(file, refined ? "svnet 5\n" : "svnet 4\n", 8);
-    for (int i = 0; i < 4; i++)
-        put_u32(file + 8 + 4 * i, channels[i]);
-    put_u32(file + 24, blocks);
+    shape s = {.width = bytes[1] & 0x80 ? 128 : 64, .blocks = bytes[3] % 5};
+    for (int i = 0; i < 3; i++) {
+        s.channels[i] = 16 * (1 + bytes[i] % 4u);
+        s.refinements[i] = (bytes[i] & 0x7f) / 4 % (MOST_REFINEMENTS + 1);
+    }
+    size_t whole = HEADER + 2 * count_numbers(&s);
+    memcpy(file, "svnet 6\n", 8);
+    for (int i = 0; i < 3; i++) {
+        put_u32(file + 8 + 4 * i, s.channels[i]);
+        put_u32(file + 20 + 4 * i, s.refinements[i]);
+    }
+    put_u32(file + 32, s.width);
+    put_u32(file + 36, s.blocks);
     for (size_t i = HEADER; i < whole; i++)
         file[i] = bytes[4 + i % (size - 4)];
     return whole;

@@ -16,14 +16,14 @@ enum {
     TILES = 13,
     BLOCKS = 2
 };
-enum { HEADER = 28, MOST = 120000 };
+enum { HEADER = 40, MOST = 150000 };
 
 /* Weights of a network with the channels above, made up; the bytes of its file, which may come
  * four times in a file of one network too many. */
 static float numbers[MOST];
 static uint8_t file[4 * (HEADER + MOST * 2)];
 static size_t file_size;
-static bool refined;
+static unsigned refined[3]; /* how often each convolution is */
 
 static void put_u32(uint8_t *to, uint32_t value)
 {
@@ -34,19 +34,24 @@ static void put_u32(uint8_t *to, uint32_t value)
 /* The weights and biases of a convolution of as many outputs as inputs. */
 static size_t refinement(size_t channels)
 {
-    return refined ? (9 * channels + 1) * channels : 0;
+    return (9 * channels + 1) * channels;
 }
 
-static void make_file(bool refine)
+/* Refined not at all, or once, twice and not at all, or once, twice and thrice. */
+static void make_file(int refine)
 {
-    refined = refine;
-    const unsigned shape[5] = {CHANNELS_1, CHANNELS_2, CHANNELS_3, WIDTH, BLOCKS};
+    refined[0] = refine > 0 ? 1 : 0;
+    refined[1] = refine > 0 ? 2 : 0;
+    refined[2] = refine > 1 ? 3 : 0;
+    const unsigned shape[8] = {CHANNELS_1, CHANNELS_2, CHANNELS_3, refined[0],
+                               refined[1], refined[2], WIDTH,      BLOCKS};
     size_t count = 26 * CHANNELS_1 + (9 * CHANNELS_1 + 1) * CHANNELS_2 +
                    (9 * CHANNELS_2 + 1) * CHANNELS_3 + (25 * CHANNELS_3 + SV_COLOURS + 1) * WIDTH +
                    BLOCKS * 5 * (WIDTH + 1) * WIDTH + (WIDTH + 1) * SV_SEEN_CLASSES +
-                   refinement(CHANNELS_1) + refinement(CHANNELS_2) + refinement(CHANNELS_3);
-    memcpy(file, refined ? "svnet 5\n" : "svnet 4\n", 8);
-    for (int i = 0; i < 5; i++)
+                   refined[0] * refinement(CHANNELS_1) + refined[1] * refinement(CHANNELS_2) +
+                   refined[2] * refinement(CHANNELS_3);
+    memcpy(file, "svnet 6\n", 8);
+    for (int i = 0; i < 8; i++)
         put_u32(file + 8 + 4 * i, shape[i]);
     sv_random random;
     sv_random_seed(&random, 3);
@@ -85,14 +90,15 @@ static const float *convolve(const float *in, int side, int channels, int step, 
     return bias + outputs;
 }
 
-/* What a convolution put out, refined in its place where the network is so. */
-static const float *refine(float *x, int side, int channels, const float *weights)
+/* What a convolution put out, refined in its place so many times. */
+static const float *refine(unsigned times, float *x, int side, int channels, const float *weights)
 {
     static float rough[20 * 20 * CHANNELS_1];
-    if (!refined)
-        return weights;
-    memcpy(rough, x, sizeof *x * (size_t)(side * side * channels));
-    return convolve(rough, side, channels, 1, 3, channels, weights, x);
+    for (; times > 0; times--) {
+        memcpy(rough, x, sizeof *x * (size_t)(side * side * channels));
+        weights = convolve(rough, side, channels, 1, 3, channels, weights, x);
+    }
+    return weights;
 }
 
 static const float *connect(const float *in, int inputs, int outputs, bool relu,
@@ -114,11 +120,12 @@ static const float *describe(const sv_tile_input *input, const sv_tile_colour *c
     static float first[20 * 20 * CHANNELS_1], second[10 * 10 * CHANNELS_2];
     static float third[5 * 5 * CHANNELS_3 + SV_COLOURS];
     const float *w = numbers;
-    w = refine(first, 20, CHANNELS_1, convolve(input->value, 40, 1, 2, 5, CHANNELS_1, w, first));
+    w = convolve(input->value, 40, 1, 2, 5, CHANNELS_1, w, first);
+    w = refine(refined[0], first, 20, CHANNELS_1, w);
     w = convolve(first, 20, CHANNELS_1, 2, 3, CHANNELS_2, w, second);
-    w = refine(second, 10, CHANNELS_2, w);
+    w = refine(refined[1], second, 10, CHANNELS_2, w);
     w = convolve(second, 10, CHANNELS_2, 2, 3, CHANNELS_3, w, third);
-    w = refine(third, 5, CHANNELS_3, w);
+    w = refine(refined[2], third, 5, CHANNELS_3, w);
     memcpy(third + 25 * CHANNELS_3, colour->value, sizeof colour->value);
     return connect(third, 25 * CHANNELS_3 + SV_COLOURS, WIDTH, true, w, description);
 }
@@ -210,12 +217,12 @@ static void compare_with_reference(const sv_network *network, sv_kernel kernel, 
 START_TEST(kernels_agree_with_the_reference)
 {
     const sv_kernel kernels[] = {SV_KERNEL_BEST, SV_KERNEL_AVX2, SV_KERNEL_PLAIN};
-    make_file(_i % 4 >= 2);
+    make_file(_i / 2 % 3);
     make_inputs();
     sv_network *network = NULL;
     ck_assert_int_eq(sv_network_parse(file, file_size, &network, NULL), SV_OK);
     ck_assert_ptr_null(sv_network_closer(network));
-    compare_with_reference(network, kernels[_i / 4], _i % 2);
+    compare_with_reference(network, kernels[_i / 6], _i % 2);
     sv_network_free(network);
 }
 END_TEST
@@ -223,7 +230,7 @@ END_TEST
 /* One after the other in a file; what follows three, or is cut off, is none. */
 START_TEST(others_are_for_closer_looks)
 {
-    make_file(true);
+    make_file(2);
     make_inputs();
     sv_network *network = NULL, *none = NULL;
     memcpy(file + file_size, file, file_size);
@@ -252,7 +259,7 @@ START_TEST(damaged_weights_are_refused)
     sv_network *network = NULL;
     sv_diagnostic why;
     static uint8_t bytes[sizeof file];
-    for (int fault = 0; fault < 6; fault++) {
+    for (int fault = 0; fault < 7; fault++) {
         memcpy(bytes, file, file_size);
         size_t size = file_size;
         if (fault == 0)
@@ -264,6 +271,8 @@ START_TEST(damaged_weights_are_refused)
         else if (fault == 3)
             put_u32(bytes + 12, 0);
         else if (fault == 4)
+            put_u32(bytes + 20, 5); /* refinements */
+        else if (fault == 5)
             size -= 4;
         else
             put_u32(bytes + HEADER + 40, 0x7f800000); /* infinite */
@@ -292,6 +301,6 @@ START_TEST(missing_file_is_told)
 }
 END_TEST
 
-UNIT_LOOPS("digits_network", {kernels_agree_with_the_reference, 12},
-           {others_are_for_closer_looks, 1}, {damaged_weights_are_refused, 2},
+UNIT_LOOPS("digits_network", {kernels_agree_with_the_reference, 18},
+           {others_are_for_closer_looks, 1}, {damaged_weights_are_refused, 3},
            {builtin_weights_load, 1}, {missing_file_is_told, 1})

@@ -6,7 +6,7 @@ import numpy
 
 from network import halves, wholes
 
-HEADER = 8 + 5 * 4  # a word and the shape, see network.py; all else are numbers
+HEADER = 8 + 8 * 4  # a word and the shape, see network.py; all else are numbers
 
 
 def main():

@@ -173,19 +173,23 @@ def doodle_on(x, c, y, hands):
     return x, c
 
 
+def numbers(listed):
+    return tuple(map(int, listed.split(",")))
+
+
 def train(boards, usable, hands, options):
     torch.manual_seed(options.seed)
-    network = Network(tuple(map(int, options.channels.split(","))), options.width, refined=options.refined)
+    network = Network(numbers(options.channels), options.width, refined=numbers(options.refined))
     if options.start and options.start.endswith(".net"):
         load(network, options.start, options.temperature)
     elif options.start:  # refinements may be new
-        network.load_state_dict(torch.load(options.start), strict=not options.refined)
+        network.load_state_dict(torch.load(options.start), strict=not network.refined())
     network = network.to(memory_format=torch.channels_last)
-    unknown = augment.UNKNOWN_COLOUR_CLOSER if options.refined else augment.UNKNOWN_COLOUR
+    unknown = augment.UNKNOWN_COLOUR_CLOSER if network.refined() else augment.UNKNOWN_COLOUR
     sampler = Sampler(boards, usable)
     rate = options.rate or (RATE_AFTER if options.start else RATE)
     optimiser = torch.optim.AdamW(network.parameters(), lr=rate, weight_decay=1e-2)
-    rise = RISE_REFINED if options.refined else RISE
+    rise = RISE_REFINED if network.refined() else RISE
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, total_steps=options.steps, pct_start=rise)
     start, mean = time.time(), 0
     for step in range(options.steps):
@@ -265,7 +269,7 @@ def main():
     parser.add_argument("--steps", type=int, default=10000)
     parser.add_argument("--channels", default="16,32,16")
     parser.add_argument("--width", type=int, default=64)
-    parser.add_argument("--refined", action="store_true", help="a convolution more after each: for closer looks")
+    parser.add_argument("--refined", default="0,0,0", help="how many convolutions more after each: for closer looks")
     parser.add_argument("--rate", type=float, help="the highest rate of learning")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--start", help="go on from this state of a network, or from a file of its weights")
