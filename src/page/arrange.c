@@ -1,6 +1,7 @@
 #include "arrange.h"
 
 #include "../board/conflicts.h"
+#include "page.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -76,10 +77,15 @@ static size_t cells_of(const sv_puzzle *puzzle)
     return (size_t)puzzle->board.size * puzzle->board.size;
 }
 
+static bool is_filled(const sv_puzzle *puzzle, size_t cell)
+{
+    return puzzle->board.cells[cell] || (puzzle->entries && puzzle->entries[cell]);
+}
+
 static bool is_full(const sv_puzzle *puzzle)
 {
     for (size_t i = 0; i < cells_of(puzzle); i++)
-        if (!puzzle->board.cells[i] && !(puzzle->entries && puzzle->entries[i]))
+        if (!is_filled(puzzle, i))
             return false;
     return true;
 }
@@ -156,6 +162,44 @@ static void settle_alike(sv_page *page)
     }
 }
 
+static bool is_edge_empty(const sv_puzzle *puzzle, size_t first, size_t step)
+{
+    for (size_t i = 0; i < puzzle->board.size; i++)
+        if (is_filled(puzzle, first + i * step))
+            return false;
+    return true;
+}
+
+/* Whether all is filled but for a row or a column at the edge. */
+static bool is_beside_solution(const sv_puzzle *puzzle)
+{
+    const size_t size = puzzle->board.size, last = size - 1;
+    size_t filled = 0;
+    for (size_t i = 0; i < cells_of(puzzle); i++)
+        filled += is_filled(puzzle, i);
+    return filled == size * last &&
+           (is_edge_empty(puzzle, 0, 1) || is_edge_empty(puzzle, last * size, 1) ||
+            is_edge_empty(puzzle, 0, size) || is_edge_empty(puzzle, last, size));
+}
+
+static bool has_solutions(const sv_page *page)
+{
+    for (size_t i = 0; i < page->count; i++)
+        if (page->puzzles[i].kind == SV_KIND_SOLUTION)
+            return true;
+    return false;
+}
+
+/* Where printed solutions stand, that is one of them, read a line beside its place. */
+static void leave_out_cut(sv_page *page)
+{
+    if (!has_solutions(page))
+        return;
+    for (size_t i = page->count; i-- > 0;)
+        if (is_beside_solution(&page->puzzles[i]))
+            sv_page_remove(page, i);
+}
+
 void sv_page_arrange(sv_page *page)
 {
     unsigned order = 0;
@@ -164,6 +208,7 @@ void sv_page_arrange(sv_page *page)
         qsort(page->puzzles, page->count, sizeof *page->puzzles, larger_first);
     settle_small(page);
     settle_alike(page);
+    leave_out_cut(page);
     for (size_t i = 0; i < page->count; i++)
         page->puzzles[i].order = 0;
     while ((first = highest(page))) {

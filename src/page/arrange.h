@@ -5,8 +5,8 @@
 #include "../sudoku_vision.h"
 
 /* When all puzzles are there: sorts them, the largest first, tells small printed solutions from
- * boards that somebody has filled, and numbers them as they are read: rows of puzzles beside each
- * other from the top, each from the left. */
+ * boards that somebody has filled, leaves out solutions read a line beside, and numbers them as
+ * they are read: rows of puzzles beside each other from the top, each from the left. */
 void sv_page_arrange(sv_page *page);
 
 #endif

@@ -207,7 +207,28 @@ START_TEST(a_board_with_a_mistake_is_filled_in)
 }
 END_TEST
 
-UNIT_MAIN("page", a_full_board_among_solutions_is_one,
+START_TEST(a_solution_read_a_line_beside_is_left_out)
+{
+    begin();
+    put_solution(10, 10, 200, false);
+    put_solution(10, 300, 200, false);
+    put_solution(400, 10, 200, false);
+    page.puzzles[2].kind = SV_KIND_PUZZLE;
+    for (unsigned row = 0; row < 4; row++)
+        page.puzzles[2].board.cells[4 * row] = 0;
+    put_solution(400, 300, 200, false); /* a whole column, but within */
+    page.puzzles[3].kind = SV_KIND_PUZZLE;
+    for (unsigned row = 0; row < 4; row++)
+        page.puzzles[3].board.cells[4 * row + 1] = 0;
+    sv_page_arrange(&page);
+    ck_assert_uint_eq(page.count, 3);
+    ck_assert_uint_eq(order_at(400, 10), 0);
+    ck_assert_uint_ne(order_at(400, 300), 0);
+    end_filled();
+}
+END_TEST
+
+UNIT_MAIN("page", a_solution_read_a_line_beside_is_left_out, a_full_board_among_solutions_is_one,
           a_board_that_is_larger_than_solutions_is_filled_in,
           beside_a_single_solution_a_board_is_filled_in, a_board_with_a_mistake_is_filled_in,
           puzzles_are_moved_behind_those_of_another_page, one_is_the_first,
