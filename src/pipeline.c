@@ -15,6 +15,7 @@
 #include "page/aside.h"
 #include "page/first.h"
 #include "page/further.h"
+#include "page/settle.h"
 #include "reading/refuse.h"
 #include "reading/tone.h"
 #include "vision/paper.h"
@@ -56,6 +57,7 @@ sv_status sv_reader_read(sv_reader *reader, const sv_picture *picture, sv_page *
     }
     if (job.page->count == 0 && *job.page->degraded)
         sv_refuse_damaged(&job.page->refusal);
+    sv_page_settle(job.page);
     sv_page_arrange(job.page);
     job.page->seconds = reader->settings.limits.seconds;
     *out = job.page;

@@ -1,12 +1,11 @@
-/* The puzzles of a page in their order, printed solutions told from boards filled in. */
+/* The puzzles of a page in their order. */
 #ifndef SV_ARRANGE_H
 #define SV_ARRANGE_H
 
 #include "../sudoku_vision.h"
 
-/* When all puzzles are there: sorts them, the largest first, tells small printed solutions from
- * boards that somebody has filled, leaves out solutions read a line beside, and numbers them as
- * they are read: rows of puzzles beside each other from the top, each from the left. */
+/* When all puzzles are there: sorts them, the largest first, and numbers them as they are read:
+ * rows of puzzles beside each other from the top, each from the left. */
 void sv_page_arrange(sv_page *page);
 
 #endif

@@ -136,6 +136,12 @@ sv_quad sv_puzzle_outline(const sv_puzzle *puzzle, double scale)
     return outline;
 }
 
+double sv_puzzle_area(const sv_puzzle *puzzle)
+{
+    const sv_quad outline = sv_puzzle_outline(puzzle, 1);
+    return sv_quad_area(&outline);
+}
+
 sv_mark sv_puzzle_mark(const sv_puzzle *puzzle, unsigned cell)
 {
     if (puzzle->board.cells[cell])

@@ -23,6 +23,9 @@ SV_CHECKED sv_status sv_page_add(sv_page *page, const sv_image *image, const sv_
 /* Where a puzzle lies, in a picture so many times as large as the page. */
 sv_quad sv_puzzle_outline(const sv_puzzle *puzzle, double scale);
 
+/* In pixels of the page. */
+double sv_puzzle_area(const sv_puzzle *puzzle);
+
 /* Takes a puzzle out. */
 void sv_page_remove(sv_page *page, size_t which);
 

@@ -1,6 +1,7 @@
 /* How the puzzles of a page are sorted and numbered. */
 #include "page/arrange.h"
 #include "page/page.h"
+#include "page/settle.h"
 #include "unit.h"
 
 #include <stdlib.h>
@@ -116,6 +117,7 @@ START_TEST(a_small_full_board_beside_puzzles_is_a_printed_solution)
     put_filled(10, 400, 290, 2, 3); /* somebody has */
     put_filled(400, 400, 150, 2, 3);
     put_filled(600, 400, 150, 2, 0);
+    sv_page_settle(&page);
     sv_page_arrange(&page);
     const sv_puzzle *small = &page.puzzles[page.puzzles[2].corners[0].x == 400 ? 2 : 3];
     ck_assert_int_eq(small->kind, SV_KIND_SOLUTION);
@@ -132,6 +134,7 @@ START_TEST(a_full_board_alone_may_be_a_filled_puzzle)
     begin();
     put_filled(10, 10, 300, 1, 2);
     put_filled(400, 10, 100, 1, 2);
+    sv_page_settle(&page);
     sv_page_arrange(&page);
     ck_assert_int_eq(page.puzzles[0].kind, SV_KIND_PUZZLE);
     ck_assert_int_eq(page.puzzles[1].kind, SV_KIND_PUZZLE);
@@ -159,6 +162,7 @@ static void put_solution(double left, double top, double side, bool written)
 static sv_kind kind_of_last(void)
 {
     sv_kind kind = SV_KIND_PUZZLE;
+    sv_page_settle(&page);
     sv_page_arrange(&page);
     for (size_t i = 0; i < page.count; i++)
         if (page.puzzles[i].corners[0].x == 400)
@@ -220,6 +224,7 @@ START_TEST(a_solution_read_a_line_beside_is_left_out)
     page.puzzles[3].kind = SV_KIND_PUZZLE;
     for (unsigned row = 0; row < 4; row++)
         page.puzzles[3].board.cells[4 * row + 1] = 0;
+    sv_page_settle(&page);
     sv_page_arrange(&page);
     ck_assert_uint_eq(page.count, 3);
     ck_assert_uint_eq(order_at(400, 10), 0);
@@ -228,8 +233,38 @@ START_TEST(a_solution_read_a_line_beside_is_left_out)
 }
 END_TEST
 
-UNIT_MAIN("page", a_solution_read_a_line_beside_is_left_out, a_full_board_among_solutions_is_one,
-          a_board_that_is_larger_than_solutions_is_filled_in,
+/* The larger one reaches 17 % of its side beyond the right edge. */
+START_TEST(what_is_cut_off_counts_for_none_beside_a_whole_puzzle)
+{
+    begin();
+    page.width = 500;
+    page.height = 400;
+    put_filled(150, 10, 150, 1, 0);
+    put_filled(350, 10, 180, 2, 0);
+    sv_page_settle(&page);
+    ck_assert_uint_eq(page.count, 1);
+    ck_assert_uint_eq(page.cut_off, 1);
+    ck_assert_double_eq(page.puzzles[0].corners[0].x, 150);
+    end_filled();
+}
+END_TEST
+
+START_TEST(what_is_cut_off_stays_where_nothing_is_whole)
+{
+    begin();
+    page.width = 500;
+    page.height = 400;
+    put_filled(350, 10, 180, 2, 0);
+    sv_page_settle(&page);
+    ck_assert_uint_eq(page.count, 1);
+    ck_assert_uint_eq(page.cut_off, 0);
+    end_filled();
+}
+END_TEST
+
+UNIT_MAIN("page", what_is_cut_off_counts_for_none_beside_a_whole_puzzle,
+          what_is_cut_off_stays_where_nothing_is_whole, a_solution_read_a_line_beside_is_left_out,
+          a_full_board_among_solutions_is_one, a_board_that_is_larger_than_solutions_is_filled_in,
           beside_a_single_solution_a_board_is_filled_in, a_board_with_a_mistake_is_filled_in,
           puzzles_are_moved_behind_those_of_another_page, one_is_the_first,
           rows_are_read_from_the_left, the_largest_comes_first,
