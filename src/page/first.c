@@ -66,7 +66,7 @@ static sv_status read_any(sv_job *job, const sv_pyramid *pyramid, const sv_grid 
         return read_small(job, pyramid, grid, outcome);
     sv_status status = sv_grid_read(job, pyramid, *grid, outcome);
     sv_place_take(job, grid, outcome);
-    bool beside = sv_place_is_mixed(outcome) ||
+    bool beside = sv_place_may_be_beside(outcome) ||
                   (job->page->count && sv_solved_by_regions_beside(job->page->puzzles));
     if (status || !beside || !sv_job_moves(job))
         return status;

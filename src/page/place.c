@@ -16,6 +16,11 @@ bool sv_place_is_mixed(const sv_outcome *outcome)
     return like_digits && outcome->likeness >= SV_PLAIN_LIKENESS && !outcome->solved;
 }
 
+bool sv_place_may_be_beside(const sv_outcome *outcome)
+{
+    return sv_place_is_mixed(outcome) || (outcome->added && !outcome->solved);
+}
+
 void sv_place_take(sv_job *job, const sv_grid *grid, const sv_outcome *outcome)
 {
     sv_quad outline = sv_grid_outline(grid);

@@ -8,6 +8,10 @@
  * unclear: both are so where it lies a row or a column beside its board. */
 bool sv_place_is_mixed(const sv_outcome *outcome);
 
+/* Whether what lies beside such a grid may be the puzzle: it is mixed, or one without a single
+ * solution, however little what lies across its lines is like digits. */
+bool sv_place_may_be_beside(const sv_outcome *outcome);
+
 /* A grid that has been read, or has certain lines, leaves no room for others; but not lines that
  * may be those around the boxes of a large board, or not its own. */
 void sv_place_take(sv_job *job, const sv_grid *grid, const sv_outcome *outcome);

@@ -103,5 +103,16 @@ START_TEST(what_is_left_of_a_board_with_several_solutions_is_no_better)
 }
 END_TEST
 
-UNIT_MAIN("place", what_is_left_of_a_board_with_several_solutions_is_no_better,
+/* Between thick bars a board was read a column beside: likeness 0.62. */
+START_TEST(a_puzzle_without_a_single_solution_may_lie_beside)
+{
+    ck_assert(sv_place_may_be_beside(&(sv_outcome){.added = true, .likeness = 0.62f}));
+    ck_assert(
+        !sv_place_may_be_beside(&(sv_outcome){.added = true, .solved = true, .likeness = 0.62f}));
+    ck_assert(!sv_place_may_be_beside(&(sv_outcome){.added = false, .likeness = 0.62f}));
+}
+END_TEST
+
+UNIT_MAIN("place", a_puzzle_without_a_single_solution_may_lie_beside,
+          what_is_left_of_a_board_with_several_solutions_is_no_better,
           tinted_cells_read_a_column_beside_are_no_irregular_regions)
