@@ -37,10 +37,10 @@ static const float HAND_MORE = 1.25f, HAND_MORE_UNKNOWN = 2;
 /* Of the cells of a full board so many seem empty at most. */
 static const float MOST_EMPTY_SHARE = 0.1f;
 
-/* Where half of what seems written is paler than this, beside the darkest digits, it is what an
- * eraser has left, or the back of the page: at most 0.175 in 14 of 16 such scenes, 0.19 and more in
- * all but three of 400 that were written on. But nobody fills a board to the end and erases all of
- * it: that is a hard pencil. */
+/* Where half of what seems written is paler than this, beside the darkest digits, it is mostly what
+ * an eraser has left, or the back of the page: at most 0.175 in 14 of 16 such scenes, 0.19 and more
+ * in all but three of 400 that were written on. But nobody fills a board to the end and erases all
+ * of it: that is a hard pencil. */
 static const float ERASED = 0.178f;
 
 /* Where some is so many times as dark as all the rest, the rest is: of 740 scenes six have such
@@ -134,14 +134,12 @@ static unsigned darkness_of_hand(const sv_tile_colour *colours, const sv_reading
 }
 
 /* What is paler is what an eraser has left; 0: nothing is. */
-static float erased_below(const sv_tile_colour *colours, const sv_readings *readings, bool full)
+static float erased_below(const float *dark, unsigned count)
 {
-    float dark[SV_READ_CELLS];
-    unsigned count = darkness_of_hand(colours, readings, dark);
     for (unsigned i = 1; i + FEWEST_DARK <= count; i++)
         if (dark[i] >= BESIDE_ERASED * dark[i - 1])
             return dark[i];
-    return !full && count && dark[count / 2] < ERASED ? INFINITY : 0;
+    return 0;
 }
 
 /* What seems written there becomes likelier to be nothing. */
@@ -156,6 +154,16 @@ static void take_for_erased(const sv_tile_colour *colours, float below, sv_readi
             p[k] *= share;
         }
     }
+}
+
+/* Remains beside what is written are forgotten; where all is as pale, the solution tells. */
+static void tell_erased(const sv_tile_colour *colours, bool full, sv_readings *readings)
+{
+    float dark[SV_READ_CELLS];
+    const unsigned count = darkness_of_hand(colours, readings, dark);
+    const float below = erased_below(dark, count);
+    take_for_erased(colours, below, readings);
+    readings->pale = below == 0 && !full && count && dark[count / 2] < ERASED;
 }
 
 static void weigh_filled(const sv_tile_colour *colours, const ink *hand, sv_readings *readings)
@@ -187,7 +195,7 @@ void sv_readings_weigh_colour(const sv_tile_colour *colours, sv_readings *readin
     ink print, hand;
     const bool full = is_full(readings);
     float more = full ? 0 : HAND_MORE;
-    take_for_erased(colours, erased_below(colours, readings, full), readings);
+    tell_erased(colours, full, readings);
     if (ink_of(readings, colours, SV_CLASS_PRINTED, &print) < FEWEST)
         return;
     if (ink_of(readings, colours, SV_CLASS_HANDWRITTEN, &hand) < FEWEST) {

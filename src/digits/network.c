@@ -40,13 +40,14 @@ struct sv_network {
     unsigned layers; /* the last one makes the logits */
     layer layer[MAX_LAYERS];
     unsigned refinements[CONVOLUTIONS];
-    layer refinement[CONVOLUTIONS][MAX_REFINEMENTS]; /* of what each puts out, one after the other */
-    float *memory;                                   /* what the layers point into */
-    sv_network *closer;                              /* or NULL */
+    layer refinement[CONVOLUTIONS]
+                    [MAX_REFINEMENTS]; /* of what each puts out, one after the other */
+    float *memory;                     /* what the layers point into */
+    sv_network *closer;                /* or NULL */
 };
 
-/* What the convolutions put out for one tile, with a border of zeros: refinements go from the one to
- * the other and back. */
+/* What the convolutions put out for one tile, with a border of zeros: refinements go from the one
+ * to the other and back. */
 typedef struct activations {
     float input[SIDE_0 + 4][SIDE_0 + 4];
     float first[2][(SIDE_1 + 2) * (SIDE_1 + 2) * MAX_CHANNELS];

@@ -24,7 +24,8 @@ enum {
  * the tile's ink where that is known, make a description of each tile. In blocks of
  * attention (Vaswani et al., 2017; four heads) the tiles of a board then look at each other: a
  * digit by itself may be print or hand, but the print of a board is all alike. A last layer makes a
- * logit for each class. ReLU between. The weights say how many channels, refinements and blocks there are. */
+ * logit for each class. ReLU between. The weights say how many channels, refinements and blocks
+ * there are. */
 typedef struct sv_network sv_network;
 
 /* The weights in a file, or with NULL the built-in ones (models/digits.net, closer.net, wide.net).
@@ -34,8 +35,8 @@ SV_CHECKED sv_status sv_network_load(const char *path, sv_network **network, sv_
 /* One for a glance, and two more for closer looks. */
 enum { SV_MOST_NETWORKS = 3 };
 
-/* The same from bytes: "svnet 6\n"; eight little-endian uint32: the channels of the convolutions, how
- * often each is refined, the numbers of a description, and how many blocks; then for each layer
+/* The same from bytes: "svnet 6\n"; eight little-endian uint32: the channels of the convolutions,
+ * how often each is refined, the numbers of a description, and how many blocks; then for each layer
  * (the convolutions, each before its refinements, describe; of each block query, key, value,
  * gather, mix; classify) its weights, [ky][kx][in][out] or [in][out] (a convolution's output counts
  * as [y][x][channel], then comes the colour), and its biases, as little-endian bfloat16, the upper

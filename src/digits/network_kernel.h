@@ -124,8 +124,7 @@ TARGET static void NAME(describe)(const sv_network *n, activations *a, const flo
     const float *third =
         NAME(convolve_refined)(n, 2, second, row2, c2, 3, a->third[0], a->third[1], SIDE_3);
     for (unsigned y = 0; y < SIDE_3; y++)
-        memcpy(a->seen + y * SIDE_3 * c3, third + (y + 1) * row3 + c3,
-               SIDE_3 * c3 * sizeof *third);
+        memcpy(a->seen + y * SIDE_3 * c3, third + (y + 1) * row3 + c3, SIDE_3 * c3 * sizeof *third);
     if (colour)
         memcpy(a->seen + SIDE_3 * SIDE_3 * c3, colour->value, sizeof colour->value);
     const layer *last = &n->layer[DESCRIBE];

@@ -25,6 +25,7 @@ typedef struct sv_readings {
     float zoom;                    /* how many times larger than cut the cells were looked at */
     float likeness;  /* how much what stands in the cells is like digits, as sv_classify and
                       * sv_match tell: of a board's four turns the upright one has the highest */
+    bool pale;       /* what seems written is as pale as what an eraser leaves */
     unsigned beyond; /* the cells that plainly show a digit which a board of this size lacks */
 } sv_readings;
 

@@ -24,10 +24,27 @@ static bool is_mostly_mended(const sv_assembly *assembly, const sv_readings *rea
     return mended > 0 && 3 * mended >= 2 * entries && mended == assembly->repair_count;
 }
 
+/* So many entries, and so many of three, are the solution's where they are entries, however pale:
+ * of what an eraser has left one of nine is by chance. */
+enum { FEWEST_RIGHT = 5, RIGHT_OF_3 = 2 };
+
+static bool are_mostly_right(const sv_assembly *assembly, const sv_readings *readings)
+{
+    unsigned entries = 0, right = 0;
+    for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
+        if (!assembly->board.cells[cell] && assembly->raw[cell]) {
+            entries++;
+            right += assembly->raw[cell] == assembly->solution[cell];
+        }
+    return right >= FEWEST_RIGHT && 3 * right >= RIGHT_OF_3 * entries;
+}
+
 bool sv_remains_forget(const sv_assembly *assembly, sv_readings *readings)
 {
     const unsigned cells = readings->size * readings->size;
-    if (!assembly->unique || !is_mostly_mended(assembly, readings))
+    const bool pale = readings->pale && !(assembly->unique && are_mostly_right(assembly, readings));
+    readings->pale = false;
+    if (!pale && !(assembly->unique && is_mostly_mended(assembly, readings)))
         return false;
     for (unsigned cell = 0; cell < cells; cell++)
         if (!assembly->board.cells[cell])

@@ -5,8 +5,9 @@
 #include "../assemble/assemble.h"
 
 /* Where two thirds of what seems to be entries, or more, and no given had to be mended to fit the
- * solution that the givens alone have, nobody has written: takes it for empty in the readings,
- * which are then to be assembled anew. Returns whether it is so. */
+ * solution that the givens alone have, or where all of it is pale and most does not fit, nobody has
+ * written: takes it for empty in the readings, which are then to be assembled anew. Returns whether
+ * it is so. */
 bool sv_remains_forget(const sv_assembly *assembly, sv_readings *readings);
 
 #endif

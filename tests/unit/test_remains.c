@@ -79,7 +79,31 @@ START_TEST(without_one_solution_nothing_is_known_of_them)
 }
 END_TEST
 
-UNIT_MAIN("remains", entries_that_were_mostly_mended_are_none,
-          entries_of_which_fewer_were_mended_stay,
+/* Of six pale entries so many are the solution's. */
+static bool pale_are_forgotten(unsigned right, bool unique)
+{
+    sv_assembly assembly = board_with(0, ENTRIES);
+    sv_readings readings = seen(DARK);
+    readings.pale = true;
+    assembly.unique = unique;
+    for (unsigned i = 0; i < ENTRIES; i++)
+        assembly.solution[FIRST + i] = i < right ? 2 : 4;
+    const bool forgotten = sv_remains_forget(&assembly, &readings);
+    ck_assert_float_eq(sv_hand_probability(readings.p[FIRST]), forgotten ? 0 : 1 - DARK);
+    ck_assert(!readings.pale);
+    return forgotten;
+}
+
+START_TEST(pale_entries_stay_where_they_fit_the_solution)
+{
+    ck_assert(!pale_are_forgotten(6, true));
+    ck_assert(!pale_are_forgotten(5, true));
+    ck_assert(pale_are_forgotten(4, true)); /* too few */
+    ck_assert(pale_are_forgotten(6, false));
+}
+END_TEST
+
+UNIT_MAIN("remains", pale_entries_stay_where_they_fit_the_solution,
+          entries_that_were_mostly_mended_are_none, entries_of_which_fewer_were_mended_stay,
           what_was_surely_written_stays_however_it_was_mended,
           where_a_given_was_mended_too_they_stay, without_one_solution_nothing_is_known_of_them)
