@@ -41,6 +41,20 @@ static const struct {
             {SV_INK_BY_DARKNESS, true}};
 enum { WAYS_COUNT = sizeof WAYS / sizeof *WAYS };
 
+/* Of what was surely written by hand so many digits are a puzzle's own at most: what is typed looks
+ * printed. Shades of boxes part digits, too. */
+enum { MOST_WRITTEN = 2 };
+static const float SURELY_WRITTEN = 0.95f;
+
+static bool are_written_given(const sv_readings *before, const sv_readings *parted)
+{
+    unsigned given = 0;
+    for (unsigned cell = 0; cell < before->size * before->size; cell++)
+        given += sv_hand_probability(before->p[cell]) >= SURELY_WRITTEN &&
+                 sv_print_probability(parted->p[cell]) > 0.5f;
+    return given > MOST_WRITTEN;
+}
+
 /* The givens are those of one ink, and hardly any digits of the other are mended: a mistake that an
  * app shows in a colour of its own, as dark red on black, may be read with doubts. */
 static bool has_stayed(const sv_assembly *parted, const sv_assembly *interpreted)
@@ -62,7 +76,8 @@ static sv_status part(sv_job *job, const sv_tile_colour *colours, unsigned way, 
     sv_assembly assembled;
     const sv_settings *settings = &job->reader->settings;
     *parted = false;
-    if (!sv_two_inks_part(colours, WAYS[way].by, WAYS[way].farther, plainly, &other))
+    if (!sv_two_inks_part(colours, WAYS[way].by, WAYS[way].farther, plainly, &other) ||
+        are_written_given(readings, &other))
         return SV_OK;
     sv_status status = sv_assemble(&other, &board, false, settings->mistakes, &assembled, job->why);
     if (status || !assembled.unique)

@@ -1,5 +1,7 @@
 /* Digits typed into an app in another colour, in whole pictures. */
 #include "drawn_page.h"
+#include "reading/typed.h"
+#include "vision/slice.h"
 
 enum { SIZE = 9, CELLS = SIZE * SIZE, PAPER = 200, INK = 60 };
 
@@ -90,4 +92,62 @@ START_TEST(grey_digits_are_no_givens)
 }
 END_TEST
 
-UNIT_MAIN("typed", few_digits_in_colour_are_no_givens, grey_digits_are_no_givens)
+/* A page in two inks as the network might read it: the puzzle's own digits, which are those in
+ * black, surely as hand where `written` says so, else as print; those in blue as print. */
+static void read_as(const uint8_t *all, const char *typed, unsigned written, sv_readings *readings)
+{
+    *readings = (sv_readings){.size = SIZE, .likeness = 1};
+    for (unsigned i = 0; i < CELLS; i++) {
+        float *p = readings->p[i];
+        const bool hand = all[i] && typed[i] == '.' && written > 0;
+        written -= hand;
+        p[all[i] ? (hand ? SV_CLASS_HANDWRITTEN : SV_CLASS_PRINTED) + all[i] - 1 : SV_CLASS_EMPTY] =
+            1;
+    }
+}
+
+/* Whether the digits in blue are taken for typed ones. */
+static bool is_parted(unsigned written)
+{
+    static const char TYPED[] = "2...................7............2............"
+                                "..7............3...........2.......";
+    uint8_t all[CELLS];
+    drawn_page drawn;
+    sv_cut cut = {.coloured = false};
+    sv_readings readings;
+    sv_board rules;
+    sv_assembly assembly;
+    for (unsigned i = 0; i < CELLS; i++)
+        all[i] = digit_of(GIVENS[i] == '.' ? TYPED[i] : GIVENS[i]);
+    drawn_page_open(SIZE, all, &drawn);
+    const sv_image *grey = &drawn.image;
+    uint8_t *rgb = malloc((size_t)grey->width * grey->height * 3);
+    ck_assert_ptr_nonnull(rgb);
+    draw(rgb, grey, TYPED, WHITE, BLACK, BLUE);
+    sv_picture_free(drawn.picture);
+    ck_assert_int_eq(sv_picture_from_pixels(rgb, grey->width, grey->height, (size_t)grey->width * 3,
+                                            SV_RGB24, NULL, &drawn.picture, NULL),
+                     SV_OK);
+    drawn.job.picture = drawn.picture;
+    const sv_grid grid = drawn_page_grid(SIZE, 0, 0);
+    ck_assert_int_eq(sv_slice(&drawn.pyramid, &grid, &cut.grey, NULL), SV_OK);
+    ck_assert_int_eq(sv_board_init(&rules, SIZE, 0, 0, SV_CLASSIC, NULL), SV_OK);
+    read_as(all, TYPED, written, &readings);
+    ck_assert_int_eq(sv_assemble(&readings, &rules, false, 0.01f, &assembly, NULL), SV_OK);
+    ck_assert_int_eq(sv_typed_part(&drawn.job, &grid, &cut, &rules, &readings, &assembly), SV_OK);
+    sv_cut_free(&cut);
+    drawn_page_close(&drawn);
+    free(rgb);
+    return assembly.entries[0] != 0;
+}
+
+START_TEST(what_is_surely_written_is_no_given)
+{
+    ck_assert(is_parted(0));
+    ck_assert(is_parted(2));
+    ck_assert(!is_parted(3));
+}
+END_TEST
+
+UNIT_MAIN("typed", what_is_surely_written_is_no_given, few_digits_in_colour_are_no_givens,
+          grey_digits_are_no_givens)
