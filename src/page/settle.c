@@ -158,7 +158,7 @@ static void leave_out_cut_off(sv_page *page)
     if (!has_whole_puzzle(page))
         return;
     for (size_t i = page->count; i-- > 0;)
-        if (!is_whole(page, &page->puzzles[i])) {
+        if (page->puzzles[i].kind == SV_KIND_PUZZLE && !is_whole(page, &page->puzzles[i])) {
             sv_page_remove(page, i);
             page->cut_off++;
         }

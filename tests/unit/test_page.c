@@ -233,38 +233,33 @@ START_TEST(a_solution_read_a_line_beside_is_left_out)
 }
 END_TEST
 
-/* The larger one reaches 17 % of its side beyond the right edge. */
+/* How many of a page's puzzles are left out, as cut off: the larger one reaches 17 % of its side
+ * beyond the right edge, and stands beside another one or alone. */
+static unsigned count_cut_off(bool alone)
+{
+    begin();
+    page.width = 500;
+    page.height = 400;
+    if (!alone)
+        put_filled(150, 10, 150, 1, 0);
+    put_filled(350, 10, 180, 2, 0);
+    sv_page_settle(&page);
+    ck_assert_uint_eq(page.count, 1);
+    ck_assert_double_eq(page.puzzles[0].corners[0].x, alone ? 350 : 150);
+    end_filled();
+    return page.cut_off;
+}
+
 START_TEST(what_is_cut_off_counts_for_none_beside_a_whole_puzzle)
 {
-    begin();
-    page.width = 500;
-    page.height = 400;
-    put_filled(150, 10, 150, 1, 0);
-    put_filled(350, 10, 180, 2, 0);
-    sv_page_settle(&page);
-    ck_assert_uint_eq(page.count, 1);
-    ck_assert_uint_eq(page.cut_off, 1);
-    ck_assert_double_eq(page.puzzles[0].corners[0].x, 150);
-    end_filled();
-}
-END_TEST
-
-START_TEST(what_is_cut_off_stays_where_nothing_is_whole)
-{
-    begin();
-    page.width = 500;
-    page.height = 400;
-    put_filled(350, 10, 180, 2, 0);
-    sv_page_settle(&page);
-    ck_assert_uint_eq(page.count, 1);
-    ck_assert_uint_eq(page.cut_off, 0);
-    end_filled();
+    ck_assert_uint_eq(count_cut_off(false), 1);
+    ck_assert_uint_eq(count_cut_off(true), 0);
 }
 END_TEST
 
 UNIT_MAIN("page", what_is_cut_off_counts_for_none_beside_a_whole_puzzle,
-          what_is_cut_off_stays_where_nothing_is_whole, a_solution_read_a_line_beside_is_left_out,
-          a_full_board_among_solutions_is_one, a_board_that_is_larger_than_solutions_is_filled_in,
+          a_solution_read_a_line_beside_is_left_out, a_full_board_among_solutions_is_one,
+          a_board_that_is_larger_than_solutions_is_filled_in,
           beside_a_single_solution_a_board_is_filled_in, a_board_with_a_mistake_is_filled_in,
           puzzles_are_moved_behind_those_of_another_page, one_is_the_first,
           rows_are_read_from_the_left, the_largest_comes_first,
