@@ -40,10 +40,10 @@ struct sv_network {
     unsigned layers; /* the last one makes the logits */
     layer layer[MAX_LAYERS];
     unsigned refinements[CONVOLUTIONS];
-    layer refinement[CONVOLUTIONS]
-                    [MAX_REFINEMENTS]; /* of what each puts out, one after the other */
-    float *memory;                     /* what the layers point into */
-    sv_network *closer;                /* or NULL */
+    /* Of what each convolution puts out, one after the other. */
+    layer refinement[CONVOLUTIONS][MAX_REFINEMENTS];
+    float *memory;      /* what the layers point into */
+    sv_network *closer; /* or NULL */
 };
 
 /* What the convolutions put out for one tile, with a border of zeros: refinements go from the one
