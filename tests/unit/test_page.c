@@ -1,4 +1,4 @@
-/* How the puzzles of a page are sorted and numbered. */
+/* How the puzzles of a page are sorted and numbered, and what they are. */
 #include "page/arrange.h"
 #include "page/page.h"
 #include "page/settle.h"
@@ -118,7 +118,6 @@ START_TEST(a_small_full_board_beside_puzzles_is_a_printed_solution)
     put_filled(400, 400, 150, 2, 3);
     put_filled(600, 400, 150, 2, 0);
     sv_page_settle(&page);
-    sv_page_arrange(&page);
     const sv_puzzle *small = &page.puzzles[page.puzzles[2].corners[0].x == 400 ? 2 : 3];
     ck_assert_int_eq(small->kind, SV_KIND_SOLUTION);
     ck_assert_ptr_null(small->entries);
@@ -135,7 +134,6 @@ START_TEST(a_full_board_alone_may_be_a_filled_puzzle)
     put_filled(10, 10, 300, 1, 2);
     put_filled(400, 10, 100, 1, 2);
     sv_page_settle(&page);
-    sv_page_arrange(&page);
     ck_assert_int_eq(page.puzzles[0].kind, SV_KIND_PUZZLE);
     ck_assert_int_eq(page.puzzles[1].kind, SV_KIND_PUZZLE);
     end_filled();
@@ -163,7 +161,6 @@ static sv_kind kind_of_last(void)
 {
     sv_kind kind = SV_KIND_PUZZLE;
     sv_page_settle(&page);
-    sv_page_arrange(&page);
     for (size_t i = 0; i < page.count; i++)
         if (page.puzzles[i].corners[0].x == 400)
             kind = page.puzzles[i].kind;

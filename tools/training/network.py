@@ -52,9 +52,9 @@ class Network(nn.Module):
     """Tiles of boards, [boards, tiles, 1, 40, 40], and their colours, [boards, tiles, 6], which are
     zeros where they are not known, to logits of classes.
 
-    Three convolutions, each refined as often as `refined` tells, make a description of each tile. In blocks of attention the
-    tiles of a board then look at each other: one digit may be print or hand, but the print of a board
-    is all alike.
+    Three convolutions, each refined as often as `refined` tells, make a description of each tile. In
+    blocks of attention the tiles of a board then look at each other: one digit may be print or hand,
+    but the print of a board is all alike.
     """
 
     def __init__(self, channels=(16, 32, 16), width=64, blocks=2, refined=(0, 0, 0)):
@@ -72,13 +72,13 @@ class Network(nn.Module):
         self.classify = nn.Linear(width, CLASSES)
         self.alone = nn.Linear(width, CLASSES)  # what a tile tells by itself: for training only
 
-    def refined(self):
+    def is_refined(self):
         return any(len(refinements) for refinements in self.refinements)
 
     def convolve(self, tiles):
         """Refined networks learn with bfloat16, in a third of the time."""
         x = tiles.contiguous(memory_format=torch.channels_last)
-        with torch.autocast("cpu", torch.bfloat16, self.training and self.refined()):
+        with torch.autocast("cpu", torch.bfloat16, self.training and self.is_refined()):
             for layer, refinements in zip(self.convolutions[::2], self.refinements):
                 x = refinements(torch.relu(layer(x)))
         return x.float()

@@ -183,13 +183,13 @@ def train(boards, usable, hands, options):
     if options.start and options.start.endswith(".net"):
         load(network, options.start, options.temperature)
     elif options.start:  # refinements may be new
-        network.load_state_dict(torch.load(options.start), strict=not network.refined())
+        network.load_state_dict(torch.load(options.start), strict=not network.is_refined())
     network = network.to(memory_format=torch.channels_last)
-    unknown = augment.UNKNOWN_COLOUR_CLOSER if network.refined() else augment.UNKNOWN_COLOUR
+    unknown = augment.UNKNOWN_COLOUR_CLOSER if network.is_refined() else augment.UNKNOWN_COLOUR
     sampler = Sampler(boards, usable)
     rate = options.rate or (RATE_AFTER if options.start else RATE)
     optimiser = torch.optim.AdamW(network.parameters(), lr=rate, weight_decay=1e-2)
-    rise = RISE_REFINED if network.refined() else RISE
+    rise = RISE_REFINED if network.is_refined() else RISE
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, total_steps=options.steps, pct_start=rise)
     start, mean = time.time(), 0
     for step in range(options.steps):
