@@ -74,7 +74,8 @@ static bool may_be_givens(const sv_cell_shades *at)
     return count >= sv_fewest_givens(at->size) && blocks >= FEWEST_BLOCKS;
 }
 
-/* Print stands on both papers, nothing is empty on one. */
+/* Print stands on both papers, nothing is empty on one. Where more is written by hand than is
+ * printed on the empty cells' paper, an app has tinted the paper of a few givens. */
 static bool has_two_papers(sv_cell_shades *at)
 {
     unsigned plain[SV_KINDS] = {0}, shaded[SV_KINDS] = {0}, known[SV_KINDS] = {0},
@@ -90,8 +91,8 @@ static bool has_two_papers(sv_cell_shades *at)
         shaded[of] += is_shaded(at, cell);
     }
     const float clear = at->planes == SV_PLANES ? OF_CLEAR : OF_CLEAR_IN_GREY;
-    return !shaded[SV_WRITTEN] && plain[SV_PRINTED] && may_be_givens(at) &&
-           plain[SV_EMPTY] >= FEWEST_EMPTY &&
+    return !shaded[SV_WRITTEN] && plain[SV_PRINTED] && plain[SV_PRINTED] >= all[SV_WRITTEN] &&
+           may_be_givens(at) && plain[SV_EMPTY] >= FEWEST_EMPTY &&
            (float)plain[SV_EMPTY] >= clear * (float)known[SV_EMPTY] &&
            (float)(plain[SV_PRINTED] + shaded[SV_PRINTED]) >= clear * (float)known[SV_PRINTED] &&
            (float)known[SV_PRINTED] >= OF_KNOWN * (float)all[SV_PRINTED];

@@ -62,6 +62,18 @@ START_TEST(print_on_the_empty_cells_paper_is_no_given)
 }
 END_TEST
 
+START_TEST(print_is_print_where_more_is_written)
+{
+    static const unsigned written[] = {10, 49, 68, 20};
+    print_entries(0.8f);
+    for (unsigned i = 0; i < 3; i++)
+        read_as(written[i], SV_CLASS_HANDWRITTEN);
+    ck_assert(sv_readings_may_hold_printed_entries(&planes[1], &readings));
+    read_as(written[3], SV_CLASS_HANDWRITTEN);
+    expect_as_read();
+}
+END_TEST
+
 /* Those of a row and of a column, so that about some cells half are darker. */
 START_TEST(a_tint_over_many_cells_hides_no_papers)
 {
@@ -107,6 +119,6 @@ START_TEST(shades_that_empty_cells_have_too_tell_nothing)
 END_TEST
 
 UNIT_MAIN("digits_printed_entries", a_tint_over_many_cells_hides_no_papers,
-          print_on_the_empty_cells_paper_is_no_given,
+          print_on_the_empty_cells_paper_is_no_given, print_is_print_where_more_is_written,
           print_in_the_houses_of_one_cell_is_as_the_rest, print_all_on_one_paper_is_as_it_was,
           shades_that_empty_cells_have_too_tell_nothing)
