@@ -47,7 +47,7 @@ static sv_status entries_suffice(const sv_model *model, const sv_explanation *ex
         known[cell] = agrees ? digit : 0;
     }
     unsigned count;
-    sv_status status = sv_cells_solve(model->groups, known, solution, &count, why);
+    sv_status status = sv_model_solve(model, known, solution, &count, why);
     *suffice = count == 1;
     return status;
 }
@@ -92,7 +92,7 @@ static sv_status explain_by_first_givens(const sv_model *model, sv_explanations 
 {
     uint8_t solution[SV_READ_CELLS];
     unsigned count;
-    sv_status status = sv_cells_solve(model->groups, model->first_givens, solution, &count, why);
+    sv_status status = sv_model_solve(model, model->first_givens, solution, &count, why);
     if (status || count != 1)
         return status;
     sv_explanation first;
@@ -226,7 +226,7 @@ static sv_status weigh_changes(const sv_model *model, const sv_assembly *mended,
         return SV_OK;
     uint8_t solution[SV_READ_CELLS];
     unsigned count;
-    sv_status status = sv_cells_solve(model->groups, model->first_givens, solution, &count, why);
+    sv_status status = sv_model_solve(model, model->first_givens, solution, &count, why);
     *believed = count < 2;
     return status;
 }
@@ -247,7 +247,8 @@ static sv_status assemble_by_rules(const sv_readings *readings, const sv_groups 
                                    sv_diagnostic *why)
 {
     sv_model model;
-    sv_model_build(&model, readings, groups, mistakes);
+    unsigned given_up;
+    sv_model_build(&model, readings, groups, mistakes, &given_up);
     sv_explanations explanations = {0};
     if (is_hopeless(&model, assembly))
         return SV_OK;

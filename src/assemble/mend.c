@@ -111,7 +111,7 @@ static sv_status finish(const sv_model *model, const attempt *base, const uint8_
 {
     uint8_t solution[SV_READ_CELLS];
     unsigned count;
-    sv_status status = sv_cells_solve(model->groups, givens, solution, &count, why);
+    sv_status status = sv_model_solve(model, givens, solution, &count, why);
     if (!status && count == 1) {
         sv_explanation explanation;
         sv_model_explain(model, givens, solution, &explanation);

@@ -29,6 +29,8 @@ typedef struct sv_model {
     float p[SV_READ_CELLS][SV_CLASSES];  /* the readings, weighed */
     uint8_t first_givens[SV_READ_CELLS]; /* of each cell by itself; 0 none */
     sv_cell_costs cost[SV_READ_CELLS];
+    unsigned
+        *given_up; /* searches of this assembly that were given up, and of the model's copies */
 } sv_model;
 
 typedef struct sv_explanation {
@@ -45,9 +47,9 @@ typedef struct sv_explanations {
     sv_explanation list[SV_MOST_EXPLANATIONS];
 } sv_explanations;
 
-/* The readings' size is at most SV_DIGITS. */
+/* The readings' size is at most SV_DIGITS. *given_up is set to 0, and outlives the model. */
 void sv_model_build(sv_model *model, const sv_readings *readings, const sv_groups *groups,
-                    float mistakes);
+                    float mistakes, unsigned *given_up);
 
 /* The cheapest that each cell can be where the solution is known: givens are at least those of
  * `forced` (may be NULL), which agree with the solution. */
@@ -65,8 +67,14 @@ uint8_t sv_cell_likeliest(const float p[SV_CLASSES], unsigned size, bool *printe
 float sv_model_posterior(const sv_model *model, unsigned cell, uint8_t value,
                          const sv_explanation *explanation);
 
-/* Counts the solutions of the cells, up to two, and keeps the first. */
+/* Counts the solutions of the cells, up to two, and keeps the first. Cells for which the search is
+ * given up count as having two. */
 SV_CHECKED sv_status sv_cells_solve(const sv_groups *groups, const uint8_t *cells,
                                     uint8_t *solution, unsigned *count, sv_diagnostic *why);
+
+/* The same by the model's rules. Where too many searches of one assembly have been given up, no
+ * further one is begun. */
+SV_CHECKED sv_status sv_model_solve(const sv_model *model, const uint8_t *cells, uint8_t *solution,
+                                    unsigned *count, sv_diagnostic *why);
 
 #endif

@@ -113,7 +113,7 @@ static sv_status try_set(const sv_model *model, const change_set *set, const cha
     if (!apply(set, changes, givens))
         return SV_OK;
     unsigned count;
-    sv_status status = sv_cells_solve(model->groups, givens, solution, &count, why);
+    sv_status status = sv_model_solve(model, givens, solution, &count, why);
     if (status || count != 1)
         return status;
     sv_explanation explanation;
@@ -171,7 +171,7 @@ static sv_status drop_needless(const sv_model *model, const change *added, unsig
         uint8_t solution[SV_READ_CELLS];
         unsigned solutions;
         givens[added[i].cell] = 0;
-        status = sv_cells_solve(model->groups, givens, solution, &solutions, why);
+        status = sv_model_solve(model, givens, solution, &solutions, why);
         if (solutions != 1)
             givens[added[i].cell] = added[i].digit;
     }
@@ -186,12 +186,12 @@ sv_status sv_repair_add_givens(const sv_model *model, sv_explanation *explanatio
     unsigned count = list_additions(model, explanation, additions), used = 0, solutions;
     memcpy(givens, explanation->givens, model->cells);
     float cost = explanation->cost;
-    sv_status status = sv_cells_solve(model->groups, givens, solution, &solutions, why);
+    sv_status status = sv_model_solve(model, givens, solution, &solutions, why);
     while (!status && solutions != 1 && used < count && cost <= model->most) {
         cost += additions[used].cost;
         givens[additions[used].cell] = additions[used].digit;
         used++;
-        status = sv_cells_solve(model->groups, givens, solution, &solutions, why);
+        status = sv_model_solve(model, givens, solution, &solutions, why);
     }
     if (status || solutions != 1)
         return status;

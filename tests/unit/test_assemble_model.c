@@ -1,0 +1,69 @@
+/* Searches of an assembly that are given up. */
+#include "assemble/model.h"
+#include "unit.h"
+
+#include <string.h>
+
+enum { SIZE = 12, CELLS = SIZE * SIZE, TRIED = 100 };
+
+/* As misread from a dim photo: without a solution, which a search does not see within its steps. */
+static const char MISREAD[] = ".4...6......"
+                              "...A.B8....."
+                              ".CB.4.1....."
+                              "....28....17"
+                              "9.58.A.3...."
+                              "1.2C..B9..3."
+                              "..3.5....8.."
+                              "..........9."
+                              "4......A..7."
+                              "..1...48.5.C"
+                              ".3.......A.1"
+                              "...B.9...2..";
+
+static void take_misread(uint8_t cells[CELLS])
+{
+    static const char digits[] = ".123456789ABC";
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        cells[cell] = (uint8_t)(strchr(digits, MISREAD[cell]) - digits);
+}
+
+/* A full grid but for one cell. */
+static void take_nearly_full(uint8_t cells[CELLS])
+{
+    for (unsigned row = 0; row < SIZE; row++)
+        for (unsigned column = 0; column < SIZE; column++)
+            cells[row * SIZE + column] = (uint8_t)((row % 3 * 4 + row / 3 + column) % SIZE + 1);
+    cells[0] = 0;
+}
+
+static unsigned solutions(const sv_model *model, const uint8_t cells[CELLS])
+{
+    uint8_t solution[CELLS];
+    unsigned count;
+    ck_assert_int_eq(sv_model_solve(model, cells, solution, &count, NULL), SV_OK);
+    return count;
+}
+
+START_TEST(where_searches_are_given_up_again_and_again_none_is_begun)
+{
+    static sv_model model;
+    sv_board board;
+    sv_groups groups;
+    unsigned given_up = 0;
+    uint8_t misread[CELLS], nearly_full[CELLS];
+    ck_assert_int_eq(sv_board_init(&board, SIZE, 3, 4, SV_CLASSIC, NULL), SV_OK);
+    ck_assert_int_eq(sv_groups_build(&groups, &board, NULL), SV_OK);
+    model = (sv_model){.groups = &groups, .size = SIZE, .cells = CELLS, .given_up = &given_up};
+    take_misread(misread);
+    take_nearly_full(nearly_full);
+    ck_assert_uint_eq(solutions(&model, misread), 2);
+    ck_assert_uint_eq(given_up, 1);
+    ck_assert_uint_eq(solutions(&model, nearly_full), 1);
+    for (unsigned i = 0; i < TRIED; i++)
+        ck_assert_uint_eq(solutions(&model, misread), 2);
+    ck_assert_uint_lt(given_up, TRIED);
+    ck_assert_uint_eq(solutions(&model, nearly_full), 2);
+}
+END_TEST
+
+UNIT_MAIN("assemble_model", where_searches_are_given_up_again_and_again_none_is_begun)
