@@ -47,7 +47,7 @@ static sv_status entries_suffice(const sv_model *model, const sv_explanation *ex
         known[cell] = agrees ? digit : 0;
     }
     unsigned count;
-    sv_status status = sv_model_solve(model, known, solution, &count, why);
+    sv_status status = sv_cells_solve(model->groups, known, solution, &count, why);
     *suffice = count == 1;
     return status;
 }
@@ -60,7 +60,7 @@ static sv_status explain_filling(const sv_model *model, const uint8_t *grid,
     sv_explanation plain, mended;
     sv_model_explain(model, NULL, grid, &plain);
     mended = plain;
-    sv_status status = sv_repair_add_givens(model, &mended, why);
+    sv_status status = sv_repair_add_givens(model, &mended, &explanations->given_up, why);
     if (!status && mended.unique && mended.cost <= plain.cost + NEEDS_ENTRIES_COST) {
         sv_explanations_add(explanations, model, &mended);
         return SV_OK;
@@ -92,7 +92,7 @@ static sv_status explain_by_first_givens(const sv_model *model, sv_explanations 
 {
     uint8_t solution[SV_READ_CELLS];
     unsigned count;
-    sv_status status = sv_model_solve(model, model->first_givens, solution, &count, why);
+    sv_status status = sv_cells_solve(model->groups, model->first_givens, solution, &count, why);
     if (status || count != 1)
         return status;
     sv_explanation first;
@@ -226,7 +226,7 @@ static sv_status weigh_changes(const sv_model *model, const sv_assembly *mended,
         return SV_OK;
     uint8_t solution[SV_READ_CELLS];
     unsigned count;
-    sv_status status = sv_model_solve(model, model->first_givens, solution, &count, why);
+    sv_status status = sv_cells_solve(model->groups, model->first_givens, solution, &count, why);
     *believed = count < 2;
     return status;
 }
@@ -247,8 +247,7 @@ static sv_status assemble_by_rules(const sv_readings *readings, const sv_groups 
                                    sv_diagnostic *why)
 {
     sv_model model;
-    unsigned given_up;
-    sv_model_build(&model, readings, groups, mistakes, &given_up);
+    sv_model_build(&model, readings, groups, mistakes);
     sv_explanations explanations = {0};
     if (is_hopeless(&model, assembly))
         return SV_OK;

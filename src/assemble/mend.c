@@ -111,7 +111,8 @@ static sv_status finish(const sv_model *model, const attempt *base, const uint8_
 {
     uint8_t solution[SV_READ_CELLS];
     unsigned count;
-    sv_status status = sv_model_solve(model, givens, solution, &count, why);
+    sv_status status =
+        sv_cells_try(model->groups, givens, &explanations->given_up, solution, &count, why);
     if (!status && count == 1) {
         sv_explanation explanation;
         sv_model_explain(model, givens, solution, &explanation);

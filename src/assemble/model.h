@@ -29,8 +29,6 @@ typedef struct sv_model {
     float p[SV_READ_CELLS][SV_CLASSES];  /* the readings, weighed */
     uint8_t first_givens[SV_READ_CELLS]; /* of each cell by itself; 0 none */
     sv_cell_costs cost[SV_READ_CELLS];
-    unsigned
-        *given_up; /* searches of this assembly that were given up, and of the model's copies */
 } sv_model;
 
 typedef struct sv_explanation {
@@ -45,11 +43,12 @@ enum { SV_MOST_EXPLANATIONS = 8 };
 typedef struct sv_explanations {
     unsigned count;
     sv_explanation list[SV_MOST_EXPLANATIONS];
+    unsigned given_up; /* searches, while these were looked for */
 } sv_explanations;
 
-/* The readings' size is at most SV_DIGITS. *given_up is set to 0, and outlives the model. */
+/* The readings' size is at most SV_DIGITS. */
 void sv_model_build(sv_model *model, const sv_readings *readings, const sv_groups *groups,
-                    float mistakes, unsigned *given_up);
+                    float mistakes);
 
 /* The cheapest that each cell can be where the solution is known: givens are at least those of
  * `forced` (may be NULL), which agree with the solution. */
@@ -72,9 +71,9 @@ float sv_model_posterior(const sv_model *model, unsigned cell, uint8_t value,
 SV_CHECKED sv_status sv_cells_solve(const sv_groups *groups, const uint8_t *cells,
                                     uint8_t *solution, unsigned *count, sv_diagnostic *why);
 
-/* The same by the model's rules. Where too many searches of one assembly have been given up, no
- * further one is begun. */
-SV_CHECKED sv_status sv_model_solve(const sv_model *model, const uint8_t *cells, uint8_t *solution,
-                                    unsigned *count, sv_diagnostic *why);
+/* The same for one of many trials: adds to *given_up, and begins no further search where that has
+ * come to be too many. */
+SV_CHECKED sv_status sv_cells_try(const sv_groups *groups, const uint8_t *cells, unsigned *given_up,
+                                  uint8_t *solution, unsigned *count, sv_diagnostic *why);
 
 #endif

@@ -113,7 +113,8 @@ static sv_status try_set(const sv_model *model, const change_set *set, const cha
     if (!apply(set, changes, givens))
         return SV_OK;
     unsigned count;
-    sv_status status = sv_model_solve(model, givens, solution, &count, why);
+    sv_status status =
+        sv_cells_try(model->groups, givens, &explanations->given_up, solution, &count, why);
     if (status || count != 1)
         return status;
     sv_explanation explanation;
@@ -164,14 +165,14 @@ static unsigned list_additions(const sv_model *model, const sv_explanation *expl
 
 /* Drops those of the added givens that are not needed, the dearest first. */
 static sv_status drop_needless(const sv_model *model, const change *added, unsigned count,
-                               uint8_t *givens, sv_diagnostic *why)
+                               uint8_t *givens, unsigned *given_up, sv_diagnostic *why)
 {
     sv_status status = SV_OK;
     for (unsigned i = count; i-- > 0 && !status;) {
         uint8_t solution[SV_READ_CELLS];
         unsigned solutions;
         givens[added[i].cell] = 0;
-        status = sv_model_solve(model, givens, solution, &solutions, why);
+        status = sv_cells_try(model->groups, givens, given_up, solution, &solutions, why);
         if (solutions != 1)
             givens[added[i].cell] = added[i].digit;
     }
@@ -179,24 +180,24 @@ static sv_status drop_needless(const sv_model *model, const change *added, unsig
 }
 
 sv_status sv_repair_add_givens(const sv_model *model, sv_explanation *explanation,
-                               sv_diagnostic *why)
+                               unsigned *given_up, sv_diagnostic *why)
 {
     change additions[SV_READ_CELLS];
     uint8_t givens[SV_READ_CELLS], solution[SV_READ_CELLS];
     unsigned count = list_additions(model, explanation, additions), used = 0, solutions;
     memcpy(givens, explanation->givens, model->cells);
     float cost = explanation->cost;
-    sv_status status = sv_model_solve(model, givens, solution, &solutions, why);
+    sv_status status = sv_cells_try(model->groups, givens, given_up, solution, &solutions, why);
     while (!status && solutions != 1 && used < count && cost <= model->most) {
         cost += additions[used].cost;
         givens[additions[used].cell] = additions[used].digit;
         used++;
-        status = sv_model_solve(model, givens, solution, &solutions, why);
+        status = sv_cells_try(model->groups, givens, given_up, solution, &solutions, why);
     }
     if (status || solutions != 1)
         return status;
     /* The last one is needed. */
-    status = used > 1 ? drop_needless(model, additions, used - 1, givens, why) : SV_OK;
+    status = used > 1 ? drop_needless(model, additions, used - 1, givens, given_up, why) : SV_OK;
     memcpy(solution, explanation->solution, model->cells);
     sv_model_explain(model, givens, solution, explanation);
     explanation->unique = true;

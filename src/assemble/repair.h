@@ -11,8 +11,9 @@ SV_CHECKED sv_status sv_repair_find(const sv_model *model, float most,
                                     sv_explanations *explanations, sv_diagnostic *why);
 
 /* Makes the explanation's givens have exactly one solution, which they contain, by the fewest and
- * likeliest further givens; explanation->unique says whether that was possible. */
+ * likeliest further givens; explanation->unique says whether that was possible. `given_up`: see
+ * sv_cells_try. */
 SV_CHECKED sv_status sv_repair_add_givens(const sv_model *model, sv_explanation *explanation,
-                                          sv_diagnostic *why);
+                                          unsigned *given_up, sv_diagnostic *why);
 
 #endif

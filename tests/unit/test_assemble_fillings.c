@@ -131,11 +131,10 @@ START_TEST(the_likeliest_grids_are_what_trying_all_says)
     sv_groups groups;
     sv_readings readings;
     sv_model model;
-    unsigned given_up;
     ck_assert_int_eq(sv_board_init(&board, 4, 0, 0, variants[_i / 4 % 2], NULL), SV_OK);
     ck_assert_int_eq(sv_groups_build(&groups, &board, NULL), SV_OK);
     read_at_random(&readings, 4, sharpness[_i % 4], &random);
-    sv_model_build(&model, &readings, &groups, 0.02f, &given_up);
+    sv_model_build(&model, &readings, &groups, 0.02f);
     check_against_all(&model, &board, _i % 3 ? 40 : 8);
 }
 END_TEST
@@ -150,7 +149,6 @@ START_TEST(no_grid_is_cheaper_than_the_one_found)
     sv_groups groups;
     sv_readings readings;
     sv_model model;
-    unsigned given_up;
     uint8_t solution[SV_MAX_CELLS];
     ck_assert_int_eq(sv_board_init(&board, size, 0, 0, SV_CLASSIC, NULL), SV_OK);
     ck_assert_int_eq(sv_groups_build(&groups, &board, NULL), SV_OK);
@@ -163,7 +161,7 @@ START_TEST(no_grid_is_cheaper_than_the_one_found)
             readings.p[cell][k] *= 0.2f;
         readings.p[cell][SV_CLASS_HANDWRITTEN + digit - 1] += 0.8f;
     }
-    sv_model_build(&model, &readings, &groups, 0.02f, &given_up);
+    sv_model_build(&model, &readings, &groups, 0.02f);
     sv_fillings list;
     ck_assert_int_eq(sv_fillings_find(&model, 100, &list, NULL), SV_OK);
     ck_assert_uint_gt(list.count, 0);
