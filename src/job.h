@@ -7,6 +7,7 @@
 #include "io/picture.h"
 #include "page/page.h"
 #include "reader.h"
+#include "reading/illegible.h"
 #include "vision/others.h"
 #include "vision/planes.h"
 #include "vision/search.h"
@@ -14,19 +15,6 @@
 /* What is looked for in grey: dark ink, light ink on dark ground, also ink that has a colour, or
  * also the edges between colours. */
 typedef enum sv_tone { SV_TONE_DARK, SV_TONE_LIGHT, SV_TONE_COLOURED, SV_TONE_EDGED } sv_tone;
-
-/* Boards whose digits were not legible as they were cut. Where nothing else holds a puzzle, they
- * are read in other ways, by which pale entries may be lost: those of light digits on darker cells
- * only once the picture's negative has been looked through. */
-enum { SV_MOST_ILLEGIBLE = 6 };
-typedef struct sv_kept {
-    unsigned count;
-    sv_grid grid[SV_MOST_ILLEGIBLE];
-} sv_kept;
-typedef struct sv_illegible {
-    bool last; /* whether nothing else is left */
-    sv_kept dark, light;
-} sv_illegible;
 
 typedef struct sv_job {
     const sv_reader *reader;

@@ -51,6 +51,7 @@ sv_status sv_reader_read(sv_reader *reader, const sv_picture *picture, sv_page *
         status = read_at(&job, DECODE_SIDE_SMALL, &whole);
     sv_planes_free(&job.colour);
     sv_aside_free(&job);
+    sv_illegible_free(&job.illegible);
     if (status) {
         sv_page_free(job.page);
         return status;
@@ -74,7 +75,7 @@ static sv_status read_at(sv_job *job, uint32_t min_long_side, bool *whole)
     job->min_long_side = min_long_side;
     /* What was refused before lies in pixels of another decode. */
     job->taken.count = 0;
-    job->illegible = (sv_illegible){0};
+    sv_illegible_free(&job->illegible);
     sv_job_at(job, SV_STAGE_DECODE);
     sv_status status = sv_picture_decode(job->picture, request, &image, page->degraded, job->why);
     sv_cpu_lap(&mark, &page->ms.decode);

@@ -14,7 +14,10 @@ void sv_heap_of_parent(void);
 /* Gives back what calls that have ended used of the stack. */
 void sv_heap_give_back_stack(void);
 
-typedef void sv_heap_work(void *argument);
+/* Memory that work may free where there is no more; NULL where there was none for it. */
+enum { SV_HEAP_SPARE = 256 << 10 };
+
+typedef void sv_heap_work(void *argument, void *spare);
 
 /* Does the work, which ends the process, with a heap like that, and on a stack of its own at its
  * beginning. */

@@ -95,10 +95,11 @@ typedef struct sv_child_work {
     volatile uint8_t *stage;
 } sv_child_work;
 
-static void work(void *argument)
+static void work(void *argument, void *spare)
 {
     const sv_child_work *of = argument;
-    _exit(sv_work_run(of->plan, of->input, of->known, of->pipe, of->stage) ? 0 : 1);
+    bool told = sv_work_run(of->plan, of->input, of->known, of->pipe, of->stage, spare);
+    _exit(told ? 0 : 1);
 }
 
 sv_status sv_pool_begin(sv_pool *pool, const sv_batch_input *input, const sv_work_start *known,

@@ -134,11 +134,8 @@ typedef struct page_work {
     sv_page *page;
     uint8_t *drawn, *thumbnail;
     size_t drawn_size, thumbnail_size;
-    void *spare;
+    void *spare; /* for the record, so that it can be told where memory has ended */
 } page_work;
-
-/* Kept from the start for the record, so that it can be told where memory has ended. */
-enum { SPARE = 256 << 10 };
 
 /* Notes that a stage begins. Only in tests it can fail. */
 static sv_status begin(page_work *work, sv_stage stage, sv_diagnostic *why)
@@ -258,7 +255,7 @@ static void free_work(page_work *work)
 }
 
 bool sv_work_run(const sv_work_plan *plan, const sv_batch_input *input, const sv_work_start *known,
-                 int pipe, volatile uint8_t *stage)
+                 int pipe, volatile uint8_t *stage, void *spare)
 {
     char name[PATH_MAX];
     /* The file is asked for before the process locks itself in: whether one is called so with its
@@ -269,7 +266,7 @@ bool sv_work_run(const sv_work_plan *plan, const sv_batch_input *input, const sv
                       .stage = stage,
                       .name = name,
                       .file = sv_page_name_file(input->path),
-                      .spare = malloc(SPARE)};
+                      .spare = spare};
     sv_work_start start = known ? *known : sv_work_start_of(input);
     plan->reader->stage = stage;
     sv_status status = begin(&work, SV_STAGE_OPEN, &work.worst);

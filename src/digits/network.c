@@ -13,12 +13,13 @@ enum {
     SIDE_1 = SIDE_0 / 2,
     SIDE_2 = SIDE_1 / 2,
     SIDE_3 = SIDE_2 / 2,
+    INPUT_SIDE = SIDE_0 + 4,
     PIXELS = 5, /* of a row, computed together */
     HEADS = 4,
     MAX_CHANNELS = 64,
     MAX_WIDTH = 128,
-    MAX_TILES = SV_READ_CELLS,                /* whole vectors, too */
-    LOGITS = (SV_SEEN_CLASSES + 15) / 16 * 16 /* the last layer, filled up to whole vectors */
+    WHOLE = 16,                                            /* numbers: vectors of every kernel */
+    LOGITS = (SV_SEEN_CLASSES + WHOLE - 1) / WHOLE * WHOLE /* the last layer's outputs */
 };
 
 /* The layers, in the order of the weights. */
@@ -49,23 +50,19 @@ struct sv_network {
 /* What the convolutions put out for one tile, with a border of zeros: refinements go from the one
  * to the other and back. */
 typedef struct activations {
-    float input[SIDE_0 + 4][SIDE_0 + 4];
-    float first[2][(SIDE_1 + 2) * (SIDE_1 + 2) * MAX_CHANNELS];
-    float second[2][(SIDE_2 + 2) * (SIDE_2 + 2) * MAX_CHANNELS];
-    float third[2][(SIDE_3 + 2) * (SIDE_3 + 2) * MAX_CHANNELS];
-    float seen[SIDE_3 * SIDE_3 * MAX_CHANNELS + SV_COLOURS]; /* the third, and the ink's colour */
+    float *input; /* rows of INPUT_SIDE */
+    float *first[2], *second[2], *third[2];
+    float *seen; /* the third without its border, and the ink's colour */
 } activations;
 
-/* The tiles of a board, as they look at each other. */
+/* The tiles of a board, as they look at each other: a row of `width` numbers for each tile. */
 typedef struct board {
     unsigned count, padded; /* tiles, and the same up to whole vectors */
-    float description[MAX_TILES][MAX_WIDTH];
-    float next[MAX_TILES][MAX_WIDTH]; /* descriptions */
-    float keys[MAX_WIDTH][MAX_TILES]; /* a column a tile */
-    float value[MAX_TILES][MAX_WIDTH];
-    float share[MAX_TILES]; /* how much each tile counts for the one that asks */
-    float attended[MAX_WIDTH];
-    float nothing[MAX_TILES]; /* zeros, where a layer has no bias */
+    float *description, *next, *value;
+    float *keys;     /* `width` rows of `padded`, a column a tile */
+    float *share;    /* how much each tile counts for the one that asks */
+    float *attended; /* one row */
+    float *nothing;  /* zeros, where a layer has no bias */
 } board;
 
 /* ------------------------------------------------------------ forward pass */
@@ -105,21 +102,68 @@ static forward_fn *choose(sv_kernel kernel)
     return plain_forward;
 }
 
+static size_t whole(size_t numbers)
+{
+    return (numbers + WHOLE - 1) / WHOLE * WHOLE;
+}
+
+/* A convolution's output with its border; a second one where it is refined. */
+static size_t output_numbers(const sv_network *network, unsigned at, size_t side, unsigned which)
+{
+    const bool needed = which == 0 || network->refinements[at] > 0;
+    return needed ? (side + 2) * (side + 2) * network->layer[at].outputs : 0;
+}
+
+/* Points all of both into one piece of zeros, which the caller frees; NULL without memory. No
+ * larger than these tiles need: it is cleared for each board, and shares the cache with weights. */
+static float *make_room(const sv_network *network, unsigned count, activations *a, board *b)
+{
+    const size_t width = network->width;
+    *b = (board){.count = count, .padded = (unsigned)whole(count)};
+    const struct {
+        float **at;
+        size_t numbers;
+    } parts[] = {
+        {&a->input, (size_t)INPUT_SIDE * INPUT_SIDE},
+        {&a->first[0], output_numbers(network, 0, SIDE_1, 0)},
+        {&a->first[1], output_numbers(network, 0, SIDE_1, 1)},
+        {&a->second[0], output_numbers(network, 1, SIDE_2, 0)},
+        {&a->second[1], output_numbers(network, 1, SIDE_2, 1)},
+        {&a->third[0], output_numbers(network, 2, SIDE_3, 0)},
+        {&a->third[1], output_numbers(network, 2, SIDE_3, 1)},
+        {&a->seen, network->layer[DESCRIBE].inputs},
+        {&b->description, count * width},
+        {&b->next, count * width},
+        {&b->value, count * width},
+        {&b->keys, width * b->padded},
+        {&b->share, b->padded},
+        {&b->attended, width},
+        {&b->nothing, b->padded > width ? b->padded : width},
+    };
+    enum { PARTS = sizeof parts / sizeof *parts };
+    size_t numbers = 0;
+    for (unsigned i = 0; i < PARTS; i++)
+        numbers += whole(parts[i].numbers);
+    float *memory = calloc(numbers, sizeof *memory), *next = memory;
+    for (unsigned i = 0; memory && i < PARTS; i++) {
+        *parts[i].at = next;
+        next += whole(parts[i].numbers);
+    }
+    return memory;
+}
+
 sv_status sv_network_run(const sv_network *network, const sv_tile_input *inputs,
                          const sv_tile_colour *colours, unsigned count, sv_kernel kernel,
                          float (*logits)[SV_SEEN_CLASSES], sv_diagnostic *why)
 {
-    activations *a = calloc(1, sizeof *a); /* the borders stay zero */
-    board *b = calloc(1, sizeof *b);
-    sv_status status = a && b ? SV_OK : sv_fail_memory(why, SV_STAGE_MATCH);
-    if (!status) {
-        b->count = count;
-        b->padded = (count + 15) / 16 * 16;
-        choose(kernel)(network, a, b, inputs, colours, logits);
-    }
-    free(a);
-    free(b);
-    return status;
+    activations a;
+    board b;
+    float *memory = make_room(network, count, &a, &b);
+    if (!memory)
+        return sv_fail_memory(why, SV_STAGE_MATCH);
+    choose(kernel)(network, &a, &b, inputs, colours, logits);
+    free(memory);
+    return SV_OK;
 }
 
 /* ------------------------------------------------------------------ weights */
@@ -184,7 +228,7 @@ static bool read_shape(reader *r, sv_network *network, unsigned channels[CONVOLU
     bool good = true;
     for (unsigned i = 0; i < CONVOLUTIONS; i++) {
         channels[i] = read_u32(r);
-        good &= channels[i] > 0 && channels[i] <= MAX_CHANNELS && channels[i] % 16 == 0;
+        good &= channels[i] > 0 && channels[i] <= MAX_CHANNELS && channels[i] % WHOLE == 0;
     }
     for (unsigned i = 0; i < CONVOLUTIONS; i++) {
         network->refinements[i] = read_u32(r);
@@ -193,7 +237,7 @@ static bool read_shape(reader *r, sv_network *network, unsigned channels[CONVOLU
     network->width = read_u32(r);
     *blocks = read_u32(r);
     return good && network->width > 0 && network->width <= MAX_WIDTH &&
-           network->width % (16 * HEADS) == 0 && *blocks <= MAX_BLOCKS;
+           network->width % (WHOLE * HEADS) == 0 && *blocks <= MAX_BLOCKS;
 }
 
 /* The layers of the shape that the header tells; false where there are no such. */

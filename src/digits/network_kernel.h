@@ -116,9 +116,9 @@ TARGET static void NAME(describe)(const sv_network *n, activations *a, const flo
     unsigned c1 = n->layer[0].outputs, c2 = n->layer[1].outputs, c3 = n->layer[2].outputs;
     size_t row1 = (SIDE_1 + 2) * c1, row2 = (SIDE_2 + 2) * c2, row3 = (SIDE_3 + 2) * c3;
     for (unsigned y = 0; y < SIDE_0; y++)
-        memcpy(&a->input[y + 2][2], input + y * SIDE_0, SIDE_0 * sizeof *input);
-    const float *first = NAME(convolve_refined)(n, 0, a->input[0], SIDE_0 + 4, 1, 5, a->first[0],
-                                                a->first[1], SIDE_1);
+        memcpy(a->input + (y + 2) * INPUT_SIDE + 2, input + y * SIDE_0, SIDE_0 * sizeof *input);
+    const float *first =
+        NAME(convolve_refined)(n, 0, a->input, INPUT_SIDE, 1, 5, a->first[0], a->first[1], SIDE_1);
     const float *second =
         NAME(convolve_refined)(n, 1, first, row1, c1, 3, a->second[0], a->second[1], SIDE_2);
     const float *third =
@@ -141,16 +141,17 @@ TARGET static void NAME(apply)(const layer *l, const float *in, bool relu, float
 /* What tile `at` gathers from all tiles of its board, those most that its query asks for. */
 TARGET static void NAME(attend)(const layer *block, board *b, unsigned at)
 {
-    unsigned width = block[QUERY].outputs, part = width / HEADS;
+    size_t width = block[QUERY].outputs;
+    unsigned part = (unsigned)width / HEADS;
     float query[MAX_WIDTH], gathered[MAX_WIDTH];
-    NAME(apply)(&block[QUERY], b->description[at], false, query);
+    NAME(apply)(&block[QUERY], b->description + at * width, false, query);
     for (unsigned h = 0; h < HEADS; h++) {
         NAME(dense)
-        (query + h * part, part, b->keys[h * part], MAX_TILES, b->nothing, b->padded, false,
-         b->share);
+        (query + h * part, part, b->keys + h * part * b->padded, b->padded, b->nothing, b->padded,
+         false, b->share);
         sv_softmax(b->share, b->count);
         NAME(dense)
-        (b->share, b->count, b->value[0] + h * part, MAX_WIDTH, b->nothing, part, false,
+        (b->share, b->count, b->value + h * part, width, b->nothing, part, false,
          gathered + h * part);
     }
     NAME(apply)(&block[GATHER], gathered, false, b->attended);
@@ -159,23 +160,25 @@ TARGET static void NAME(attend)(const layer *block, board *b, unsigned at)
 /* Each tile's description, after looking at the others. */
 TARGET static void NAME(look_around)(const layer *block, board *b)
 {
-    unsigned width = block[KEY].outputs;
+    size_t width = block[KEY].outputs;
     float key[MAX_WIDTH], mixed[MAX_WIDTH];
     for (unsigned i = 0; i < b->count; i++) {
-        NAME(apply)(&block[KEY], b->description[i], false, key);
-        NAME(apply)(&block[VALUE], b->description[i], false, b->value[i]);
+        NAME(apply)(&block[KEY], b->description + i * width, false, key);
+        NAME(apply)(&block[VALUE], b->description + i * width, false, b->value + i * width);
         for (unsigned k = 0; k < width; k++)
-            b->keys[k][i] = key[k];
+            b->keys[k * b->padded + i] = key[k];
     }
     for (unsigned i = 0; i < b->count; i++) {
         NAME(attend)(block, b, i);
         for (unsigned k = 0; k < width; k++)
-            b->attended[k] += b->description[i][k];
+            b->attended[k] += b->description[i * width + k];
         NAME(apply)(&block[MIX], b->attended, true, mixed);
         for (unsigned k = 0; k < width; k++)
-            b->next[i][k] = b->attended[k] + mixed[k];
+            b->next[i * width + k] = b->attended[k] + mixed[k];
     }
-    memcpy(b->description, b->next, b->count * sizeof *b->description);
+    float *described = b->next;
+    b->next = b->description;
+    b->description = described;
 }
 
 TARGET static void NAME(forward)(const sv_network *n, activations *a, board *b,
@@ -185,12 +188,12 @@ TARGET static void NAME(forward)(const sv_network *n, activations *a, board *b,
     const layer *last = &n->layer[n->layers - 1];
     for (unsigned i = 0; i < b->count; i++)
         NAME(describe)
-    (n, a, inputs[i].value, colours ? &colours[i] : NULL, b->description[i]);
+    (n, a, inputs[i].value, colours ? &colours[i] : NULL, b->description + (size_t)i * n->width);
     for (const layer *block = &n->layer[FIRST_BLOCK]; block < last; block += BLOCK_LAYERS)
         NAME(look_around)(block, b);
     for (unsigned i = 0; i < b->count; i++) {
         float padded[LOGITS];
-        NAME(apply)(last, b->description[i], false, padded);
+        NAME(apply)(last, b->description + (size_t)i * n->width, false, padded);
         memcpy(logits[i], padded, sizeof logits[i]);
     }
 }

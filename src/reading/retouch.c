@@ -62,10 +62,11 @@ static bool may_help(sv_touch touch, const sv_grid *grid, const sv_cut *cut, boo
 }
 
 /* As it was found: which way up it was taken to be means nothing. */
-static void keep_for_last(sv_kept *kept, const sv_grid *grid, const sv_cut *cut)
+static sv_status keep_for_last(sv_kept *kept, const sv_grid *grid, const sv_cut *cut,
+                               sv_diagnostic *why)
 {
-    if (kept->count < SV_MOST_ILLEGIBLE)
-        kept->grid[kept->count++] = sv_grid_turn(grid, 4 - cut->turns);
+    const sv_grid found = sv_grid_turn(grid, 4 - cut->turns);
+    return sv_kept_add(kept, &found, why);
 }
 
 /* tiles -> those so touched -> readings. `touched` is created. */
@@ -185,10 +186,9 @@ sv_status sv_retouch(sv_job *job, sv_grid *grid, sv_cut *cut, sv_readings *readi
     const bool light = sv_tiles_are_light(&cut->grey) && !ringed;
     if (!light && !may_hold_digits(grid, ringed, readings->likeness))
         return SV_OK;
-    if (!job->illegible.last) {
-        keep_for_last(light ? &job->illegible.light : &job->illegible.dark, grid, cut);
-        return SV_OK;
-    }
+    if (!job->illegible.last)
+        return keep_for_last(light ? &job->illegible.light : &job->illegible.dark, grid, cut,
+                             job->why);
     return light ? try_touch(job, SV_TOUCH_REVERSED, grid, cut, readings, &taken)
                  : try_dark(job, ringed, grid, cut, readings);
 }

@@ -3,13 +3,20 @@
 static sv_status match(const sv_recogniser *recogniser, const sv_tiles *tiles, unsigned turn,
                        sv_readings *readings, sv_debug *debug, sv_diagnostic *why)
 {
+    sv_status status = sv_recognise(recogniser, tiles, readings, why);
+    if (!status)
+        sv_debug_tiles(debug, tiles, readings, turn);
+    return status;
+}
+
+static sv_status match_turned(const sv_recogniser *recogniser, const sv_tiles *tiles, unsigned turn,
+                              sv_readings *readings, sv_debug *debug, sv_diagnostic *why)
+{
     sv_tiles turned;
     sv_status status = sv_tiles_turn(tiles, turn, &turned, why);
     if (status)
         return status;
-    status = sv_recognise(recogniser, &turned, readings, why);
-    if (!status)
-        sv_debug_tiles(debug, &turned, readings, turn);
+    status = match(recogniser, &turned, turn, readings, debug, why);
     sv_tiles_free(&turned);
     return status;
 }
@@ -65,7 +72,7 @@ sv_status sv_match_upright(const sv_recogniser *recogniser, const sv_tiles *tile
             status = look_at(recogniser, tiles, cells, turn, &likeness, why);
         if (status || likeness <= readings->likeness)
             continue;
-        status = match(recogniser, tiles, turn, &these, debug, why);
+        status = match_turned(recogniser, tiles, turn, &these, debug, why);
         if (!status && these.likeness > readings->likeness) {
             *readings = these;
             *turns = turn;

@@ -34,39 +34,39 @@ static double mean_cell_side(const sv_grid *grid)
            (4 * n);
 }
 
-static void map_grid(const sv_grid *grid, unsigned level, float *map_x, float *map_y)
+static void map_row(const sv_grid *grid, unsigned row, unsigned level, float *map_x, float *map_y)
 {
-    for (unsigned row = 0; row < grid->size; row++)
-        for (unsigned column = 0; column < grid->size; column++) {
-            sv_point corner[4] = {sv_grid_crossing(grid, row, column),
-                                  sv_grid_crossing(grid, row, column + 1),
-                                  sv_grid_crossing(grid, row + 1, column + 1),
-                                  sv_grid_crossing(grid, row + 1, column)};
-            for (int k = 0; k < 4; k++)
-                corner[k] = sv_point_at_level(corner[k], level);
-            map_tile(corner, map_x, map_y);
-            map_x += SV_TILE_PIXELS;
-            map_y += SV_TILE_PIXELS;
-        }
+    for (unsigned column = 0; column < grid->size; column++) {
+        sv_point corner[4] = {
+            sv_grid_crossing(grid, row, column), sv_grid_crossing(grid, row, column + 1),
+            sv_grid_crossing(grid, row + 1, column + 1), sv_grid_crossing(grid, row + 1, column)};
+        for (int k = 0; k < 4; k++)
+            corner[k] = sv_point_at_level(corner[k], level);
+        map_tile(corner, map_x, map_y);
+        map_x += SV_TILE_PIXELS;
+        map_y += SV_TILE_PIXELS;
+    }
 }
 
 sv_status sv_slice(const sv_pyramid *pyramid, const sv_grid *grid, sv_tiles *tiles,
                    sv_diagnostic *why)
 {
-    unsigned cells = grid->size * grid->size;
+    const size_t pixels = (size_t)grid->size * SV_TILE_PIXELS; /* of a row of cells */
     sv_status status = sv_tiles_create(tiles, grid->size, why);
     if (status)
         return status;
-    float *maps = malloc((size_t)2 * cells * SV_TILE_PIXELS * sizeof *maps);
+    float *maps = malloc(2 * pixels * sizeof *maps);
     if (!maps) {
         sv_tiles_free(tiles);
         return sv_fail_memory(why, SV_STAGE_SLICE);
     }
     unsigned level = sv_pyramid_level(pyramid, mean_cell_side(grid), SV_TILE_SIDE);
-    float *map_y = maps + (size_t)cells * SV_TILE_PIXELS;
-    map_grid(grid, level, maps, map_y);
-    sv_image strip = {SV_TILE_SIDE, SV_TILE_SIDE * cells, 1, SV_TILE_SIDE, tiles->pixels};
-    status = sv_cv_remap(&pyramid->level[level], maps, map_y, &strip, why);
+    for (unsigned row = 0; row < grid->size && !status; row++) {
+        sv_image strip = {SV_TILE_SIDE, SV_TILE_SIDE * grid->size, 1, SV_TILE_SIDE,
+                          tiles->pixels + row * pixels};
+        map_row(grid, row, level, maps, maps + pixels);
+        status = sv_cv_remap(&pyramid->level[level], maps, maps + pixels, &strip, why);
+    }
     free(maps);
     if (status)
         sv_tiles_free(tiles);

@@ -51,7 +51,7 @@ typedef struct all_copies {
     int copies;
 } all_copies;
 
-static void work(void *argument)
+static void work(void *argument, void *spare)
 {
     const all_copies *all = argument;
     sv_work_plan unlocked = *all->plan;
@@ -59,8 +59,9 @@ static void work(void *argument)
     bool told = true;
     int nobody = open("/dev/null", O_WRONLY);
     unlocked.sandbox = false;
+    free(spare);
     for (int i = 0; i < all->copies; i++)
-        told = sv_work_run(&unlocked, all->input, NULL, nobody, &stage) && told;
+        told = sv_work_run(&unlocked, all->input, NULL, nobody, &stage, NULL) && told;
     _exit(told ? 0 : 1);
 }
 
