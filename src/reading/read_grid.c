@@ -97,6 +97,9 @@ static sv_status take_puzzle(sv_job *job, const sv_image *grey, const sv_grid *g
     sv_assembly assembly;
     outcome->likeness = readings->likeness;
     outcome->filled = sv_readings_count_filled(readings);
+    sv_refuse_large(readings, &outcome->refusal);
+    if (refusal->status)
+        return SV_OK;
     sv_status status = sv_rules_see(job, grid, cut, readings, &rules, &outcome->refusal);
     if (!status && !refusal->status)
         status = assemble(job, grid, cut, &rules, readings, &assembly);

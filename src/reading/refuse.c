@@ -2,6 +2,7 @@
 
 #include "../board/conflicts.h"
 #include "../board/givens.h"
+#include "../board/usual.h"
 #include "../vision/locate.h"
 
 #include <string.h>
@@ -112,6 +113,72 @@ static bool beyond_its_size(const sv_readings *readings, const sv_assembly *asse
             "a part of a larger puzzle; try a photo that shows it whole",
             readings->size, readings->size, readings->beyond, readings->size);
     return true;
+}
+
+/* Of so many digits it is no chance that few are above 9, as a part of how many a solution has, nor
+ * that rows and columns repeat them, as a part of how often digits do that fell where they are by
+ * chance. Of 240 boards of 12x12 and 16x16 from 0.4 on are above 9, and up to 0.6 is repeated;
+ * where lines of 16x16 run across cells of 9x9, these are up to 0.45, and from 0.8 on. */
+enum { ENOUGH_FILLED = 40 };
+static const float FEW_ABOVE = 0.2f, BY_CHANCE = 0.75f;
+
+/* The likeliest digit of each cell that is not empty; elsewhere 0. */
+static void take_likeliest(const sv_readings *readings, uint8_t digits[SV_READ_CELLS])
+{
+    for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
+        digits[cell] = sv_cell_is_filled(readings->p[cell])
+                           ? sv_likeliest_digit(readings->p[cell], readings->size)
+                           : 0;
+}
+
+static unsigned count_above_nine(const uint8_t *digits, unsigned cells)
+{
+    unsigned count = 0;
+    for (unsigned cell = 0; cell < cells; cell++)
+        count += digits[cell] > SV_LARGEST_USUAL;
+    return count;
+}
+
+/* The pairs of equal digits in a line, a row or a column, whose cells are `apart`. */
+static unsigned count_repeated(const uint8_t *line, unsigned size, unsigned apart)
+{
+    unsigned pairs = 0, seen[SV_DIGITS + 1] = {0};
+    for (unsigned i = 0; i < size; i++)
+        if (line[i * apart])
+            pairs += seen[line[i * apart]]++;
+    return pairs;
+}
+
+static bool is_repeated_by_chance(const uint8_t *digits, unsigned size, unsigned filled)
+{
+    const float a_line = (float)filled / (float)size;
+    const float by_chance = 2 * (float)size * a_line * (a_line - 1) / 2 / (float)size;
+    unsigned pairs = 0;
+    for (unsigned i = 0; i < size; i++)
+        pairs +=
+            count_repeated(digits + i * size, size, 1) + count_repeated(digits + i, size, size);
+    return (float)pairs >= BY_CHANCE * by_chance;
+}
+
+void sv_refuse_large(const sv_readings *readings, sv_diagnostic *refusal)
+{
+    const unsigned filled = sv_readings_count_filled(readings), size = readings->size;
+    uint8_t digits[SV_READ_CELLS];
+    if (size <= SV_LARGEST_USUAL || filled < ENOUGH_FILLED)
+        return;
+    take_likeliest(readings, digits);
+    const unsigned above = count_above_nine(digits, size * size);
+    const float usual = (float)(filled * (size - SV_LARGEST_USUAL)) / (float)size;
+    if ((float)above < FEW_ABOVE * usual)
+        sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,
+                "a grid of %ux%u cells was found, and of the %u digits in it %u are above %d, "
+                "which fits no puzzle of that size; try a photo of the puzzle alone",
+                size, size, filled, above, SV_LARGEST_USUAL);
+    else if (is_repeated_by_chance(digits, size, filled))
+        sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,
+                "a grid of %ux%u cells was found, but its rows and columns repeat digits as by "
+                "chance; try a photo of the puzzle alone",
+                size, size);
 }
 
 static size_t most_conflicts(unsigned givens)

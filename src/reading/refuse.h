@@ -17,6 +17,11 @@ SV_CHECKED sv_status sv_refuse_content(const sv_recogniser *recogniser, const sv
                                        const sv_readings *readings, const sv_assembly *assembly,
                                        sv_diagnostic *refusal, sv_diagnostic *why);
 
+/* Sets *refusal where a board larger than 9 x 9 is none by its digits: hardly any is above 9, or
+ * rows and columns repeat them as by chance, as where its lines run across the cells of others.
+ * Nothing need be made of it then, nor of what lies a cell beside. */
+void sv_refuse_large(const sv_readings *readings, sv_diagnostic *refusal);
+
 /* Sets *refusal where neither the grid's lines are beyond doubt (of boards smaller than 9 x 9 they
  * never are) nor its digits make a puzzle with one solution, although they were mended: something
  * is likely no grid, or not where it was found. */
