@@ -171,12 +171,12 @@ void sv_refuse_large(const sv_readings *readings, sv_diagnostic *refusal)
     const float usual = (float)(filled * (size - SV_LARGEST_USUAL)) / (float)size;
     if ((float)above < FEW_ABOVE * usual)
         sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,
-                "a grid of %ux%u cells was found, and of the %u digits in it %u are above %d, "
-                "which fits no puzzle of that size; try a photo of the puzzle alone",
-                size, size, filled, above, SV_LARGEST_USUAL);
+                "a grid was found, but of the %u digits in its %ux%u cells %u are above %d, which "
+                "fits no puzzle; try a photo of the puzzle alone",
+                filled, size, size, above, SV_LARGEST_USUAL);
     else if (is_repeated_by_chance(digits, size, filled))
         sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,
-                "a grid of %ux%u cells was found, but its rows and columns repeat digits as by "
+                "a grid was found, but the rows and columns of its %ux%u cells repeat digits as by "
                 "chance; try a photo of the puzzle alone",
                 size, size);
 }
