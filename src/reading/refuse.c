@@ -149,10 +149,11 @@ static unsigned count_repeated(const uint8_t *line, unsigned size, unsigned apar
     return pairs;
 }
 
+/* By chance one of `size` pairs is equal, and each of the 2 * size rows and columns has
+ * a_line * (a_line - 1) / 2 pairs. */
 static bool is_repeated_by_chance(const uint8_t *digits, unsigned size, unsigned filled)
 {
-    const float a_line = (float)filled / (float)size;
-    const float by_chance = 2 * (float)size * a_line * (a_line - 1) / 2 / (float)size;
+    const float a_line = (float)filled / (float)size, by_chance = a_line * (a_line - 1);
     unsigned pairs = 0;
     for (unsigned i = 0; i < size; i++)
         pairs +=
