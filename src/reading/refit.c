@@ -4,6 +4,7 @@
 #include "../distance.h"
 #include "../vision/centres.h"
 #include "../vision/lattice.h"
+#include "../vision/regrow.h"
 #include "../vision/slice.h"
 #include "../vision/waves.h"
 
@@ -37,6 +38,17 @@ static const double NOTICEABLE = 0.1, DOUBT_LEFT = 0.5;
 /* The same of a grid fitted to its digits: of 1,196 scenes eight more are right and one less than
  * without; with 0.5 seven and one. */
 static const double DOUBT_LEFT_CENTRED = 0.7;
+
+/* What is grown anew is so much better seen. Where nothing is in doubt, it is not asked for: on a
+ * flat page every crossing is where it should be. */
+static const float GAINED = 0.01f;
+static const double IN_DOUBT = -0.3, DOUBT_LEFT_REGROWN = 0.8, LITTLE_DOUBT = -3;
+
+/* What another grid must bring: a share of the doubt that is left at most, and what doubt is left
+ * at most of what is hardly like digits. */
+typedef struct demand {
+    double left, doubt;
+} demand;
 
 /* The page's first puzzle alone is worth the time, and a larger board of which it may be a part. */
 static bool is_further(const sv_job *job, const sv_grid *grid)
@@ -107,16 +119,16 @@ static double sureness(const sv_readings *readings)
 }
 
 static bool is_better(const sv_job *job, const sv_readings *other, const sv_readings *than,
-                      double left)
+                      demand wanted)
 {
     const double sure = sureness(other);
-    return sure > left * sureness(than) &&
-           (!is_usual_but_illegible(job, than) || sure >= WITHOUT_DOUBT);
+    return sure > wanted.left * sureness(than) &&
+           (!is_usual_but_illegible(job, than) || sure >= wanted.doubt);
 }
 
-/* Reads what another grid says, and keeps it where less than that share of the doubt is left. */
+/* Reads what another grid says, and keeps it where it brings what is demanded. */
 static sv_status try_other(sv_job *job, const sv_pyramid *pyramid, const sv_grid *other,
-                           double left, sv_grid *grid, sv_cut *cut, sv_readings *readings)
+                           demand wanted, sv_grid *grid, sv_cut *cut, sv_readings *readings)
 {
     sv_readings others;
     sv_tiles tiles;
@@ -124,7 +136,7 @@ static sv_status try_other(sv_job *job, const sv_pyramid *pyramid, const sv_grid
     if (status)
         return status;
     status = sv_recognise(&job->reader->recogniser, &tiles, &others, job->why);
-    if (status || !is_better(job, &others, readings, left)) {
+    if (status || !is_better(job, &others, readings, wanted)) {
         sv_tiles_free(&tiles);
         return status;
     }
@@ -145,7 +157,7 @@ static sv_status try_waves(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid
     sv_cpu_lap(&mark, &job->page->ms.locate);
     if (status || !waves.count || 2 * moved(grid, &waves.grid[0], NEAR) > crossings_of(grid))
         return status;
-    return try_other(job, pyramid, &waves.grid[0], 1, grid, cut, readings);
+    return try_other(job, pyramid, &waves.grid[0], (demand){1, WITHOUT_DOUBT}, grid, cut, readings);
 }
 
 static sv_status try_refined(sv_job *job, const sv_pyramid *pyramid, bool anew, sv_grid *grid,
@@ -159,7 +171,8 @@ static sv_status try_refined(sv_job *job, const sv_pyramid *pyramid, bool anew, 
         return status;
     refined.score = grid->score; /* what lines may be bent along is no proof of a board */
     refined.evidence = grid->evidence;
-    return try_other(job, pyramid, &refined, DOUBT_LEFT, grid, cut, readings);
+    return try_other(job, pyramid, &refined, (demand){DOUBT_LEFT, WITHOUT_DOUBT}, grid, cut,
+                     readings);
 }
 
 static sv_status try_centres(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut,
@@ -172,7 +185,29 @@ static sv_status try_centres(sv_job *job, const sv_pyramid *pyramid, sv_grid *gr
     sv_cpu_lap(&mark, &job->page->ms.locate);
     if (status || !found || !moved(grid, &fitted, NOTICEABLE))
         return status;
-    return try_other(job, pyramid, &fitted, DOUBT_LEFT_CENTRED, grid, cut, readings);
+    return try_other(job, pyramid, &fitted, (demand){DOUBT_LEFT_CENTRED, WITHOUT_DOUBT}, grid, cut,
+                     readings);
+}
+
+/* Whether a line may have been followed where none is. */
+static bool may_be_astray(const sv_job *job, const sv_grid *grid, const sv_readings *readings)
+{
+    return (!is_usual_but_illegible(job, readings) || grid->score >= SEEN) &&
+           sureness(readings) < IN_DOUBT;
+}
+
+static sv_status try_regrown(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut,
+                             sv_readings *readings)
+{
+    double mark = sv_cpu_ms();
+    sv_grid regrown;
+    float gained;
+    sv_status status = sv_regrow(pyramid, grid, &regrown, &gained, job->why);
+    sv_cpu_lap(&mark, &job->page->ms.locate);
+    if (status || gained < GAINED || !moved(grid, &regrown, NOTICEABLE))
+        return status;
+    return try_other(job, pyramid, &regrown, (demand){DOUBT_LEFT_REGROWN, LITTLE_DOUBT}, grid, cut,
+                     readings);
 }
 
 sv_status sv_refit(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut,
@@ -185,5 +220,7 @@ sv_status sv_refit(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut
         status = try_refined(job, pyramid, anew, grid, cut, readings);
     if (!status && wants_centres(job, grid, readings))
         status = try_centres(job, pyramid, grid, cut, readings);
+    if (!status && may_be_astray(job, grid, readings))
+        status = try_regrown(job, pyramid, grid, cut, readings);
     return status;
 }

@@ -24,6 +24,11 @@ void sv_mesh_grow(const sv_ridges *ridges, const sv_seed *seed, sv_mesh *mesh);
  * to a board of that size. */
 void sv_mesh_complete(const sv_ridges *ridges, unsigned size, sv_mesh *mesh);
 
+/* Drops the crossings of a board, which begins in the first row and column, where its lines are
+ * hardly seen, and grows them anew from all others. Returns how much more of the lines is seen so,
+ * as a share of all; 0, and the mesh as it was, where there are none or too many of these. */
+float sv_mesh_regrow(const sv_ridges *ridges, unsigned size, sv_mesh *mesh);
+
 /* The mean length from a crossing to the next; 0 without any. */
 double sv_mesh_side(const sv_mesh *mesh);
 
@@ -45,6 +50,9 @@ typedef struct sv_mesh_views {
     } view[SV_MAX_VIEWS];     /* best first */
     unsigned count;
 } sv_mesh_views;
+
+/* The share of the lines of a board that is there, where lines have been weighed. */
+float sv_mesh_seen(const sv_mesh *mesh, unsigned row, unsigned column, unsigned size);
 
 void sv_mesh_find_views(const sv_mesh *mesh, unsigned size, sv_mesh_views *views);
 

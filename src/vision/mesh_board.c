@@ -23,11 +23,9 @@ static bool is_whole(const sv_mesh *m, unsigned row, unsigned column, unsigned s
     return true;
 }
 
-static float view_score(const sv_mesh *m, unsigned row, unsigned column, unsigned size)
+float sv_mesh_seen(const sv_mesh *m, unsigned row, unsigned column, unsigned size)
 {
     float sum = 0;
-    if (!is_whole(m, row, column, size))
-        return 0;
     for (unsigned y = row; y <= row + size; y++)
         for (unsigned x = column; x <= column + size; x++) {
             if (x < column + size)
@@ -43,7 +41,7 @@ void sv_mesh_find_views(const sv_mesh *m, unsigned size, sv_mesh_views *views)
     views->count = 0;
     for (unsigned row = 0; row + size < SIDE; row++)
         for (unsigned column = 0; column + size < SIDE; column++) {
-            float score = view_score(m, row, column, size);
+            float score = is_whole(m, row, column, size) ? sv_mesh_seen(m, row, column, size) : 0;
             if (score <= 0)
                 continue;
             unsigned at = views->count;

@@ -14,6 +14,9 @@ enum { FEWEST_KNOWN = 16 };
 /* Of a cell's four corners one may be so far, in cells, from where the other three say. */
 static const double OFF_CELL = 0.2;
 
+/* A line that has less of what is typical may not be where it was followed. */
+static const float HARDLY_SEEN = 0.4f;
+
 /* The middle of a mesh, and how far its crossings are from there. */
 static float spread_of(const sv_mesh *m, sv_point *middle)
 {
@@ -185,4 +188,55 @@ void sv_mesh_complete(const sv_ridges *ridges, unsigned size, sv_mesh *mesh)
                 if (known[y][x] && sv_mesh_has(mesh, y + down, x + !down) &&
                     known[y + down][x + !down])
                     mesh->line[down][y][x] = 1;
+}
+
+/* The faintest line between a crossing and those beside it. */
+static float faintest_line(const sv_mesh *m, int y, int x)
+{
+    float least = 1;
+    for (int down = 0; down < 2; down++) {
+        if (sv_mesh_has(m, y + down, x + !down))
+            least = fminf(least, m->line[down][y][x]);
+        if (sv_mesh_has(m, y - down, x - !down))
+            least = fminf(least, m->line[down][y - down][x - !down]);
+    }
+    return least;
+}
+
+/* Of lines that have been weighed. */
+static void drop_hardly_seen(sv_mesh *m)
+{
+    bool dropped[SIDE][SIDE];
+    for (int y = 0; y < SIDE; y++)
+        for (int x = 0; x < SIDE; x++)
+            dropped[y][x] = sv_mesh_has(m, y, x) && faintest_line(m, y, x) < HARDLY_SEEN;
+    for (int y = 0; y < SIDE; y++)
+        for (int x = 0; x < SIDE; x++)
+            if (dropped[y][x]) {
+                m->filled[y][x] = false;
+                m->count--;
+            }
+}
+
+float sv_mesh_regrow(const sv_ridges *ridges, unsigned size, sv_mesh *mesh)
+{
+    sv_mesh grown = *mesh;
+    sv_growth g = {.ridges = ridges, .mesh = &grown, .most = {(int)size, (int)size}};
+    const unsigned all = (size + 1) * (size + 1);
+    sv_point none = {0, 0};
+    prepare(&g);
+    sv_growth_weigh(&g);
+    const float before = sv_mesh_seen(&grown, 0, 0, size);
+    drop_hardly_seen(&grown);
+    if (grown.count == all || grown.count < FEWEST_KNOWN)
+        return 0;
+    sv_growth_run(&g, none, none);
+    close_gaps(&g);
+    close_corners(&g);
+    if (grown.count < all)
+        return 0;
+    sv_growth_settle(&g);
+    sv_growth_weigh(&g);
+    *mesh = grown;
+    return sv_mesh_seen(mesh, 0, 0, size) - before;
 }

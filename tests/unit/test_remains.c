@@ -42,6 +42,17 @@ START_TEST(entries_that_were_mostly_mended_are_none)
 }
 END_TEST
 
+START_TEST(what_was_read_and_taken_away_was_mended_too)
+{
+    sv_assembly assembly = board_with(3, ENTRIES);
+    sv_readings readings = seen(PALE);
+    for (unsigned cell = FIRST + ENTRIES; cell < FIRST + ENTRIES + 3; cell++)
+        assembly.raw[cell] = 3;
+    assembly.repair_count += 3;
+    ck_assert(sv_remains_forget(&assembly, &readings));
+}
+END_TEST
+
 START_TEST(entries_of_which_fewer_were_mended_stay)
 {
     sv_assembly assembly = board_with(3, ENTRIES);
@@ -104,6 +115,7 @@ START_TEST(pale_entries_stay_where_they_fit_the_solution)
 END_TEST
 
 UNIT_MAIN("remains", pale_entries_stay_where_they_fit_the_solution,
-          entries_that_were_mostly_mended_are_none, entries_of_which_fewer_were_mended_stay,
+          entries_that_were_mostly_mended_are_none, what_was_read_and_taken_away_was_mended_too,
+          entries_of_which_fewer_were_mended_stay,
           what_was_surely_written_stays_however_it_was_mended,
           where_a_given_was_mended_too_they_stay, without_one_solution_nothing_is_known_of_them)
