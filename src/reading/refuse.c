@@ -8,7 +8,8 @@
 #include <string.h>
 
 /* One misprint contradicts a digit of its row, its column and its box. Of digits that fell where
- * they are by chance every 36th pair of a 9x9 board does; a third of that is a table still. */
+ * they are by chance every 36th pair of a 9x9 board does; a third of that is a table still, unless
+ * it is all one digit's doing. */
 enum { MOST_CONFLICTS = 5, BY_ONE = 3, SURELY_OF_PAIRS = 3 * 36 };
 
 /* A corner may lie a cell outside the picture and be empty. */
@@ -185,7 +186,23 @@ void sv_refuse_large(const sv_readings *readings, sv_diagnostic *refusal)
 static size_t most_conflicts(unsigned givens)
 {
     const size_t by_chance = givens * (givens - 1) / 2 / SURELY_OF_PAIRS;
-    return by_chance < BY_ONE ? BY_ONE : by_chance > MOST_CONFLICTS ? MOST_CONFLICTS : by_chance;
+    return by_chance > MOST_CONFLICTS ? MOST_CONFLICTS : by_chance;
+}
+
+static bool is_of(const sv_conflict *conflict, unsigned cell)
+{
+    return conflict->first == cell || conflict->second == cell;
+}
+
+/* Whether all are contradictions of one cell: of the first one's first, or of its second. */
+static bool are_of_one_cell(const sv_conflict *conflicts, size_t count)
+{
+    bool first = true, second = true;
+    for (size_t i = 0; i < count; i++) {
+        first = first && is_of(&conflicts[i], conflicts->first);
+        second = second && is_of(&conflicts[i], conflicts->second);
+    }
+    return first || second;
 }
 
 /* Of the rows of one band, or of the columns of one stack, no more than one is empty: two could
@@ -206,10 +223,16 @@ static bool has_empty_lines(const sv_board *board, bool rows)
     return false;
 }
 
-static bool may_be_misprinted(const sv_board *board, size_t conflicts)
+static bool are_few(const sv_board *board, const sv_conflict *conflicts, size_t count)
 {
-    if (conflicts == 0 || conflicts > most_conflicts(sv_count_givens(board)))
-        return conflicts == 0;
+    return count <= most_conflicts(sv_count_givens(board)) ||
+           (count <= BY_ONE && are_of_one_cell(conflicts, count));
+}
+
+static bool may_be_misprinted(const sv_board *board, const sv_conflict *conflicts, size_t count)
+{
+    if (count == 0 || !are_few(board, conflicts, count))
+        return count == 0;
     return board->variants & SV_JIGSAW ||
            (!has_empty_lines(board, true) && !has_empty_lines(board, false));
 }
@@ -220,18 +243,18 @@ static sv_status too_many_conflicts(const sv_board *board, sv_diagnostic *refusa
                                     sv_diagnostic *why)
 {
     sv_groups groups;
-    sv_conflict first;
+    sv_conflict conflicts[BY_ONE];
     sv_status status = sv_groups_build(&groups, board, why);
     if (status)
         return status;
-    size_t conflicts = sv_conflicts_list(&groups, board->cells, &first, 1);
-    if (!may_be_misprinted(board, conflicts)) {
+    const size_t count = sv_conflicts_list(&groups, board->cells, conflicts, BY_ONE);
+    if (!may_be_misprinted(board, conflicts, count)) {
         char text[SV_CONFLICT_TEXT_SIZE];
-        sv_conflict_text(&groups, &first, text);
+        sv_conflict_text(&groups, conflicts, text);
         sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_ASSEMBLE,
                 "a grid was found, but what it holds is no sudoku: %zu pairs of digits contradict "
                 "each other, as %s; try a photo of the puzzle alone",
-                conflicts, text);
+                count, text);
     }
     return SV_OK;
 }

@@ -66,6 +66,22 @@ START_TEST(of_more_digits_more_pairs_may_contradict_each_other)
 }
 END_TEST
 
+START_TEST(of_few_digits_three_pairs_are_one_misprint_or_a_table)
+{
+    sv_board board = board_of(PUZZLE);
+    for (unsigned row = 1; row < 9; row += 3)
+        memset(board.cells + 9 * row, 0, 9);
+    board.cells[12] = 1;                 /* no empty lines */
+    board.cells[2] = board.cells[8] = 5; /* and board.cells[0]: each with each */
+    ck_assert_int_eq(refusal_of(&board, 0.9f).status, SV_NO_PUZZLE);
+    board.cells[8] = 0;
+    board.cells[18] = board.cells[65] = 5; /* by box and column with board.cells[2] */
+    board.cells[0] = 0;
+    board.cells[6] = 5;
+    ck_assert_int_eq(refusal_of(&board, 0.9f).status, SV_OK);
+}
+END_TEST
+
 START_TEST(most_of_a_solution_is_refused_and_all_of_it_is_not)
 {
     sv_board board =
@@ -319,6 +335,7 @@ UNIT_MAIN("refuse", a_large_board_has_digits_above_nine_which_its_rows_hardly_re
           what_is_mended_and_partly_outside_the_picture_is_refused,
           a_puzzle_is_not_refused_nor_one_with_a_misprint,
           a_misprint_leaves_no_two_rows_of_a_band_empty,
+          of_few_digits_three_pairs_are_one_misprint_or_a_table,
           of_more_digits_more_pairs_may_contradict_each_other,
           most_of_a_solution_is_refused_and_all_of_it_is_not,
           digits_that_a_small_board_lacks_tell_of_a_larger_one, doubtful_lines_want_a_sound_puzzle,
