@@ -22,6 +22,16 @@ void sv_hand_weigh(float p[SV_CLASSES], float odds)
     }
 }
 
+void sv_print_share(float p[SV_CLASSES], float share)
+{
+    for (unsigned digit = 0; digit < SV_CLASS_HANDWRITTEN - SV_CLASS_PRINTED; digit++) {
+        float *print = &p[SV_CLASS_PRINTED + digit], *hand = &p[SV_CLASS_HANDWRITTEN + digit];
+        const float both = *print + *hand;
+        *print = both * share;
+        *hand = both - *print;
+    }
+}
+
 void sv_print_is_hand(float p[SV_CLASSES])
 {
     for (unsigned k = SV_CLASS_PRINTED; k < SV_CLASS_HANDWRITTEN; k++) {

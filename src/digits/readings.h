@@ -67,6 +67,9 @@ uint8_t sv_likeliest_digit(const float p[SV_CLASSES], unsigned size);
 /* Multiplies the odds of hand against print. What the two are together stays, for each digit. */
 void sv_hand_weigh(float p[SV_CLASSES], float odds);
 
+/* Each digit is printed with that share of its probability, and written with the rest. */
+void sv_print_share(float p[SV_CLASSES], float share);
+
 /* What seemed printed is written. */
 void sv_print_is_hand(float p[SV_CLASSES]);
 

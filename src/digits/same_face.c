@@ -22,6 +22,9 @@ static const float LEAST_DOUBT = 0.001f;
  * the colours of pale or small digits are noise. */
 static const float SAME_DARK = 0.15f, SAME_SHARE = 0.25f;
 
+/* An ink is so much greyer than another: black and blue digits of apps are 0.24 apart and more. */
+static const float GREYER = 0.15f;
+
 /* The share of print that copies get. */
 static const float SURE = 0.98f;
 
@@ -157,4 +160,34 @@ void sv_readings_trust_copies(const sv_tiles *tiles, const sv_tile_colour *colou
     for (unsigned cell = 0; cell < at.cells; cell++)
         if (at.written[cell] && (at.likeness[cell] <= 0 || at.likeness[cell] >= LEAST_ALIKE))
             become_print(readings->p[cell]);
+}
+
+/* How far from grey the digits of a kind are, as their median. */
+static float hue_of(const seen *at, const sv_tile_colour *colours, bool written, unsigned *count)
+{
+    return hypotf(median_of_ink(at, colours, SV_COLOUR_RED_SHARE, written, count),
+                  median_of_ink(at, colours, SV_COLOUR_BLUE_SHARE, written, count));
+}
+
+static bool is_hand_greyer(const seen *at, const sv_tile_colour *colours)
+{
+    unsigned printed, written;
+    const float print = hue_of(at, colours, false, &printed),
+                hand = hue_of(at, colours, true, &written);
+    return printed && written && hand + GREYER <= print;
+}
+
+void sv_readings_trust_greyer(const sv_tiles *tiles, const sv_tile_colour *colours,
+                              sv_readings *readings)
+{
+    seen at;
+    look(readings, &at);
+    if (!is_hand_greyer(&at, colours))
+        return;
+    compare(tiles, &at);
+    if (!are_alike(&at))
+        return;
+    for (unsigned cell = 0; cell < at.cells; cell++)
+        if (at.written[cell])
+            sv_print_share(readings->p[cell], SURE);
 }

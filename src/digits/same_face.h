@@ -11,4 +11,9 @@
 void sv_readings_trust_copies(const sv_tiles *tiles, const sv_tile_colour *colours,
                               sv_readings *readings);
 
+/* Where what seems written is greyer than what seems printed, and as alike as print is, both are
+ * an app's, and one was typed: it becomes likely print, too. */
+void sv_readings_trust_greyer(const sv_tiles *tiles, const sv_tile_colour *colours,
+                              sv_readings *readings);
+
 #endif

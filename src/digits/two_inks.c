@@ -236,16 +236,6 @@ static bool look_printed(const inks *in, const sv_readings *readings)
     return printed[0] >= all[0] / 2 && printed[1] >= all[1] / 2;
 }
 
-static void become(float print, float *p)
-{
-    for (unsigned digit = 0; digit < SV_DIGITS; digit++) {
-        float *printed = &p[SV_CLASS_PRINTED + digit], *written = &p[SV_CLASS_HANDWRITTEN + digit];
-        float both = *printed + *written;
-        *printed = both * print;
-        *written = both - *printed;
-    }
-}
-
 bool sv_two_inks_part(const sv_tile_colour *colours, sv_ink_by by, bool farther, bool plainly,
                       sv_readings *readings)
 {
@@ -256,8 +246,9 @@ bool sv_two_inks_part(const sv_tile_colour *colours, sv_ink_by by, bool farther,
         !look_printed(&in, readings))
         return false;
     for (unsigned i = 0; i < in.count; i++)
-        become((in.from[i] > in.parting) == farther ? SURE : 1 - SURE, readings->p[in.cell[i]]);
+        sv_print_share(readings->p[in.cell[i]],
+                       (in.from[i] > in.parting) == farther ? SURE : 1 - SURE);
     for (unsigned i = 0; i < in.open_count; i++)
-        become(0.5f, readings->p[in.open[i]]);
+        sv_print_share(readings->p[in.open[i]], 0.5f);
     return true;
 }

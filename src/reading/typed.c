@@ -2,8 +2,11 @@
 
 #include "../board/givens.h"
 #include "../digits/own_ink.h"
+#include "../digits/same_face.h"
 #include "../digits/two_inks.h"
 #include "interpret.h"
+
+#include <string.h>
 
 /* Apps show no larger boards. */
 enum { LARGEST_TYPED = 9 };
@@ -97,6 +100,7 @@ sv_status sv_typed_part(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board 
                         sv_readings *readings, sv_assembly *assembly)
 {
     sv_tile_colour colours[SV_READ_CELLS];
+    float as_read[LARGEST_TYPED * LARGEST_TYPED][SV_CLASSES];
     bool parted = false;
     if (readings->size > LARGEST_TYPED ||
         readings->likeness < sv_recogniser_doubtful(&job->reader->recogniser) ||
@@ -104,7 +108,13 @@ sv_status sv_typed_part(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board 
         return SV_OK;
     const bool plainly = wants_plain(assembly);
     sv_status status = see_colours(job, grid, cut, colours);
+    if (status)
+        return status;
+    memcpy(as_read, readings->p, sizeof as_read);
+    sv_readings_trust_greyer(&cut->grey, colours, readings);
     for (unsigned way = 0; way < WAYS_COUNT && !parted && !status; way++)
         status = part(job, colours, way, plainly, rules, readings, assembly, &parted);
+    if (!parted)
+        memcpy(readings->p, as_read, sizeof as_read);
     return status;
 }

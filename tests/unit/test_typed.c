@@ -141,6 +141,12 @@ static bool is_parted(unsigned written)
     return assembly.entries[0] != 0;
 }
 
+START_TEST(black_copies_that_seem_written_are_the_givens_of_coloured_ones)
+{
+    ck_assert(is_parted(CELLS));
+}
+END_TEST
+
 START_TEST(what_is_surely_written_is_no_given)
 {
     ck_assert(is_parted(0));
@@ -149,5 +155,6 @@ START_TEST(what_is_surely_written_is_no_given)
 }
 END_TEST
 
-UNIT_MAIN("typed", what_is_surely_written_is_no_given, few_digits_in_colour_are_no_givens,
+UNIT_MAIN("typed", black_copies_that_seem_written_are_the_givens_of_coloured_ones,
+          what_is_surely_written_is_no_given, few_digits_in_colour_are_no_givens,
           grey_digits_are_no_givens)
