@@ -39,19 +39,28 @@ void sv_refuse_grid(const sv_grid *grid, sv_diagnostic *refusal)
                 100 * (double)e->present, 100 * (double)e->weakest, (double)e->contrast);
 }
 
-/* An empty or nearly empty grid is no puzzle yet. */
-static bool too_few_givens(const sv_board *board, sv_diagnostic *refusal)
+/* An empty or nearly empty grid is no puzzle yet, and what is written by hand is taken for one only
+ * where all of it is one as it was read. */
+static bool too_few_givens(const sv_readings *readings, const sv_assembly *assembly,
+                           sv_diagnostic *refusal)
 {
-    unsigned givens = sv_count_givens(board), fewest = sv_fewest_givens(board->size);
+    const sv_board *board = &assembly->board;
+    const unsigned givens = sv_count_givens(board), fewest = sv_fewest_givens(board->size);
+    const unsigned filled = sv_assembly_count_filled(assembly);
     if (givens >= fewest)
         return false;
-    sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,
-            givens
-                ? "a grid with only %u printed digits was found, and a puzzle has at least %u; try "
-                  "a sharper photo in which the digits are larger"
-                : "a grid was found, but no puzzle in it (%u printed digits; a puzzle has at "
-                  "least %u); try a sharper photo in which the digits are larger",
-            givens, fewest);
+    if (filled >= fewest && !sv_refused_unlike(readings))
+        sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,
+                "a grid was found, but %u of its %u digits look written by hand, and a puzzle has "
+                "at least %u printed ones; try a photo of the printed puzzle",
+                filled - givens, filled, fewest);
+    else
+        sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,
+                givens ? "a grid with only %u printed digits was found, and a puzzle has at least "
+                         "%u; try a sharper photo in which the digits are larger"
+                       : "a grid was found, but no puzzle in it (%u printed digits; a puzzle has "
+                         "at least %u); try a sharper photo in which the digits are larger",
+                givens, fewest);
     return true;
 }
 
@@ -264,7 +273,7 @@ sv_status sv_refuse_content(const sv_recogniser *recogniser, const sv_grid *grid
                             sv_diagnostic *refusal, sv_diagnostic *why)
 {
     const sv_board *board = &assembly->board;
-    if (too_few_givens(board, refusal) || too_many_givens(board, refusal) ||
+    if (too_few_givens(readings, assembly, refusal) || too_many_givens(board, refusal) ||
         unlike_digits(recogniser, grid, readings, assembly, refusal) ||
         beyond_its_size(readings, assembly, refusal))
         return SV_OK;

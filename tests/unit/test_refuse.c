@@ -175,6 +175,23 @@ START_TEST(too_few_digits_are_refused)
 }
 END_TEST
 
+START_TEST(digits_that_look_written_are_told)
+{
+    const sv_recogniser recogniser = {.network = NULL};
+    const sv_board full = board_of(PUZZLE);
+    sv_readings readings = {.size = 9, .likeness = 0.9f};
+    sv_grid grid = {.size = 9, .score = 1};
+    sv_assembly assembly = {.board = full};
+    sv_diagnostic refusal = {0};
+    memcpy(assembly.raw, full.cells, 81);
+    memset(assembly.board.cells + 27, 0, 54);
+    ck_assert_int_eq(sv_refuse_content(&recogniser, &grid, &readings, &assembly, &refusal, NULL),
+                     SV_OK);
+    ck_assert_int_eq(refusal.status, SV_NO_PUZZLE);
+    ck_assert_ptr_nonnull(strstr(refusal.message, "20 of its 30 digits look written by hand"));
+}
+END_TEST
+
 START_TEST(what_is_hardly_like_digits_is_refused)
 {
     sv_board board = board_of(PUZZLE);
@@ -334,7 +351,7 @@ UNIT_MAIN("refuse", a_large_board_has_digits_above_nine_which_its_rows_hardly_re
           of_a_damaged_picture_the_file_is_wanted_and_no_other_photo,
           what_is_mended_and_partly_outside_the_picture_is_refused,
           a_puzzle_is_not_refused_nor_one_with_a_misprint,
-          a_misprint_leaves_no_two_rows_of_a_band_empty,
+          a_misprint_leaves_no_two_rows_of_a_band_empty, digits_that_look_written_are_told,
           of_few_digits_three_pairs_are_one_misprint_or_a_table,
           of_more_digits_more_pairs_may_contradict_each_other,
           most_of_a_solution_is_refused_and_all_of_it_is_not,
