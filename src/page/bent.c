@@ -4,7 +4,7 @@
 #include "../vision/alike.h"
 #include "../vision/meshes.h"
 #include "../vision/waves.h"
-#include "solved.h"
+#include "place.h"
 
 /* So many places are looked at once more at most: 7 ms each. */
 enum { MOST_PLACES = 4 };
@@ -36,27 +36,14 @@ static sv_status locate(sv_job *job, const sv_pyramid *pyramid, sv_grids *grids)
     return status;
 }
 
-/* What was refused before must have one solution. */
-static sv_status read_grid(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
-{
-    const sv_quad outline = sv_grid_outline(grid);
-    if (grid->score < SV_GRID_POSSIBLE || sv_places_have(&job->taken, &outline) ||
-        !sv_quad_is_whole(&outline, pyramid->level[0].width, pyramid->level[0].height))
-        return SV_OK;
-    sv_outcome outcome;
-    sv_status status = sv_solved_read(job, pyramid, grid, &outcome);
-    if (outcome.added)
-        sv_places_add(&job->taken, &outline);
-    return status;
-}
-
 sv_status sv_bent_read(sv_job *job, const sv_pyramid *pyramid)
 {
     sv_grids grids = {.count = 0};
     sv_status status = locate(job, pyramid, &grids);
     double mark = sv_cpu_ms();
     for (unsigned i = 0; i < grids.count && !status; i++)
-        status = read_grid(job, pyramid, &grids.grid[i]);
+        if (grids.grid[i].score >= SV_GRID_POSSIBLE)
+            status = sv_place_read_further(job, pyramid, &grids.grid[i]);
     sv_cpu_lap(&mark, &job->page->ms.read);
     return status;
 }

@@ -52,7 +52,7 @@ static sv_status read_small(sv_job *job, const sv_pyramid *pyramid, const sv_gri
     if (outcome->added && is_part_of_refused(job, &found))
         refuse_beside(job->page, outcome);
     if (outcome->added)
-        sv_place_take(job, &found, outcome);
+        sv_place_take(job, pyramid, &found, outcome);
     else if (grid->score >= SV_GRID_CERTAIN && job->refused.size == 0)
         job->refused = *grid;
     return status;
@@ -65,7 +65,7 @@ static sv_status read_any(sv_job *job, const sv_pyramid *pyramid, const sv_grid 
     if (grid->size < SV_USUAL_SIZE)
         return read_small(job, pyramid, grid, outcome);
     sv_status status = sv_grid_read(job, pyramid, *grid, outcome);
-    sv_place_take(job, grid, outcome);
+    sv_place_take(job, pyramid, grid, outcome);
     bool beside = sv_place_may_be_beside(outcome) ||
                   (job->page->count && sv_solved_by_regions_beside(job->page->puzzles));
     if (status || !beside || !sv_job_moves(job))

@@ -20,7 +20,7 @@ static sv_status read_larger(sv_job *job, const sv_pyramid *pyramid, sv_grid *gr
         return status;
     status = sv_solved_read_beside(job, pyramid, grid, 1, &found, &outcome);
     if (outcome.added)
-        sv_place_take(job, &found, &outcome);
+        sv_place_take(job, pyramid, &found, &outcome);
     return status;
 }
 

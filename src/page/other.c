@@ -5,6 +5,7 @@
 #include "../vision/lattice.h"
 #include "../vision/neighbours.h"
 #include "../vision/ruling.h"
+#include "place.h"
 #include "solved.h"
 
 #include <math.h>
@@ -117,7 +118,7 @@ static sv_status read_grid(sv_job *job, const sv_pyramid *pyramid, bool proven, 
     drop_mended_part(job, before, &outcome);
     if (!status)
         status = read_near(job, pyramid, &outcome, before, grid);
-    sv_quad outline = sv_grid_outline(grid);
+    const sv_quad outline = sv_place_outline(job, pyramid, grid, page->count > before);
     if (page->count > before)
         sv_places_add(&job->taken, &outline);
     else
@@ -169,16 +170,19 @@ static bool shows_boxes(const sv_pyramid *pyramid, const sv_quad *quad, const sv
     return ruling.of[across][0] + ruling.of[down][1] >= BOXES_SHOW;
 }
 
-/* On a page of puzzles that are alike an outline is enough where thin lines drown in noise. */
+/* On a page of puzzles that are alike an outline is enough where thin lines drown in noise; and
+ * where the next puzzle of a row would be, lines so pale that a pen hides them need not be seen at
+ * all. */
 static sv_status read_by_outline(sv_job *job, const sv_pyramid *pyramid, const sv_quad *outline,
-                                 sv_others *cut)
+                                 bool neighbour, sv_others *cut)
 {
     sv_grid grid;
     if (!sv_quads_alike(outline, &job->first.quad, OF_ONE_PAGE) ||
-        !shows_boxes(pyramid, outline, &job->page->puzzles[0].board) ||
         !sv_grid_within(outline, job->first.size, &grid))
         return SV_OK;
-    return read_new(job, pyramid, false, &grid, cut);
+    if (shows_boxes(pyramid, outline, &job->page->puzzles[0].board))
+        return read_new(job, pyramid, false, &grid, cut);
+    return neighbour ? sv_place_read_further(job, pyramid, &grid) : SV_OK;
 }
 
 /* Printed solutions have at most this share of the sides of the puzzle beside them. */
@@ -221,7 +225,7 @@ sv_status sv_other_read(sv_job *job, const sv_pyramid *pyramid, const sv_other *
     if (!status && seen && job->page->count == before && grid.size != job->first.size)
         status = read_as_first(job, pyramid, &quad, cut);
     if (!status && job->page->count == before)
-        status = read_by_outline(job, pyramid, &quad, cut);
+        status = read_by_outline(job, pyramid, &quad, neighbour, cut);
     job->small = false;
     return status;
 }

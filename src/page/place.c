@@ -21,9 +21,20 @@ bool sv_place_may_be_beside(const sv_outcome *outcome)
     return sv_place_is_mixed(outcome) || (outcome->added && !outcome->solved);
 }
 
-void sv_place_take(sv_job *job, const sv_grid *grid, const sv_outcome *outcome)
+sv_quad sv_place_outline(const sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
+                         bool added)
 {
-    sv_quad outline = sv_grid_outline(grid);
+    const sv_page *page = job->page;
+    if (!added)
+        return sv_grid_outline(grid);
+    return sv_puzzle_outline(&page->puzzles[page->count - 1],
+                             (double)pyramid->level[0].width / page->width);
+}
+
+void sv_place_take(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
+                   const sv_outcome *outcome)
+{
+    const sv_quad outline = sv_place_outline(job, pyramid, grid, outcome->added);
     bool own =
         grid->size != BOXES_OF_16 && !(grid->size > SV_USUAL_SIZE && sv_place_is_mixed(outcome));
     if (outcome->added || (own && grid->score >= SV_GRID_CERTAIN))
@@ -39,7 +50,22 @@ sv_status sv_place_read_solved(sv_job *job, const sv_pyramid *pyramid, const sv_
 {
     sv_status status = sv_solved_read(job, pyramid, grid, outcome);
     if (outcome->added)
-        sv_place_take(job, grid, outcome);
+        sv_place_take(job, pyramid, grid, outcome);
+    return status;
+}
+
+sv_status sv_place_read_further(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
+{
+    const sv_quad outline = sv_grid_outline(grid);
+    const sv_image *image = &pyramid->level[0];
+    if (sv_places_have(&job->taken, &outline) ||
+        !sv_quad_is_whole(&outline, image->width, image->height))
+        return SV_OK;
+    sv_outcome outcome;
+    sv_status status = sv_solved_read(job, pyramid, grid, &outcome);
+    const sv_quad place = sv_place_outline(job, pyramid, grid, outcome.added);
+    if (outcome.added)
+        sv_places_add(&job->taken, &place);
     return status;
 }
 
@@ -77,7 +103,7 @@ sv_status sv_place_read_beside(sv_job *job, const sv_pyramid *pyramid, const sv_
         sv_page_remove(page, before);
         return status;
     }
-    sv_place_take(job, &found, &outcome);
+    sv_place_take(job, pyramid, &found, &outcome);
     if (before)
         sv_page_remove(page, 0);
     return status;

@@ -12,9 +12,20 @@ bool sv_place_is_mixed(const sv_outcome *outcome);
  * solution, however little what lies across its lines is like digits. */
 bool sv_place_may_be_beside(const sv_outcome *outcome);
 
+/* Where a grid lies, in pixels of the pyramid's level 0; of one that has just been `added` to the
+ * page, as it was read, for then its lines may have been followed once more. */
+sv_quad sv_place_outline(const sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
+                         bool added);
+
 /* A grid that has been read, or has certain lines, leaves no room for others; but not lines that
  * may be those around the boxes of a large board, or not its own. */
-void sv_place_take(sv_job *job, const sv_grid *grid, const sv_outcome *outcome);
+void sv_place_take(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
+                   const sv_outcome *outcome);
+
+/* Reads a grid that lies whole in the picture, and where nothing has been read, whose lines prove
+ * nothing: it must have one solution. */
+SV_CHECKED sv_status sv_place_read_further(sv_job *job, const sv_pyramid *pyramid,
+                                           const sv_grid *grid);
 
 /* Reads a grid as sv_solved_read does. */
 SV_CHECKED sv_status sv_place_read_solved(sv_job *job, const sv_pyramid *pyramid,

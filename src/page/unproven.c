@@ -39,7 +39,7 @@ static sv_status try_unproven(sv_job *job, const sv_pyramid *pyramid, sv_grids *
             sv_place_is_mixed(&outcome))
             status = sv_solved_read_beside(job, pyramid, grid, 1, &found, &outcome);
         if (page->count)
-            sv_place_take(job, &found, &outcome);
+            sv_place_take(job, pyramid, &found, &outcome);
     }
     sv_cpu_lap(&mark, &page->ms.read);
     return status;
