@@ -72,22 +72,3 @@ void sv_signals_install(void)
     }
     install_faults();
 }
-
-static void mask(int how)
-{
-    sigset_t set;
-    sigemptyset(&set);
-    for (size_t i = 0; i < sizeof stops / sizeof *stops; i++)
-        sigaddset(&set, stops[i]);
-    sigprocmask(how, &set, NULL);
-}
-
-void sv_signals_hold(void)
-{
-    mask(SIG_BLOCK);
-}
-
-void sv_signals_release(void)
-{
-    mask(SIG_UNBLOCK);
-}

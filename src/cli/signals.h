@@ -7,8 +7,4 @@
  * of its processor time with 5. */
 void sv_signals_install(void);
 
-/* Between these two Ctrl-C waits, so that a file being replaced is replaced whole. */
-void sv_signals_hold(void);
-void sv_signals_release(void);
-
 #endif

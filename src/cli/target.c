@@ -5,7 +5,6 @@
 #include "../io/output_name.h"
 #include "../io/page_name.h"
 #include "../status.h"
-#include "signals.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -292,9 +291,7 @@ static sv_status save(sv_targets *targets, const char *path, const char *input,
     if (status != SV_OK)
         return status;
     fflush(stdout);
-    sv_signals_hold();
     status = sv_drawing_save(drawing, path, targets->options->no_clobber, why);
-    sv_signals_release();
     if (status == SV_OK)
         note_written(targets, path);
     return status == SV_OUTPUT

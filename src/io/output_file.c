@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -210,8 +211,8 @@ static int publish(const char *temporary, const char *name, bool no_clobber)
     return rename(temporary, name) == 0 ? 0 : errno;
 }
 
-static int write_beside(const char *name, const struct stat *old, const uint8_t *bytes, size_t size,
-                        bool no_clobber)
+static int write_and_publish(const char *name, const struct stat *old, const uint8_t *bytes,
+                             size_t size, bool no_clobber)
 {
     char temporary[PATH_MAX];
     int file;
@@ -223,6 +224,22 @@ static int write_beside(const char *name, const struct stat *old, const uint8_t 
         error = publish(temporary, name, no_clobber);
     if (error)
         unlink(temporary);
+    return error;
+}
+
+/* Signals wait meanwhile, but for those of faults, so that none leaves the temporary file behind.
+ * What is written to directly may wait for its reader for ever, and there they must not. */
+static int write_beside(const char *name, const struct stat *old, const uint8_t *bytes, size_t size,
+                        bool no_clobber)
+{
+    static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+    sigset_t held, before;
+    sigfillset(&held);
+    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)
+        sigdelset(&held, faults[i]);
+    pthread_sigmask(SIG_BLOCK, &held, &before);
+    int error = write_and_publish(name, old, bytes, size, no_clobber);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
     return error;
 }
 

@@ -215,6 +215,15 @@ command_line="sudoku-vision whose processor time is over"
 status=$?
 expect_status 5
 expect_err "processor time that it was allowed"
+# Where nobody takes what is written directly, waiting for that can be stopped.
+mkfifo nobody-reads
+command_line="timeout 1 sudoku-vision -o nobody-reads"
+timeout --preserve-status -k 5 1 "$PROGRAM" "$1/samples/book.jpg" -o nobody-reads -q >out 2>err
+status=$?
+expect_status 143
+command_line="timeout 1 sudoku-vision -o - into a pipe that is full"
+status=$( { timeout --preserve-status -k 5 1 "$PROGRAM" "$1/samples/book.jpg" -o - -q 2>err; echo $? >status; } | sleep 3; cat status)
+expect_status 143
 command_line="ten at a time, with one log"
 for k in $(seq 10); do
     # shellcheck disable=SC2046
