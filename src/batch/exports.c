@@ -1,6 +1,7 @@
 #include "exports.h"
 
 #include "../io/output_file.h"
+#include "../io/output_place.h"
 #include "contact_sheet.h"
 #include "csv.h"
 #include "names.h"
@@ -24,40 +25,6 @@ static sv_status check_folder(const char *path, sv_diagnostic *why)
                            "'%.150s' cannot be written: its folder does not exist, or may not be "
                            "written to",
                            path);
-}
-
-/* Where writing to a path leads, links followed. The file need not be there, its folder must. */
-static bool find_place(const char *path, char place[PATH_MAX])
-{
-    if (realpath(path, place))
-        return true;
-    const char *slash = strrchr(path, '/'), *last = slash ? slash + 1 : path;
-    char *folder = slash ? strndup(path, (size_t)(last - path)) : strdup(".");
-    bool found = folder && realpath(folder, place);
-    free(folder);
-    size_t length = found ? strlen(place) : 0;
-    if (!found || length + strlen(last) + 2 > PATH_MAX)
-        return false;
-    snprintf(place + length, PATH_MAX - length, "%s%s", length > 1 ? "/" : "", last);
-    return true;
-}
-
-static bool is_same_place(const char *one, const char *two)
-{
-    char first[PATH_MAX], second[PATH_MAX];
-    if (sv_output_is_stdout(one) && sv_output_is_stdout(two))
-        return true;
-    return find_place(one, first) && find_place(two, second) && strcmp(first, second) == 0;
-}
-
-/* The part of a place that is below a folder; NULL where it is elsewhere. */
-static const char *name_below(const char *place, const char *folder)
-{
-    char here[PATH_MAX];
-    if (!realpath(folder, here))
-        return NULL;
-    size_t length = here[1] ? strlen(here) : 0; /* the root ends in a slash */
-    return strncmp(place, here, length) == 0 && place[length] == '/' ? place + length + 1 : NULL;
 }
 
 /* Journals, orders, reports. */
@@ -103,7 +70,8 @@ static sv_status check_spared(const char *path, const sv_spared *spared, sv_diag
 {
     char place[PATH_MAX];
     const sv_inputs *inputs = spared->inputs;
-    const char *name = find_place(path, place) ? name_below(place, spared->folder) : NULL;
+    const char *name =
+        sv_output_place(path, place) ? sv_output_place_below(place, spared->folder) : NULL;
     bool taken = false;
     if (name && is_own(name))
         return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
@@ -141,7 +109,7 @@ static sv_status check(const char *path, const sv_spared *spared, sv_diagnostic 
 
 sv_status sv_exports_check(const sv_exports *exports, const sv_spared *spared, sv_diagnostic *why)
 {
-    if (exports->csv && exports->html && is_same_place(exports->csv, exports->html))
+    if (exports->csv && exports->html && sv_output_is_same_place(exports->csv, exports->html))
         return sv_fail(why, SV_USAGE, SV_STAGE_NONE, "--csv and --report name the same place");
     sv_status status = check(exports->csv, spared, why);
     return status == SV_OK ? check(exports->html, spared, why) : status;

@@ -3,6 +3,7 @@
 #include "../io/folders.h"
 #include "../io/output_file.h"
 #include "../io/output_name.h"
+#include "../io/output_place.h"
 #include "../io/page_name.h"
 #include "../status.h"
 
@@ -178,7 +179,7 @@ static sv_status check_options(const sv_targets *targets, sv_diagnostic *why)
         status = check_target(options->rectified, targets->rectified_folder, options->input_count,
                               "--rectified", why);
     if (status == SV_OK && options->out && options->rectified &&
-        strcmp(options->out, options->rectified) == 0)
+        sv_output_is_same_place(options->out, options->rectified))
         status = sv_fail(why, SV_USAGE, SV_STAGE_NONE, "-o and --rectified name the same place");
     if (status == SV_OK && (targets->out_folder || targets->rectified_folder))
         status = check_distinct(options, why);

@@ -238,10 +238,15 @@ cp "$1/samples/book.jpg" plain.png
 run plain plain.png -o both/
 expect_status 4
 expect_err "both/plain.png' holds what was drawn just before"
-run plain.png -o one.png --rectified ./one.png
-expect_status 4
-run plain.png -o out/ --rectified out
-expect_status 4
+ln -s . here
+for arguments in "-o one.png --rectified ./one.png" "-o one.png --rectified here/one.png" "-o out/ --rectified out" "-o out/ --rectified ./out//" "-o - --rectified /dev/stdout"; do
+    # shellcheck disable=SC2086
+    run plain.png $arguments
+    expect_status 2
+    expect_no_out
+    expect_err "-o and --rectified name the same place"
+done
+expect_no_file one.png
 cp "$1/models/digits.net" weights.png
 run plain --model weights.png -o weights.png
 expect_status 4
