@@ -1,73 +1,24 @@
 #include "debug.h"
 
+#include "debug_files.h"
 #include "distance.h"
 #include "io/encode.h"
-#include "io/folders.h"
 
-#include <dirent.h>
-#include <errno.h>
-#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-
-static int is_of_debugging(const struct dirent *entry)
-{
-    static const char *const stems[] = {"ink", "grid", "tiles", "readings", "closer", "regions"};
-    char ending[8] = "";
-    unsigned number;
-    for (size_t i = 0; i < sizeof stems / sizeof *stems; i++) {
-        const size_t length = strlen(stems[i]);
-        if (strncmp(entry->d_name, stems[i], length) == 0 &&
-            sscanf(entry->d_name + length, "-%u.%7s", &number, ending) == 2)
-            return strcmp(ending, "png") == 0 || strcmp(ending, "json") == 0;
-    }
-    return false;
-}
-
-/* What is there of another picture would be taken for this one's. */
-static bool empty_folder(const char *dir)
-{
-    struct dirent **entries;
-    bool emptied = true;
-    int count = scandir(dir, &entries, is_of_debugging, NULL);
-    for (int i = 0; i < count; i++) {
-        char path[PATH_MAX];
-        snprintf(path, sizeof path, "%s/%s", dir, entries[i]->d_name);
-        emptied = unlink(path) == 0 && emptied;
-        free(entries[i]);
-    }
-    if (count >= 0)
-        free(entries);
-    return count >= 0 && emptied;
-}
 
 static FILE *open_file(const sv_debug *debug, const char *name, unsigned number, const char *ending,
                        const char *mode)
 {
-    char path[PATH_MAX];
-    int length = snprintf(path, sizeof path, "%s/%s-%u.%s", debug->dir, name, number, ending);
-    return length < PATH_MAX ? fopen(path, mode) : NULL;
-}
-
-/* Whether files can be made there. */
-static bool takes_files(const sv_debug *debug)
-{
-    FILE *probe = open_file(debug, "ink", 0, "png", "wbe");
-    if (probe)
-        fclose(probe);
-    return probe && empty_folder(debug->dir);
+    return sv_debug_files_open(debug->dir, name, number, ending, mode);
 }
 
 sv_status sv_debug_open(sv_debug *debug, const char *dir, sv_diagnostic *why)
 {
     *debug = (sv_debug){.dir = dir};
-    if (!dir || (sv_folder_make_deep(dir) && takes_files(debug)))
-        return SV_OK;
-    return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,
-                   "cannot write into the debug folder '%.100s': %s", dir, strerror(errno));
+    return dir ? sv_debug_files_begin(dir, why) : SV_OK;
 }
 
 /* ------------------------------------------------------------------- files */

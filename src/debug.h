@@ -26,8 +26,8 @@ typedef struct sv_debug {
     sv_debug_grid grid;
 } sv_debug;
 
-/* Makes the folder where it does not exist, and takes out of it what an earlier picture has left.
- * SV_OUTPUT. */
+/* Makes the folder where it does not exist, and takes out of it what was written there of an
+ * earlier picture. SV_OUTPUT. */
 SV_CHECKED sv_status sv_debug_open(sv_debug *debug, const char *dir, sv_diagnostic *why);
 
 /* What cannot be written is left out: looking must not make reading fail. The files are described

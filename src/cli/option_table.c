@@ -405,8 +405,9 @@ static const sv_option table[] = {
      apply_digits},
     {"model", 0, "FILE", READING, "a network's weights of your own", ALL, apply_model},
     {"debug-dir", 0, "DIR", READING,
-     "write what each stage saw (of the last input) into this folder", SOLVE | READ | CHECK,
-     apply_debug_dir},
+     "write what each stage saw (of the last input) into this folder, in place of what an earlier "
+     "run wrote there",
+     SOLVE | READ | CHECK, apply_debug_dir},
 
     {"max-pixels", 0, "N", LIMITS,
      "refuse larger pictures; default 140M (k, M, G: multiples of 1000)", ALL, apply_max_pixels},

@@ -1,5 +1,6 @@
 #include "target.h"
 
+#include "../debug_files.h"
 #include "../io/folders.h"
 #include "../io/output_file.h"
 #include "../io/output_name.h"
@@ -259,11 +260,26 @@ static bool is_input(const sv_targets *targets, const char *path, const struct s
            (digits && sv_output_folder_holds(digits, path));
 }
 
+/* The debug folder's own files are taken out before the next picture, or drawn over. */
+static bool is_debug_file(const sv_targets *targets, const char *path)
+{
+    char place[PATH_MAX];
+    const char *folder = targets->options->settings.debug_dir;
+    const char *name =
+        folder && sv_output_place(path, place) ? sv_output_place_below(place, folder) : NULL;
+    return name && sv_debug_files_may_have(name);
+}
+
 /* Names that differ may come to one file, as x and x.png do. */
 static sv_status guard(const sv_targets *targets, const char *path, const char *input,
                        sv_diagnostic *why)
 {
     struct stat about;
+    if (is_debug_file(targets, path))
+        return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,
+                       "'%.120s' is a name of --debug-dir's own files; choose another name or "
+                       "folder",
+                       path);
     if (!sv_file_look(path, STDOUT_FILENO, &about))
         return SV_OK;
     if (is_input(targets, path, &about, input))

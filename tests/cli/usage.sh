@@ -110,6 +110,7 @@ expect_err "^sudoku-vision: match: the digits folder '.' has no readable index.t
 run read "$1/samples/book.jpg" --matcher guess
 expect_status 2
 
+ln -s . here
 # What each stage saw goes into a folder, or is noticed to have no place.
 : >file
 for folder in file file/such; do
@@ -119,12 +120,29 @@ for folder in file file/such; do
 done
 
 # It holds what was seen of one picture alone; and no input may lie there, which could have such a name.
-run read "$1/samples/book.jpg" --debug-dir why
-: >why/ink-99.png
+run read "$1/samples/open-book.jpg" --debug-dir why
 : >why/mine.png
+run read "$1/samples/book.jpg" --debug-dir why-book
 run read "$1/samples/book.jpg" --debug-dir why
-expect_no_file why/ink-99.png
+expect_status 0
+[ "$(ls why)" = "$({ ls why-book; echo mine.png; } | sort)" ] || fail "files of another picture are left"
 [ -e why/mine.png ] || fail "a file of somebody else's was removed"
+# Nor is a file of somebody else's removed or overwritten that has such a name.
+echo notes >why/ink-99.png
+run read "$1/samples/book.jpg" --debug-dir why
+expect_status 4
+expect_err "'ink-99.png' in the debug folder 'why' is not known to be of an earlier run"
+[ "$(cat why/ink-99.png)" = notes ] || fail "a file of somebody else's was removed"
+rm why/ink-99.png
+cp "$1/samples/book.jpg" tiles-1.png
+for arguments in "-o why/tiles-1.png" "-o here/why/" "--rectified why/tiles-1.png"; do
+    # shellcheck disable=SC2086
+    run solve tiles-1.png $arguments --debug-dir why
+    expect_status 4
+    expect_err "tiles-1.png' is a name of --debug-dir's own files"
+done
+run solve tiles-1.png -o why/solved.png --debug-dir why
+expect_status 0
 cp "$1/samples/book.jpg" why/ink-1.png
 run read why/ink-1.png --debug-dir why
 expect_status 4
@@ -238,7 +256,6 @@ cp "$1/samples/book.jpg" plain.png
 run plain plain.png -o both/
 expect_status 4
 expect_err "both/plain.png' holds what was drawn just before"
-ln -s . here
 for arguments in "-o one.png --rectified ./one.png" "-o one.png --rectified here/one.png" "-o out/ --rectified out" "-o out/ --rectified ./out//" "-o - --rectified /dev/stdout"; do
     # shellcheck disable=SC2086
     run plain.png $arguments
