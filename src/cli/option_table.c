@@ -70,6 +70,7 @@ static bool apply_html(sv_options *options, const char *argument)
 
 static bool apply_files_from(sv_options *options, const char *argument)
 {
+    options->more_lists = options->files_from != NULL;
     options->files_from = argument;
     return *argument != 0;
 }
@@ -342,7 +343,8 @@ static const sv_option table[] = {
      apply_output},
     {"output", 'o', "DIR", MANY, "the folder of the drawings and the report", MERGE, apply_output},
     {"files-from", 0, "LIST", MANY,
-     "read the names in this file too (- for standard input), one a line, or each ended by a NUL",
+     "read the names in this file too (- for standard input), one a line, or each ended by a NUL; "
+     "further lists as @LIST",
      BATCH, apply_files_from},
     {"jobs", 0, "N", MANY, "so many processes at a time; default: one for each processor", BATCH,
      apply_jobs},

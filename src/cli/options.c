@@ -101,7 +101,7 @@ static bool apply_option(const sv_command *command, int value, sv_options *optio
 }
 
 /* Templates and a network of one's own cannot both be meant. */
-static bool fit_together(const sv_command *command, const sv_options *options)
+static bool has_one_matcher(const sv_command *command, const sv_options *options)
 {
     const sv_settings *settings = &options->settings;
     bool templates = settings->digits_dir || settings->matcher == SV_MATCHER_TEMPLATE;
@@ -112,6 +112,13 @@ static bool fit_together(const sv_command *command, const sv_options *options)
                     "`sudoku-vision %s --help`",
                     settings->digits_dir ? "--digits" : "--matcher template", command->name);
     return false;
+}
+
+static bool has_one_list(const sv_options *options)
+{
+    if (options->more_lists)
+        sv_message_note(NULL, "--files-from takes one list; give the others as @LIST");
+    return !options->more_lists;
 }
 
 bool sv_options_parse(const sv_command *command, int argc, char **argv, sv_options *options)
@@ -137,7 +144,7 @@ bool sv_options_parse(const sv_command *command, int argc, char **argv, sv_optio
     }
     options->inputs = argv + optind;
     options->input_count = (size_t)(argc - optind);
-    return fit_together(command, options);
+    return has_one_matcher(command, options) && has_one_list(options);
 }
 
 /* -------------------------------------------------------------------- help */

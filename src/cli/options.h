@@ -38,6 +38,7 @@ typedef struct sv_options {
     const char *regions;            /* a file's name; NULL: not told */
 
     const char *files_from;   /* a list's name; NULL: none */
+    bool more_lists;          /* than that one: refused */
     unsigned jobs;            /* 0: as many as there are processors */
     unsigned shard, shards;   /* which of how many; 0: all */
     const char *csv, *report; /* files; NULL: not asked for */

@@ -45,6 +45,10 @@ for arguments in solve read check eval --nonsense "solve --nonsense x" "solve -o
 done
 run batch x -o y --jobs 0
 expect_err "--jobs takes N, a whole number from 1 to 1024, and not '0'"
+run batch --files-from one --files-from two -o y
+expect_status 2
+expect_err "^sudoku-vision: --files-from takes one list; give the others as @LIST$"
+expect_no_file y
 run solve --max-pixels 0 x
 expect_err "--max-pixels takes N, a whole number from 1 on, which k, M or G may follow, and not '0'"
 run solve --timeout -1 x
