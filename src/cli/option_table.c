@@ -373,7 +373,7 @@ static const sv_option table[] = {
      apply_output},
     {"rectified", 0, "OUT2", PICTURE,
      "the straightened puzzle alone; of several a file each, the second as one reads the page with "
-     "-2 in its name",
+     "-2 in its name, or the largest on standard output (-)",
      SOLVE | CHECK, apply_rectified},
     {"draw", 0, "solution|entries|grid|all", PICTURE,
      "solution (default), entries (what was read, small), grid (its outline), or all",

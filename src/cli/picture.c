@@ -39,14 +39,25 @@ static unsigned count_drawn(const sv_page *page, unsigned what)
     return drawn;
 }
 
+static void note_largest(const sv_session *session, const sv_reading *reading, unsigned drawn)
+{
+    if (!session->options->quiet)
+        sv_message_note(reading->input,
+                        "of %u puzzles the largest alone goes to standard output; --rectified "
+                        "takes a file's name or a folder for all of them",
+                        drawn);
+}
+
 /* Of several the files have the numbers that messages and records have; one alone needs none.
  * Standard output takes one picture: the largest puzzle, which comes first. */
 static void draw_each_rectified(sv_session *session, sv_reading *reading)
 {
     const sv_page *page = reading->page;
-    const unsigned what = session->options->draw.what;
+    const unsigned what = session->options->draw.what, drawn = count_drawn(page, what);
     const bool one_only = sv_output_is_stdout(session->options->rectified);
-    const bool numbered = !one_only && count_drawn(page, what) > 1;
+    const bool numbered = !one_only && drawn > 1;
+    if (one_only && drawn > 1)
+        note_largest(session, reading, drawn);
     sv_diagnostic why = {0};
     for (size_t i = 0, done = 0; i < page->count && !(one_only && done); i++) {
         const sv_puzzle *puzzle = &page->puzzles[i];

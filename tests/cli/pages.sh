@@ -45,8 +45,10 @@ for file in straight.png straight-2.png straight-3.png straight-4.png; do
     "$PROGRAM" read "$file" --json -q | "$JSON_GET" puzzles.0.givens
 done | tr -d '\n' >straightened
 [ "$(cat straightened)" = "$(cat in-order)" ] || fail "the straightened puzzles are not numbered as one reads the page"
-# Standard output takes the largest.
-"$PROGRAM" solve "$samples/page.jpg" -q --rectified - --draw grid >largest.png 2>err
+# Standard output takes the largest, which is said.
+command_line="solve page.jpg --rectified - --draw grid"
+"$PROGRAM" solve "$samples/page.jpg" --rectified - --draw grid >largest.png 2>err
+expect_err "page.jpg: of 4 puzzles the largest alone goes to standard output"
 [ "$("$PROGRAM" read largest.png --json -q | "$JSON_GET" puzzles.0.givens)" = "$largest" ] ||
     fail "standard output has not the largest puzzle"
 
