@@ -9,6 +9,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 /* What later versions bring. The name alone is known, so that no file of that name is read instead.
@@ -33,19 +34,6 @@ static void put_help(FILE *out)
           out);
 }
 
-static void say_no_command(const char *name)
-{
-    sv_message_note(NULL, "%s is no command; see `sudoku-vision --help`", name);
-}
-
-/* Where a command was meant, and misspelt, that should be said besides that there is no such file.
- */
-static void hint_command(const char *name)
-{
-    if (*name && !name[strspn(name, "abcdefghijklmnopqrstuvwxyz-")] && access(name, F_OK) != 0)
-        say_no_command(name);
-}
-
 /* Standard output may be full or closed, which may have been said already. */
 static int finish(int status)
 {
@@ -58,6 +46,30 @@ static const sv_command *find_command(const char *name)
         if (strcmp((*each)->name, name) == 0)
             return *each;
     return NULL;
+}
+
+static const sv_command *find_command_like(const char *name)
+{
+    for (const sv_command *const *each = sv_commands(); *each; each++)
+        if (strcasecmp((*each)->name, name) == 0)
+            return *each;
+    return NULL;
+}
+
+/* Where a command was meant, and misspelt, that should be said besides that there is no such file.
+ * It is an input all the same, for any name may be one. */
+static void hint_command(const char *name)
+{
+    static const char of_commands[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-";
+    if (!*name || name[strspn(name, of_commands)] || access(name, F_OK) == 0)
+        return;
+    const sv_command *meant = find_command_like(name);
+    if (meant)
+        sv_message_note(NULL, "%s is no command, and so taken for an input; `%s` is one", name,
+                        meant->name);
+    else
+        sv_message_note(
+            NULL, "%s is no command, and so taken for an input; see `sudoku-vision --help`", name);
 }
 
 static bool is_later(const char *name)
@@ -115,7 +127,7 @@ static int run_help(const char *name)
     if (name && is_later(name))
         return say_later(name);
     if (name && !command) {
-        say_no_command(name);
+        sv_message_note(NULL, "%s is no command; see `sudoku-vision --help`", name);
         return SV_EXIT_USAGE;
     }
     if (command)

@@ -73,8 +73,11 @@ run solve --format xml x
 expect_err "takes grid|line|json, and not 'xml'"
 run chek x.jpg
 expect_status 3
-expect_err "chek is no command"
+expect_err "chek is no command, and so taken for an input; see "
 expect_err "x.jpg: open: "
+run Check x.jpg
+expect_status 3
+expect_err "Check is no command, and so taken for an input; \`check\` is one"
 run help grade
 expect_status 2
 expect_err "grade is not in this version"
@@ -105,6 +108,8 @@ for model in no/such.net . cut.net "$easy"; do
     [ "$(wc -l <err)" -eq 1 ] || fail "not one sentence on standard error"
     grep -qF "sudoku-vision: match: the network's weights '$model': " err || fail "'$model' is not named"
 done
+run read "$1/samples/book.jpg" --model .
+expect_err "weights '.': this is a folder$"
 run solve "$1/samples/book.jpg" "$1/samples/newspaper.jpg" --digits . --json
 expect_status 3
 expect_json error.code unreadable
