@@ -99,15 +99,17 @@ static void solve_each(text_job *job)
     }
 }
 
-/* A picture is what -o draws on; a text has none. */
+/* A picture is what -o and --rectified draw on; a text has none. */
 static bool is_drawable(text_job *job)
 {
     const sv_options *options = job->session->options;
     if (!options->out && !options->rectified)
         return true;
-    sv_diagnostic why = {.status = SV_USAGE,
-                         .message = "this is a puzzle in text, and -o draws onto pictures; send "
-                                    "standard output where you want the solution"};
+    sv_diagnostic why;
+    (void)sv_fail(&why, SV_USAGE, SV_STAGE_NONE,
+                  "this is a puzzle in text, and %s is for pictures; send standard output "
+                  "where you want the solution",
+                  options->out ? "-o" : "--rectified");
     fail_at(job, 1, &why);
     return false;
 }

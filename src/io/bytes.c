@@ -18,7 +18,7 @@ static sv_status fail_errno(sv_diagnostic *why, int error)
     case EACCES:
         return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "no permission to read the file");
     case EISDIR:
-        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "this is a folder, not a picture");
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "this is a folder");
     case ENAMETOOLONG:
         return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the file's name is too long");
     default: {

@@ -181,10 +181,13 @@ run "$contradiction" missing.txt "$easy" --format line
 expect_status 3
 expect_out "$easy_solution"
 
-# -o is for pictures.
-run "$easy" -o solved.png
-expect_status 2
-expect_no_file solved.png
+# -o and --rectified are for pictures.
+for option in -o --rectified; do
+    run "$easy" $option solved.png
+    expect_status 2
+    expect_no_file solved.png
+    expect_err "this is a puzzle in text, and $option is for pictures"
+done
 
 # JSON.
 run "$easy" --json
