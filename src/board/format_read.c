@@ -1,4 +1,6 @@
 #include "format.h"
+
+#include "article.h"
 #include "lattice.h"
 #include "symbols.h"
 #include "text_line.h"
@@ -54,8 +56,8 @@ static sv_status fail_symbol(const sv_text_line *line, const char *symbol, unsig
     else
         snprintf(shown, sizeof shown, byte >= ' ' && byte < 127 ? "%c" : "\\x%02x", byte);
     return sv_fail(why, SV_UNREADABLE, SV_STAGE_DECODE,
-                   "line %zu: '%s' in column %zu is not a digit of a %ux%u puzzle", line->number,
-                   shown, sv_text_column(line, symbol), size, size);
+                   "line %zu: '%s' in column %zu is not a digit of %s %ux%u puzzle", line->number,
+                   shown, sv_text_column(line, symbol), sv_article(size), size, size);
 }
 
 static sv_status read_symbols(const sv_text_line *line, const sv_text_token *token, unsigned size,
@@ -92,8 +94,9 @@ static sv_status read_number(const sv_text_line *line, const sv_text_token *toke
         return fail_symbol(line, token->start, size, why);
     if (number > (int)size)
         return sv_fail(why, SV_UNREADABLE, SV_STAGE_DECODE,
-                       "line %zu: %d in column %zu is not a number of a %ux%u puzzle", line->number,
-                       number, sv_text_column(line, token->start), size, size);
+                       "line %zu: %d in column %zu is not a number of %s %ux%u puzzle",
+                       line->number, number, sv_text_column(line, token->start), sv_article(size),
+                       size, size);
     *cell = (uint8_t)number;
     return SV_OK;
 }
@@ -245,9 +248,9 @@ static sv_status fail_length(const sv_text *text, const sv_text_line *line, unsi
     if (wide && count == (row ? size : size * size))
         return fail_symbol(line, wide, size, why);
     return sv_fail(why, SV_UNREADABLE, SV_STAGE_DECODE,
-                   "line %zu has %zu %s; a %s%ux%u puzzle has %u", line->number, count,
-                   numbers ? "numbers" : "characters", row ? "row of a " : "", size, size,
-                   row ? size : size * size);
+                   "line %zu has %zu %s; %s%s %ux%u puzzle has %u", line->number, count,
+                   numbers ? "numbers" : "characters", row ? "a row of " : "", sv_article(size),
+                   size, size, row ? size : size * size);
 }
 
 /* ---------------------------------------------------------- puzzle on a line */
@@ -365,9 +368,9 @@ static sv_status read_rows(sv_text *text, const sv_text_line *rule, const sv_tex
     while (rows.count < rows.size) {
         if (rows.count && !next_row(text, &rows, board, &line))
             return sv_fail(why, SV_UNREADABLE, SV_STAGE_DECODE,
-                           "line %zu: the puzzle has %u row%s; a %ux%u puzzle has %u",
-                           rows.first_line, rows.count, rows.count == 1 ? "" : "s", rows.size,
-                           rows.size, rows.size);
+                           "line %zu: the puzzle has %u row%s; %s %ux%u puzzle has %u",
+                           rows.first_line, rows.count, rows.count == 1 ? "" : "s",
+                           sv_article(rows.size), rows.size, rows.size, rows.size);
         go_past(text, &line);
         sv_status status = read_row(text, &line, &rows, board, why);
         if (status != SV_OK) {

@@ -1,5 +1,6 @@
 #include "groups.h"
 
+#include "article.h"
 #include "shape.h"
 #include "variants.h"
 
@@ -12,11 +13,12 @@ static sv_status check_cells(const sv_board *board, sv_diagnostic *why)
     for (unsigned i = 0; i < size * size; i++) {
         if (board->cells[i] > size)
             return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
-                           "row %u, column %u holds %u, which a %ux%u puzzle does not have",
-                           i / size + 1, i % size + 1, board->cells[i], size, size);
+                           "row %u, column %u holds %u, which %s %ux%u puzzle does not have",
+                           i / size + 1, i % size + 1, board->cells[i], sv_article(size), size,
+                           size);
         if (board->regions[i] >= size)
-            return sv_fail(why, SV_USAGE, SV_STAGE_NONE, "a %ux%u puzzle has %u regions, not %u",
-                           size, size, size, board->regions[i] + 1U);
+            return sv_fail(why, SV_USAGE, SV_STAGE_NONE, "%s %ux%u puzzle has %u regions, not %u",
+                           sv_article(size), size, size, size, board->regions[i] + 1U);
         members[board->regions[i]]++;
     }
     for (unsigned i = 0; i < size; i++)

@@ -1,6 +1,7 @@
 #include "session.h"
 
 #include "../batch/heap.h"
+#include "../board/article.h"
 #include "../board/format.h"
 #include "../io/bytes.h"
 #include "../io/output_file.h"
@@ -116,6 +117,6 @@ sv_status sv_session_fail_regions(const sv_session *session, unsigned size, sv_d
 {
     unsigned told = session->regions.size;
     return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
-                   "--regions tells those of a %ux%u puzzle, and this is one of %ux%u", told, told,
-                   size, size);
+                   "--regions tells those of %s %ux%u puzzle, and this is one of %ux%u",
+                   sv_article(told), told, told, size, size);
 }

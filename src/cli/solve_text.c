@@ -15,16 +15,28 @@ typedef struct text_job {
     unsigned puzzles;
 } text_job;
 
-/* Messages name the line, for a file may hold many puzzles. */
+static void fail_as(text_job *job, const char *label, const sv_diagnostic *why)
+{
+    sv_session_fail(job->session, label, why);
+    sv_verdict_worsen(&job->worst, why);
+}
+
+static void fail_text(text_job *job, const sv_diagnostic *why)
+{
+    fail_as(job, job->input->is_argument ? "puzzle" : job->input->name, why);
+}
+
+/* Of a puzzle: a file may hold many. What is malformed has its line in the message, which may be
+ * another than that where its puzzle begins. */
 static void fail_at(text_job *job, size_t line, const sv_diagnostic *why)
 {
     char label[4200];
-    if (job->input->is_argument)
-        snprintf(label, sizeof label, "puzzle");
-    else
-        snprintf(label, sizeof label, "%s:%zu", job->input->name, line);
-    sv_session_fail(job->session, label, why);
-    sv_verdict_worsen(&job->worst, why);
+    if (job->input->is_argument || why->status == SV_UNREADABLE) {
+        fail_text(job, why);
+        return;
+    }
+    snprintf(label, sizeof label, "%s:%zu", job->input->name, line);
+    fail_as(job, label, why);
 }
 
 /* Regions that were told hold for all, so that they fit all. */
@@ -67,23 +79,21 @@ static bool holds_puzzles(text_job *job)
     sv_text text;
     sv_text_puzzle puzzle;
     sv_diagnostic first = {.message = "it has no row of cells"}, why;
-    size_t malformed = 0, line = 1;
+    size_t malformed = 0;
     for (start(job, &text); sv_text_next(&text, &puzzle); malformed++) {
         if (puzzle.why.status != SV_UNREADABLE)
             return true;
-        if (malformed == 0) {
+        if (malformed == 0)
             first = puzzle.why;
-            line = puzzle.line;
-        }
     }
     if (malformed == 1)
-        fail_at(job, line, &first);
+        fail_text(job, &first);
     else
-        fail_at(job, line,
-                (sv_fail(&why, SV_UNREADABLE, SV_STAGE_OPEN,
-                         "this is neither a picture of a kind that is known nor a puzzle: %.150s",
-                         first.message),
-                 &why));
+        fail_text(job, (sv_fail(&why, SV_UNREADABLE, SV_STAGE_OPEN,
+                                "this is neither a picture of a kind that is known nor a puzzle: "
+                                "%.150s",
+                                first.message),
+                        &why));
     return false;
 }
 
@@ -110,7 +120,7 @@ static bool is_drawable(text_job *job)
                   "this is a puzzle in text, and %s is for pictures; send standard output "
                   "where you want the solution",
                   options->out ? "-o" : "--rectified");
-    fail_at(job, 1, &why);
+    fail_text(job, &why);
     return false;
 }
 

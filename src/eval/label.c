@@ -1,5 +1,6 @@
 #include "label.h"
 
+#include "../board/article.h"
 #include "../board/symbols.h"
 #include "../status.h"
 
@@ -101,8 +102,8 @@ static sv_status check_numbers(const numbers *read, unsigned size, sv_diagnostic
     for (size_t i = 0; i < read->count; i++)
         if (read->cells[i] > size)
             return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
-                           "line %zu: there is a %d, and a %ux%u puzzle has none above %u",
-                           read->lines[i], read->cells[i], size, size, size);
+                           "line %zu: there is a %d, and %s %ux%u puzzle has none above %u",
+                           read->lines[i], read->cells[i], sv_article(size), size, size, size);
     return SV_OK;
 }
 

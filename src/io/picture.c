@@ -70,13 +70,12 @@ sv_status sv_fail_max_memory(const char *what, uint64_t need, uint64_t limit, sv
                              sv_diagnostic *why)
 {
     /* In whole units, of which both have some. */
-    bool large = limit >> 20 > 0;
-    unsigned shift = large ? 20 : 10;
-    const char *unit = large ? "MB" : "kB";
+    static const char *const units[] = {"bytes", "kB", "MB"};
+    const unsigned unit = limit >> 20 > 0 ? 2 : limit >> 10 > 0 ? 1 : 0;
     return sv_fail(why, SV_LIMIT, stage,
                    "%s would take %llu %s of memory, the limit is %llu %s; --max-memory raises it",
-                   what, (unsigned long long)(need >> shift), unit,
-                   (unsigned long long)(limit >> shift), unit);
+                   what, (unsigned long long)(need >> 10 * unit), units[unit],
+                   (unsigned long long)(limit >> 10 * unit), units[unit]);
 }
 
 /* Both sides are below 2^32 and have been checked, so that the products stay far below 2^64. */

@@ -140,7 +140,7 @@ run bad.sdm --format line
 expect_status 3
 expect_out "$easy_solution
 $easy_solution"
-expect_err 'bad.sdm:2'
+expect_err 'bad.sdm: decode: line 2 has'
 : >empty.txt
 run empty.txt
 expect_status 3
@@ -180,6 +180,14 @@ expect_status 5
 run "$contradiction" missing.txt "$easy" --format line
 expect_status 3
 expect_out "$easy_solution"
+
+# What is malformed tells its line, and once.
+run "${easy:0:63}z"
+expect_err "is not a digit of an 8x8 puzzle$"
+printf '%s\n' "$easy" "${easy}5" "$easy" >three.txt
+run three.txt -q
+expect_status 3
+expect_err "^sudoku-vision: three.txt: decode: line 2 has 82 characters; a 9x9 puzzle has 81$"
 
 # -o and --rectified are for pictures.
 for option in -o --rectified; do

@@ -60,6 +60,8 @@ expect_out "$easy_solution"
 run read "$1/samples/book.jpg" --max-memory 100k
 expect_status 5
 expect_err "would take [1-9][0-9]* kB of memory, the limit is 100 kB; --max-memory raises it$"
+run read "$1/samples/book.jpg" --max-memory 100
+expect_err "bytes of memory, the limit is 100 bytes; --max-memory raises it$"
 run read "$1/samples/book.jpg" --max-side 100
 expect_err "the limit is 100 pixels a side; --max-side raises it$"
 run read "$1/samples/book.jpg" --max-pixels 100
