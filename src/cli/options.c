@@ -71,15 +71,18 @@ static const char *range_of(const char *name)
     static const struct range {
         const char *name, *text;
     } ranges[] = {
-        {"limit", ", a whole number from 1 on"},
+        {"limit", ", a whole number from 1 to 18446744073709551615"},
         {"jobs", ", a whole number from 1 to 1024"},
         {"shard", ", the part I from 1 to N, and N up to 1000000"},
         {"box", ", rows x columns from 1x1 to 25x25"},
         {"variant", " (diagonal+windoku: both; irregular regions: --regions)"},
-        {"max-pixels", ", a whole number from 1 on, which k, M or G may follow"},
+        {"max-pixels",
+         ", a whole number from 1 to 18446744073709551615, which k, M or G may follow"},
         {"max-side", ", a whole number from 1 to 4294967295, which k, M or G may follow"},
-        {"max-bytes", ", a whole number from 1 on, which k, M or G may follow"},
-        {"max-memory", ", a whole number from 1 on, which k, M or G may follow"},
+        {"max-bytes",
+         ", a whole number from 1 to 18446744073709551615, which k, M or G may follow"},
+        {"max-memory",
+         ", a whole number from 1 to 18446744073709551615, which k, M or G may follow"},
         {"timeout", ", a number from 0 to 1000000000"},
     };
     for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)

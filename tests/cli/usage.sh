@@ -50,7 +50,12 @@ expect_status 2
 expect_err "^sudoku-vision: --files-from takes one list; give the others as @LIST$"
 expect_no_file y
 run solve --max-pixels 0 x
-expect_err "--max-pixels takes N, a whole number from 1 on, which k, M or G may follow, and not '0'"
+expect_err "--max-pixels takes N, a whole number from 1 to 18446744073709551615, which k, M or G may follow, and not '0'"
+for option in --limit --max-pixels --max-bytes --max-memory; do
+    run solve $option 18446744073709551616 x
+    expect_status 2
+    expect_err "$option takes N, a whole number from 1 to 18446744073709551615\\(, which k, M or G may follow\\)\\?, and not '18446744073709551616'"
+done
 run solve --timeout -1 x
 expect_err "--timeout takes SECONDS, a number from 0 to 1000000000, and not '-1'"
 run solve --variant jigsaw x
