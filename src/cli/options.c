@@ -124,6 +124,20 @@ static bool has_one_list(const sv_options *options)
     return !options->more_lists;
 }
 
+/* Standard input comes once. */
+static bool has_regions_apart(const sv_options *options)
+{
+    const bool taken = options->regions && strcmp(options->regions, "-") == 0;
+    for (size_t i = 0; taken && i < options->input_count; i++) {
+        if (strcmp(options->inputs[i], "-") == 0) {
+            sv_message_note(NULL, "standard input (-) cannot be an input and hold the regions, "
+                                  "too; give one of them as a file");
+            return false;
+        }
+    }
+    return true;
+}
+
 bool sv_options_parse(const sv_command *command, int argc, char **argv, sv_options *options)
 {
     getopt_tables tables;
@@ -147,7 +161,7 @@ bool sv_options_parse(const sv_command *command, int argc, char **argv, sv_optio
     }
     options->inputs = argv + optind;
     options->input_count = (size_t)(argc - optind);
-    return has_one_matcher(command, options) && has_one_list(options);
+    return has_one_matcher(command, options) && has_one_list(options) && has_regions_apart(options);
 }
 
 /* -------------------------------------------------------------------- help */

@@ -49,6 +49,10 @@ run batch --files-from one --files-from two -o y
 expect_status 2
 expect_err "^sudoku-vision: --files-from takes one list; give the others as @LIST$"
 expect_no_file y
+run solve x - --regions -
+expect_status 2
+expect_no_out
+expect_err "^sudoku-vision: standard input (-) cannot be an input and hold the regions, too"
 run solve --max-pixels 0 x
 expect_err "--max-pixels takes N, a whole number from 1 to 18446744073709551615, which k, M or G may follow, and not '0'"
 for option in --limit --max-pixels --max-bytes --max-memory; do
