@@ -79,7 +79,11 @@ expect_out "$count"
 run "$empty" --count --limit 1000
 expect_status 0
 expect_out 1000
+run "$empty" --limit 3 --format line
+expect_status 0
+mv out by-limit-alone
 run "$empty" --all --limit 3 --format line
+cmp -s out by-limit-alone || fail "--limit alone does not print what --all does, as the help says"
 expect_status 0
 [ "$(sort -u out | wc -l)" -eq 3 ] || fail "not three solutions"
 run "$contradiction" --count
