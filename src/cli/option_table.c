@@ -397,7 +397,7 @@ static const sv_option table[] = {
      ALL, apply_variant},
     {"regions", 0, "FILE", PUZZLE,
      "the regions of an irregular puzzle: size x size symbols, one for each region; or a puzzle in "
-     "text that has them",
+     "text that has them; they hold with --variant classic, too",
      SOLVE | READ | CHECK, apply_regions},
 
     {"no-repair", 0, NULL, READING, "do not mend a reading that breaks the rules", ALL,

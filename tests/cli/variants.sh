@@ -35,6 +35,10 @@ regions=$(head -n 1 out | "$JSON_GET" puzzles.0.regions)
 run solve "$cells" --regions rows.txt --json
 expect_json puzzles.0.variant jigsaw
 expect_json puzzles.0.regions "$regions"
+run solve "$cells" --regions rows.txt --variant classic --format line
+expect_out "$solution"
+run solve --help
+grep -q "hold with --variant classic" out || fail "the help does not say which holds"
 run solve "$cells" --regions missing.txt
 expect_status 3
 expect_err 'missing.txt'
