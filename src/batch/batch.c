@@ -349,7 +349,7 @@ sv_status sv_batch_run(const sv_inputs *inputs, const sv_batch_settings *setting
                                .retry_failed = settings->retry_failed}};
     batch.plan.journal = &batch.journal;
     batch.report.journals = &batch.journal;
-    sv_status status = sv_batch_names_check(inputs, &settings->reader.limits, settings->out, why);
+    sv_status status = sv_batch_names_check(inputs, &settings->reader, settings->out, why);
     if (status == SV_OK)
         status = open_batch(&batch, why);
     if (status == SV_OK) {

@@ -59,13 +59,6 @@ static sv_status find_taken(const sv_spared *spared, const char *name, bool *tak
     return spared->report && !*taken ? find_drawing(spared->report, name, taken, why) : SV_OK;
 }
 
-/* Weights and templates are read anew by the next run. */
-static bool is_reader_own(const char *path, const sv_settings *reader)
-{
-    return (reader->model && sv_output_is_input(path, reader->model)) ||
-           (reader->digits_dir && sv_output_folder_holds(reader->digits_dir, path));
-}
-
 static sv_status check_spared(const char *path, const sv_spared *spared, sv_diagnostic *why)
 {
     char place[PATH_MAX];
@@ -84,8 +77,7 @@ static sv_status check_spared(const char *path, const sv_spared *spared, sv_diag
     if (taken)
         return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
                        "'%.150s' would take the place of a drawing; choose another name", path);
-    if ((inputs && sv_inputs_have(inputs, path)) ||
-        (spared->reader && is_reader_own(path, spared->reader)))
+    if (inputs && sv_batch_reads(inputs, spared->reader, path))
         return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,
                        "'%.150s' is an input, which is never overwritten", path);
     return SV_OK;

@@ -9,7 +9,7 @@ typedef struct sv_exports {
     const char *csv, *html; /* where to; "-" for standard output; NULL: not asked for */
 } sv_exports;
 
-/* What exports leave alone. All but the folder may be NULL. */
+/* What exports leave alone. All but the folder may be NULL; a reader goes with inputs. */
 typedef struct sv_spared {
     const char *folder;        /* of a batch, with its own files and its drawings: */
     const sv_inputs *inputs;   /* of these, which are spared too, */

@@ -256,7 +256,7 @@ static int compare_names(const void *a, const void *b, void *inputs)
     return order ? order : one < two ? -1 : 1;
 }
 
-static bool find_file(const sv_batch_input *input, struct stat *about)
+bool sv_inputs_look(const sv_batch_input *input, struct stat *about)
 {
     char *file = sv_page_name_file(input->path);
     bool found = file && stat(file, about) == 0;
@@ -268,9 +268,9 @@ static bool find_file(const sv_batch_input *input, struct stat *about)
 static bool is_same_file(const sv_batch_input *one, const sv_batch_input *two)
 {
     struct stat first, second;
-    return strcmp(one->path + one->name, two->path + two->name) == 0 && find_file(one, &first) &&
-           find_file(two, &second) && first.st_dev == second.st_dev &&
-           first.st_ino == second.st_ino;
+    return strcmp(one->path + one->name, two->path + two->name) == 0 &&
+           sv_inputs_look(one, &first) && sv_inputs_look(two, &second) &&
+           first.st_dev == second.st_dev && first.st_ino == second.st_ino;
 }
 
 /* Takes out those that are the same as the one before them in that order. */

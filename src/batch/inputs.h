@@ -5,6 +5,8 @@
 
 #include "../status.h"
 
+#include <sys/stat.h>
+
 /* Small, because there may be a million of them. */
 typedef struct sv_batch_input {
     const char *path;
@@ -42,6 +44,10 @@ SV_CHECKED sv_status sv_inputs_add_list(sv_inputs *inputs, const char *list, sv_
  * path. SV_MEMORY. */
 SV_CHECKED sv_status sv_inputs_unite(sv_inputs *inputs, sv_diagnostic *why);
 void sv_inputs_free(sv_inputs *inputs);
+
+/* What the system knows of an input's file, whichever of its pages is read; false where there is
+ * none. */
+bool sv_inputs_look(const sv_batch_input *input, struct stat *about);
 
 /* Whether writing to a path would destroy a list or an input, whichever of its pages is read. */
 bool sv_inputs_have(const sv_inputs *inputs, const char *path);

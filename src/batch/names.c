@@ -1,5 +1,6 @@
 #include "names.h"
 
+#include "../io/output_file.h"
 #include "../io/output_name.h"
 #include "page_count.h"
 
@@ -8,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 void sv_batch_name(const sv_batch_input *input, uint32_t page, char name[PATH_MAX])
 {
@@ -118,6 +120,24 @@ static sv_status check_distinct(const sv_inputs *inputs, const sv_limits *limits
 
 /* ----------------------------------------------- never over an input */
 
+/* Weights and templates are read anew by the next run. */
+static bool is_read(const sv_settings *reader, const char *path)
+{
+    return (reader->model && sv_output_is_input(path, reader->model)) ||
+           (reader->digits_dir && sv_output_folder_holds(reader->digits_dir, path));
+}
+
+bool sv_batch_reads(const sv_inputs *inputs, const sv_settings *reader, const char *path)
+{
+    return sv_inputs_have(inputs, path) || is_read(reader, path);
+}
+
+static sv_status fail_input(const char *path, sv_diagnostic *why)
+{
+    return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,
+                   "'%.120s' is an input, which is never overwritten; choose another folder", path);
+}
+
 typedef struct place {
     dev_t device;
     ino_t inode;
@@ -136,18 +156,22 @@ static size_t list_places(const sv_inputs *inputs, place *places)
     size_t count = 0;
     struct stat about;
     for (size_t i = 0; i < inputs->count; i++)
-        if (stat(inputs->of[i].path, &about) == 0)
+        if (sv_inputs_look(&inputs->of[i], &about))
+            places[count++] = (place){about.st_dev, about.st_ino};
+    for (size_t i = 0; i < inputs->list_count; i++)
+        if (sv_file_look(inputs->lists[i], STDIN_FILENO, &about))
             places[count++] = (place){about.st_dev, about.st_ino};
     qsort(places, count, sizeof *places, compare_places);
     return count;
 }
 
-static sv_status check_apart(const sv_inputs *inputs, const char *out, sv_diagnostic *why)
+static sv_status check_apart(const sv_inputs *inputs, const sv_settings *reader, const char *out,
+                             sv_diagnostic *why)
 {
     struct stat about;
     if (stat(out, &about) != 0)
         return SV_OK; /* a folder that is still to be made holds no inputs */
-    place *places = malloc((inputs->count + 1) * sizeof *places);
+    place *places = malloc((inputs->count + inputs->list_count + 1) * sizeof *places);
     if (!places)
         return sv_fail_memory(why, SV_STAGE_NONE);
     size_t count = list_places(inputs, places);
@@ -159,19 +183,16 @@ static sv_status check_apart(const sv_inputs *inputs, const char *out, sv_diagno
         if (stat(path, &about) != 0)
             continue;
         place taken = {about.st_dev, about.st_ino};
-        if (bsearch(&taken, places, count, sizeof *places, compare_places))
-            status = sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,
-                             "'%.120s' is an input, which is never overwritten; choose another "
-                             "folder",
-                             path);
+        if (bsearch(&taken, places, count, sizeof *places, compare_places) || is_read(reader, path))
+            status = fail_input(path, why);
     }
     free(places);
     return status;
 }
 
-sv_status sv_batch_names_check(const sv_inputs *inputs, const sv_limits *limits, const char *out,
+sv_status sv_batch_names_check(const sv_inputs *inputs, const sv_settings *reader, const char *out,
                                sv_diagnostic *why)
 {
-    sv_status status = check_distinct(inputs, limits, why);
-    return status == SV_OK ? check_apart(inputs, out, why) : status;
+    sv_status status = check_distinct(inputs, &reader->limits, why);
+    return status == SV_OK ? check_apart(inputs, reader, out, why) : status;
 }

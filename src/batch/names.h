@@ -11,9 +11,13 @@
 void sv_batch_name(const sv_batch_input *input, uint32_t page, char name[PATH_MAX]);
 
 /* Looks at all names before anything is done, those of further pages too. SV_USAGE where two inputs
- * would get one name, SV_OUTPUT where a drawing would take the place of an input, SV_MEMORY. */
-SV_CHECKED sv_status sv_batch_names_check(const sv_inputs *inputs, const sv_limits *limits,
+ * would get one name, SV_OUTPUT where a drawing would take the place of an input, a list, weights
+ * or a template, SV_MEMORY. */
+SV_CHECKED sv_status sv_batch_names_check(const sv_inputs *inputs, const sv_settings *reader,
                                           const char *out, sv_diagnostic *why);
+
+/* Whether writing to a path would destroy one of these. */
+bool sv_batch_reads(const sv_inputs *inputs, const sv_settings *reader, const char *path);
 
 /* Whether a name is that of a drawing of one of these inputs, or could be of a further page. */
 bool sv_batch_names_have(const sv_inputs *inputs, const char *name);

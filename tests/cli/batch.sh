@@ -148,6 +148,29 @@ expect_err "one name"
 expect_no_file both
 run batch scans -o scans
 expect_status 4
+
+# No drawing takes the place of what is read: weights, templates, a list, a file of which a page is named.
+# refused PATH ARGUMENT...
+refused() {
+    local path=$1
+    shift
+    cp "$path" kept
+    run batch "$@"
+    expect_status 4
+    expect_err "'$path' is an input, which is never overwritten"
+    cmp -s kept "$path" || fail "$path is another"
+    expect_no_file "${path%/*}/results.jsonl"
+}
+mkdir own pages
+cp "$1/models/digits.net" own/book.jpg
+refused own/book.jpg scans/book.jpg -o own --model own/book.jpg
+cp -r "$1/digits" templates
+cp templates/index.txt templates/book.jpg
+refused templates/book.jpg scans/book.jpg -o templates --digits templates
+echo scans/sub/screenshot.png >own/screenshot.png
+refused own/screenshot.png scans/sub/screenshot.png @own/screenshot.png -o own
+cp "$samples/faint.jpg" pages/book.jpg
+refused pages/book.jpg 'pages/book.jpg#1' scans/book.jpg -o pages
 for arguments in "batch" "batch scans" "batch scans -o -" "batch scans -o x --jobs 0"; do
     # shellcheck disable=SC2086
     run $arguments

@@ -168,14 +168,14 @@ END_TEST
 
 START_TEST(colliding_names_are_refused)
 {
-    const sv_limits limits = sv_limits_default();
+    const sv_settings reader = sv_settings_default();
     enter_scans();
     sv_inputs inputs = {0};
     sv_diagnostic why = {0};
     ck_assert_int_eq(sv_inputs_add(&inputs, "scans/odd", say, NULL), SV_OK);
-    ck_assert_int_eq(sv_batch_names_check(&inputs, &limits, "out", &why), SV_OK);
+    ck_assert_int_eq(sv_batch_names_check(&inputs, &reader, "out", &why), SV_OK);
     ck_assert_int_eq(sv_inputs_add(&inputs, "elsewhere/odd", say, NULL), SV_OK);
-    ck_assert_int_eq(sv_batch_names_check(&inputs, &limits, "out", &why), SV_USAGE);
+    ck_assert_int_eq(sv_batch_names_check(&inputs, &reader, "out", &why), SV_USAGE);
     ck_assert_ptr_nonnull(strstr(why.message, "elsewhere/odd"));
     sv_inputs_free(&inputs);
     leave_folder();
@@ -184,12 +184,12 @@ END_TEST
 
 START_TEST(inputs_are_never_overwritten)
 {
-    const sv_limits limits = sv_limits_default();
+    const sv_settings reader = sv_settings_default();
     enter_scans();
     sv_inputs inputs = {0};
     ck_assert_int_eq(sv_inputs_add(&inputs, "scans/z.jpg", say, NULL), SV_OK);
-    ck_assert_int_eq(sv_batch_names_check(&inputs, &limits, "scans", NULL), SV_OUTPUT);
-    ck_assert_int_eq(sv_batch_names_check(&inputs, &limits, "scans/b", NULL), SV_OK);
+    ck_assert_int_eq(sv_batch_names_check(&inputs, &reader, "scans", NULL), SV_OUTPUT);
+    ck_assert_int_eq(sv_batch_names_check(&inputs, &reader, "scans/b", NULL), SV_OK);
     sv_inputs_free(&inputs);
     leave_folder();
 }
