@@ -351,6 +351,9 @@ sv_status sv_batch_run(const sv_inputs *inputs, const sv_batch_settings *setting
     batch.report.journals = &batch.journal;
     sv_status status = sv_batch_names_check(inputs, &settings->reader, settings->out, why);
     if (status == SV_OK)
+        status =
+            sv_batch_own_check(inputs, &settings->reader, &settings->shard, settings->out, why);
+    if (status == SV_OK)
         status = open_batch(&batch, why);
     if (status == SV_OK) {
         sv_stop_install();

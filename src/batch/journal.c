@@ -117,19 +117,52 @@ static sv_status load(sv_journal *journal, sv_diagnostic *why)
     return status;
 }
 
-static bool is_regular(int file)
+static sv_status fail_foreign(sv_diagnostic *why)
 {
-    struct stat about;
-    return fstat(file, &about) == 0 && S_ISREG(about.st_mode);
+    return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,
+                   "this is no journal of a batch, and stays as it is; move it away, or choose "
+                   "another folder");
 }
 
-static sv_status mend(sv_journal *journal, sv_diagnostic *why)
+/* Whether the file begins as the lines of results do, or those of thumbnails. */
+static bool begins_like_ours(int file)
+{
+    static const char *const beginnings[] = {"{\"schema\": ", "{\"key\": "};
+    char begun[16];
+    const ssize_t size = pread(file, begun, sizeof begun, 0);
+    bool ours = false;
+    for (size_t i = 0; i < sizeof beginnings / sizeof *beginnings && size > 0; i++) {
+        const size_t length = strlen(beginnings[i]);
+        ours |= memcmp(begun, beginnings[i], (size_t)size < length ? (size_t)size : length) == 0;
+    }
+    return ours;
+}
+
+/* Not even a line is whole where the first batch was killed at once. */
+static bool is_ours(const sv_journal *journal, off_t size)
+{
+    return size == 0 || journal->count > 0 ||
+           (journal->size == 0 && begins_like_ours(journal->file));
+}
+
+static sv_status mend(sv_journal *journal, off_t size, sv_diagnostic *why)
+{
+    if ((uint64_t)size == journal->size || ftruncate(journal->file, (off_t)journal->size) == 0)
+        return SV_OK;
+    return fail_journal(why, "mended");
+}
+
+static sv_status take_up(sv_journal *journal, sv_diagnostic *why)
 {
     struct stat about;
-    if (fstat(journal->file, &about) == 0 && (uint64_t)about.st_size == journal->size)
-        return SV_OK;
-    return ftruncate(journal->file, (off_t)journal->size) == 0 ? SV_OK
-                                                               : fail_journal(why, "mended");
+    if (fstat(journal->file, &about) != 0)
+        return fail_journal(why, "opened");
+    if (!S_ISREG(about.st_mode))
+        return fail_foreign(why);
+    sv_status status = load(journal, why);
+    if (status != SV_OK)
+        return status;
+    return is_ours(journal, about.st_size) ? mend(journal, about.st_size, why) : fail_foreign(why);
 }
 
 static sv_status lock(int file, sv_diagnostic *why)
@@ -146,14 +179,13 @@ static sv_status lock(int file, sv_diagnostic *why)
 
 sv_status sv_journal_open(sv_journal *journal, const char *path, sv_diagnostic *why)
 {
-    *journal = (sv_journal){.file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666)};
+    /* A link may lead to anybody's file. */
+    *journal = (sv_journal){.file = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666)};
     if (journal->file < 0)
-        return fail_journal(why, "opened");
+        return errno == ELOOP ? fail_foreign(why) : fail_journal(why, "opened");
     sv_status status = lock(journal->file, why);
-    if (status == SV_OK && is_regular(journal->file)) /* else there is nothing to be learnt */
-        status = load(journal, why);
     if (status == SV_OK)
-        status = mend(journal, why);
+        status = take_up(journal, why);
     if (status != SV_OK)
         sv_journal_close(journal);
     return status;

@@ -22,7 +22,8 @@ typedef struct sv_journal {
 } sv_journal;
 
 /* Locks the file, which is made where there is none, cuts off what a torn write left at its end,
- * and learns its lines. What is no line of ours is passed over. SV_OUTPUT, SV_MEMORY. */
+ * and learns its lines. What is no line of ours is passed over; a link, and a file without any line
+ * of ours, are refused. SV_OUTPUT, SV_MEMORY. */
 SV_CHECKED sv_status sv_journal_open(sv_journal *journal, const char *path, sv_diagnostic *why);
 void sv_journal_close(sv_journal *journal);
 

@@ -196,3 +196,17 @@ sv_status sv_batch_names_check(const sv_inputs *inputs, const sv_settings *reade
     sv_status status = check_distinct(inputs, &reader->limits, why);
     return status == SV_OK ? check_apart(inputs, reader, out, why) : status;
 }
+
+sv_status sv_batch_own_check(const sv_inputs *inputs, const sv_settings *reader,
+                             const sv_shard *shard, const char *out, sv_diagnostic *why)
+{
+    const char *const stems[] = {"results", "thumbnails", shard->of > 0 ? "order" : "report"};
+    for (size_t i = 0; i < sizeof stems / sizeof *stems; i++) {
+        char name[SV_SHARD_NAME], path[2 * PATH_MAX];
+        sv_shard_name(shard, stems[i], ".jsonl", name);
+        snprintf(path, sizeof path, "%s/%s", out, name);
+        if (sv_batch_reads(inputs, reader, path))
+            return fail_input(path, why);
+    }
+    return SV_OK;
+}

@@ -3,6 +3,7 @@
 #define SV_BATCH_NAMES_H
 
 #include "inputs.h"
+#include "shard.h"
 
 #include <limits.h>
 
@@ -15,6 +16,10 @@ void sv_batch_name(const sv_batch_input *input, uint32_t page, char name[PATH_MA
  * or a template, SV_MEMORY. */
 SV_CHECKED sv_status sv_batch_names_check(const sv_inputs *inputs, const sv_settings *reader,
                                           const char *out, sv_diagnostic *why);
+
+/* The same of the files that a batch keeps beside them: journals, order, report. SV_OUTPUT. */
+SV_CHECKED sv_status sv_batch_own_check(const sv_inputs *inputs, const sv_settings *reader,
+                                        const sv_shard *shard, const char *out, sv_diagnostic *why);
 
 /* Whether writing to a path would destroy one of these. */
 bool sv_batch_reads(const sv_inputs *inputs, const sv_settings *reader, const char *path);

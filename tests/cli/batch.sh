@@ -171,6 +171,48 @@ echo scans/sub/screenshot.png >own/screenshot.png
 refused own/screenshot.png scans/sub/screenshot.png @own/screenshot.png -o own
 cp "$samples/faint.jpg" pages/book.jpg
 refused pages/book.jpg 'pages/book.jpg#1' scans/book.jpg -o pages
+
+# Nor do the journals and the report; and what is no journal is not made one, wherever it is.
+cp scans/book.jpg photo.jpg
+echo photo.jpg >photos
+for name in results thumbnails report order-1-of-2; do
+    shard=()
+    [ $name != order-1-of-2 ] || shard=(--shard 1/2)
+    for input in photo.jpg photos; do
+        for link in "ln" "ln -s"; do
+            rm -rf linked
+            mkdir linked
+            cp $input kept
+            (cd linked && $link ../$input $name.jsonl)
+            argument=$input
+            [ $input = photo.jpg ] || argument=@$input
+            run batch $argument -o linked "${shard[@]}"
+            expect_status 4
+            expect_err "'linked/$name.jsonl' is an input, which is never overwritten"
+            cmp -s kept $input || fail "$input is another"
+        done
+    done
+done
+mkdir names
+echo photo.jpg >names/results.jsonl
+run batch @names/results.jsonl -o names
+expect_status 4
+[ "$(cat names/results.jsonl)" = photo.jpg ] || fail "the list is another"
+for name in results thumbnails; do
+    mkdir foreign
+    printf 'what somebody else has written down' >foreign/$name.jsonl
+    run batch photo.jpg -o foreign
+    expect_status 4
+    expect_err "foreign/$name.jsonl': this is no journal of a batch, and stays as it is"
+    [ "$(cat foreign/$name.jsonl)" = "what somebody else has written down" ] || fail "$name is another"
+    expect_no_file foreign/photo.jpg
+    mv foreign/$name.jsonl elsewhere
+    ln -s ../elsewhere foreign/$name.jsonl
+    run batch photo.jpg -o foreign
+    expect_status 4
+    [ "$(cat elsewhere)" = "what somebody else has written down" ] || fail "what $name leads to is another"
+    rm -r foreign
+done
 for arguments in "batch" "batch scans" "batch scans -o -" "batch scans -o x --jobs 0"; do
     # shellcheck disable=SC2086
     run $arguments

@@ -83,6 +83,62 @@ START_TEST(a_torn_tail_is_cut_off)
 }
 END_TEST
 
+START_TEST(a_torn_first_line_is_cut_off)
+{
+    static const char *const torn[] = {"{", "{\"schema\": 1, \"file\": \"scans/bo",
+                                       "{\"key\": \"0"};
+    sv_journal journal;
+    begin();
+    append_raw(torn[_i]);
+    ck_assert_int_eq(sv_journal_open(&journal, path, NULL), SV_OK);
+    ck_assert_uint_eq(journal.size, 0);
+    add(&journal, "one", SV_OK);
+    sv_journal_close(&journal);
+    ck_assert_int_eq(sv_journal_open(&journal, path, NULL), SV_OK);
+    ck_assert_uint_eq(journal.count, 1);
+    sv_journal_close(&journal);
+    unlink(path);
+}
+END_TEST
+
+START_TEST(what_is_none_is_left_alone)
+{
+    static const char *const foreign[] = {
+        "results of the race, to be kept: 1. Anna",
+        "{\"name\": \"Anna\"}\n",
+        "{\"schema\": 1, \"file\": \"book.jpg\"}\n",
+        "{\"name\": \"Anna\"}\n{\"schema\": 1",
+        "\xff\xd8\xff\xe0",
+    };
+    sv_journal journal;
+    sv_diagnostic why = {0};
+    char kept[80] = "";
+    begin();
+    append_raw(foreign[_i]);
+    ck_assert_int_eq(sv_journal_open(&journal, path, &why), SV_OUTPUT);
+    ck_assert_ptr_nonnull(strstr(why.message, "no journal"));
+    FILE *file = fopen(path, "rb");
+    ck_assert_ptr_nonnull(file);
+    ck_assert_uint_gt(fread(kept, 1, sizeof kept - 1, file), 0);
+    fclose(file);
+    ck_assert_str_eq(kept, foreign[_i]);
+    unlink(path);
+}
+END_TEST
+
+START_TEST(links_are_not_followed)
+{
+    sv_journal journal;
+    char link_path[sizeof path + 2];
+    begin();
+    snprintf(link_path, sizeof link_path, "%s-l", path);
+    ck_assert_int_eq(symlink(path, link_path), 0);
+    ck_assert_int_eq(sv_journal_open(&journal, link_path, NULL), SV_OUTPUT);
+    unlink(link_path);
+    unlink(path);
+}
+END_TEST
+
 START_TEST(many_lines_are_kept)
 {
     enum { MANY = 5000 };
@@ -118,5 +174,6 @@ START_TEST(only_one_batch_has_it)
 }
 END_TEST
 
-UNIT_MAIN("batch journal", lines_are_found_again, a_torn_tail_is_cut_off, many_lines_are_kept,
-          only_one_batch_has_it)
+UNIT_LOOPS("batch journal", {lines_are_found_again, 1}, {a_torn_tail_is_cut_off, 1},
+           {a_torn_first_line_is_cut_off, 3}, {what_is_none_is_left_alone, 5},
+           {links_are_not_followed, 1}, {many_lines_are_kept, 1}, {only_one_batch_has_it, 1})
