@@ -261,6 +261,19 @@ static void conclude(sv_batch *batch, bool whole)
 
 /* ----------------------------------------------------------------- beginning */
 
+/* Before anything is made. */
+static sv_status check(const sv_batch *batch, sv_diagnostic *why)
+{
+    const sv_batch_settings *settings = batch->settings;
+    const sv_inputs *inputs = batch->inputs;
+    const sv_settings *reader = &settings->reader;
+    const sv_spared spared = {.folder = settings->out, .inputs = inputs, .reader = reader};
+    sv_status status = sv_batch_names_check(inputs, reader, settings->out, why);
+    if (status == SV_OK)
+        status = sv_batch_own_check(inputs, reader, &settings->shard, settings->out, why);
+    return status == SV_OK ? sv_exports_check(&settings->exports, &spared, why) : status;
+}
+
 static sv_status open_journal(const sv_batch *batch, const char *stem, sv_journal *journal,
                               sv_diagnostic *why)
 {
@@ -274,8 +287,6 @@ static sv_status open_journal(const sv_batch *batch, const char *stem, sv_journa
 static sv_status open_folder(sv_batch *batch, sv_diagnostic *why)
 {
     const sv_batch_settings *settings = batch->settings;
-    const sv_spared spared = {
-        .folder = settings->out, .inputs = batch->inputs, .reader = &settings->reader};
     sv_shard_name(&settings->shard, ".batch", "", batch->folder.drafts);
     sv_status status = sv_folder_make(&batch->folder, why);
     if (status == SV_OK)
@@ -284,8 +295,6 @@ static sv_status open_folder(sv_batch *batch, sv_diagnostic *why)
         status = open_journal(batch, "thumbnails", &batch->thumbnails, why);
     if (status == SV_OK) /* the journal's lock is that of the drafts, too */
         status = sv_folder_open(&batch->folder, why);
-    if (status == SV_OK) /* they may lie in that folder */
-        status = sv_exports_check(&settings->exports, &spared, why);
     return status;
 }
 
@@ -304,9 +313,9 @@ static sv_status open_batch(sv_batch *batch, sv_diagnostic *why)
                             .jobs = settings->jobs ? settings->jobs : sv_processors(),
                             .each = take,
                             .user = batch};
-    sv_status status = open_folder(batch, why);
+    sv_status status = sv_reader_create(&settings->reader, &batch->plan.reader, why);
     if (status == SV_OK)
-        status = sv_reader_create(&settings->reader, &batch->plan.reader, why);
+        status = open_folder(batch, why);
     if (status == SV_OK)
         status = sv_pool_open(&batch->pool, why);
     if (status != SV_OK)
@@ -349,10 +358,7 @@ sv_status sv_batch_run(const sv_inputs *inputs, const sv_batch_settings *setting
                                .retry_failed = settings->retry_failed}};
     batch.plan.journal = &batch.journal;
     batch.report.journals = &batch.journal;
-    sv_status status = sv_batch_names_check(inputs, &settings->reader, settings->out, why);
-    if (status == SV_OK)
-        status =
-            sv_batch_own_check(inputs, &settings->reader, &settings->shard, settings->out, why);
+    sv_status status = check(&batch, why);
     if (status == SV_OK)
         status = open_batch(&batch, why);
     if (status == SV_OK) {

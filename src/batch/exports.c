@@ -12,13 +12,21 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static sv_status check_folder(const char *path, sv_diagnostic *why)
+/* Whether it is not there yet, and the batch will make it: its folder, or one that leads there. */
+static bool will_be_made(const char *folder, const char *out)
+{
+    char made[PATH_MAX];
+    return access(folder, F_OK) != 0 && sv_output_place(out, made) &&
+           (sv_output_is_same_place(folder, out) || sv_output_place_below(made, folder));
+}
+
+static sv_status check_folder(const char *path, const char *out, sv_diagnostic *why)
 {
     const char *slash = strrchr(path, '/');
     char *folder = slash ? strndup(path, (size_t)(slash - path) + 1) : strdup(".");
     if (!folder)
         return sv_fail_memory(why, SV_STAGE_WRITE);
-    bool works = access(folder, W_OK | X_OK) == 0;
+    bool works = access(folder, W_OK | X_OK) == 0 || will_be_made(folder, out);
     free(folder);
     return works ? SV_OK
                  : sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,
@@ -27,11 +35,12 @@ static sv_status check_folder(const char *path, sv_diagnostic *why)
                            path);
 }
 
-/* Journals, orders, reports. */
+/* Journals, orders, reports; drafts. */
 static bool is_own(const char *name)
 {
     const char *end = strrchr(name, '.');
-    return !strchr(name, '/') && end && strcmp(end, ".jsonl") == 0;
+    return strncmp(name, ".batch", strlen(".batch")) == 0 ||
+           (!strchr(name, '/') && end && strcmp(end, ".jsonl") == 0);
 }
 
 static sv_status find_drawing(const sv_report *report, const char *name, bool *found,
@@ -91,12 +100,11 @@ static sv_status check(const char *path, const sv_spared *spared, sv_diagnostic 
     sv_status status = check_spared(path, spared, why);
     if (status != SV_OK)
         return status;
-    if (stat(path, &about) != 0 || S_ISREG(about.st_mode))
-        return check_folder(path, why);
-    return S_ISDIR(about.st_mode)
-               ? sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,
-                         "'%.150s' is a folder; the name of a file in it is needed", path)
-               : SV_OK;
+    bool there = stat(path, &about) == 0;
+    if (there ? S_ISDIR(about.st_mode) : will_be_made(path, spared->folder))
+        return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,
+                       "'%.150s' is a folder; the name of a file in it is needed", path);
+    return there && !S_ISREG(about.st_mode) ? SV_OK : check_folder(path, spared->folder, why);
 }
 
 sv_status sv_exports_check(const sv_exports *exports, const sv_spared *spared, sv_diagnostic *why)

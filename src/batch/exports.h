@@ -11,7 +11,7 @@ typedef struct sv_exports {
 
 /* What exports leave alone. All but the folder may be NULL; a reader goes with inputs. */
 typedef struct sv_spared {
-    const char *folder;        /* of a batch, with its own files and its drawings: */
+    const char *folder; /* of a batch, with its own files and its drawings; there or not yet: */
     const sv_inputs *inputs;   /* of these, which are spared too, */
     const sv_report *report;   /* or of these lines */
     const sv_settings *reader; /* its weights and templates */

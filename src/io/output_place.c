@@ -6,36 +6,33 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* As long as a path is without the slashes that a folder's name may end in. */
-static size_t length_of(const char *path)
+/* One name further down; ".." leads up again, for where nothing is, no link leads elsewhere. */
+static bool go_down(char place[PATH_MAX], const char *name, size_t size)
 {
-    size_t length = strlen(path);
-    while (length > 1 && path[length - 1] == '/')
-        length--;
-    return length;
-}
-
-/* The folder above, for what is not there. */
-static char *folder_above(const char *path, const char *last)
-{
-    return last > path ? strndup(path, (size_t)(last - path)) : strdup(".");
+    char *end = place + strlen(place), *slash = strrchr(place, '/');
+    if (size == 2 && memcmp(name, "..", 2) == 0)
+        slash[slash == place] = '\0'; /* of the root its slash stays */
+    else if (end + size + 2 > place + PATH_MAX)
+        return false;
+    else if (size != 1 || *name != '.')
+        snprintf(end, size + 2, "%s%.*s", place[1] ? "/" : "", (int)size, name);
+    return true;
 }
 
 bool sv_output_place(const char *path, char place[PATH_MAX])
 {
     if (realpath(path, place))
         return true;
-    const size_t whole = length_of(path);
-    const char *slash = memrchr(path, '/', whole), *last = slash ? slash + 1 : path;
-    const size_t named = whole - (size_t)(last - path);
-    char *folder = folder_above(path, last);
-    const bool found = folder && realpath(folder, place);
+    size_t end = strlen(path);
+    while (end > 1 && path[end - 1] == '/')
+        end--;
+    size_t last = end;
+    while (last > 0 && path[last - 1] != '/')
+        last--;
+    char *folder = last > 0 ? strndup(path, last) : strdup(".");
+    bool found = folder && strcmp(folder, path) != 0 && sv_output_place(folder, place);
     free(folder);
-    const size_t length = found ? strlen(place) : 0;
-    if (!found || length + named + 2 > PATH_MAX)
-        return false;
-    snprintf(place + length, PATH_MAX - length, "%s%.*s", length > 1 ? "/" : "", (int)named, last);
-    return true;
+    return found && go_down(place, path + last, end - last);
 }
 
 bool sv_output_is_same_place(const char *one, const char *two)
@@ -50,7 +47,7 @@ bool sv_output_is_same_place(const char *one, const char *two)
 const char *sv_output_place_below(const char *place, const char *folder)
 {
     char here[PATH_MAX];
-    if (!realpath(folder, here))
+    if (!sv_output_place(folder, here))
         return NULL;
     size_t length = here[1] ? strlen(here) : 0; /* the root ends in a slash */
     return strncmp(place, here, length) == 0 && place[length] == '/' ? place + length + 1 : NULL;

@@ -5,8 +5,8 @@
 #include <limits.h>
 #include <stdbool.h>
 
-/* Where writing to a path leads, links that lead somewhere followed. The file or folder need not be
- * there, the folder above it must: else false. */
+/* Where writing to a path leads, links that lead somewhere followed. Neither the file nor the
+ * folders above it need be there. False: too long, or no memory. */
 bool sv_output_place(const char *path, char place[PATH_MAX]);
 
 /* Standard output by two names is one place, too. */

@@ -111,6 +111,21 @@ for own in whole/report.jsonl ./whole//results.jsonl; do
     [ "$(cksum <"$own")" = "$sum" ] || fail "$own is another"
 done
 cp "$samples/book.jpg" .
+
+# What cannot be written is told before anything is made; what will lie in folders that are still to be made can be.
+for place in nowhere/x.html fresh/sub/other/x.html fresh fresh/sub fresh/sub/ fresh/sub/.batch; do
+    for option in --csv --report; do
+        run batch book.jpg -o fresh/sub $option $place
+        [ "$status" -eq 4 ] || [ "$place $status" = "fresh/sub/.batch 2" ] || fail "exit status $status"
+        expect_no_file fresh
+    done
+done
+run batch book.jpg -o ./fresh/sub --csv fresh/x.csv --report fresh//sub/x.html -q
+expect_status 0
+expect_file fresh/x.csv
+expect_file fresh/sub/x.html
+run batch book.jpg -o newer --model missing.net
+expect_no_file newer
 for drawing in drawn/book.jpg ./drawn/../drawn/book.jpg drawn/book-2.jpg; do
     for option in --csv --report; do
         run batch book.jpg -o drawn $option "$drawing"
