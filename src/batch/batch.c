@@ -241,11 +241,13 @@ static void conclude_part(sv_batch *batch)
         *batch->worst = SV_STOP_STATUS;
 }
 
-static void conclude(sv_batch *batch, bool whole)
+static void conclude(sv_batch *batch, const sv_diagnostic *failure)
 {
     sv_diagnostic why = {0};
     sv_progress_clear();
-    if (!whole || sv_stop_asked()) {
+    if (failure)
+        sv_exit_fail(batch->worst, NULL, failure);
+    if (failure || sv_stop_asked()) {
         conclude_part(batch);
         return;
     }
@@ -365,8 +367,7 @@ sv_status sv_batch_run(const sv_inputs *inputs, const sv_batch_settings *setting
         sv_stop_install();
         if (!settings->sandbox || (settings->verbose && !sv_sandbox_built()))
             sv_message_note(NULL, "the files are read without a sandbox");
-        status = work(&batch, why);
-        conclude(&batch, status == SV_OK);
+        conclude(&batch, work(&batch, why) == SV_OK ? NULL : why);
     }
     close_batch(&batch);
     return status;
