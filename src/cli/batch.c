@@ -43,14 +43,15 @@ static void process(const sv_options *options, const sv_inputs *inputs, int *wor
 }
 
 /* Whoever gave a folder of text may have meant another one, or @LIST. */
-static void say_nothing(const sv_inputs *inputs)
+static void say_nothing(const sv_inputs *inputs, bool kept)
 {
     unsigned long long passed = inputs->not_pictures;
     char also[80] = "";
     if (passed > 0)
         snprintf(also, sizeof also, "; %llu file%s passed over as text", passed,
                  passed == 1 ? " was" : "s were");
-    sv_message_note(NULL, "nothing to read was found, and the last report stays as it is%s", also);
+    sv_message_note(NULL, "nothing to read was found%s%s",
+                    kept ? ", and the last report stays as it is" : "", also);
 }
 
 /* Whether an earlier batch has left its report there. */
@@ -76,10 +77,12 @@ static int run(const sv_options *options)
     sv_inputs inputs = {.without = options->out};
     list(options, &inputs, &worst);
     /* A folder that is not mounted must not empty the report of what it held. */
-    if (inputs.count > 0 || (worst == SV_EXIT_OK && !has_report(options->out)))
+    const bool nothing = inputs.count == 0 && worst == SV_EXIT_OK;
+    const bool kept = nothing && has_report(options->out);
+    if (nothing && !options->quiet)
+        say_nothing(&inputs, kept);
+    if (inputs.count > 0 || (nothing && !kept))
         process(options, &inputs, &worst);
-    else if (worst == SV_EXIT_OK && !options->quiet)
-        say_nothing(&inputs);
     sv_inputs_free(&inputs);
     return worst;
 }

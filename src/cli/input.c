@@ -83,7 +83,8 @@ sv_status sv_input_load(const char *argument, const sv_limits *limits, sv_input 
     if (status != SV_OK)
         return status;
     input->bytes = sv_document_bytes(input->document, &input->size);
-    input->is_text = input->bytes && sv_bytes_are_textlike(input->bytes, input->size);
+    input->is_text = input->bytes && sv_bytes_are_textlike(input->bytes, input->size) &&
+                     !sv_bytes_are_utf16(input->bytes, input->size);
     return SV_OK;
 }
 
@@ -92,8 +93,7 @@ sv_status sv_input_load_picture(const char *argument, const sv_limits *limits, s
 {
     sv_status status = sv_input_load(argument, limits, input, why);
     if (status == SV_OK && input->is_text)
-        status = sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
-                         "this is text and not a picture; `sudoku-vision solve` takes it");
+        status = sv_fail_text(input->bytes, input->size, why);
     return status;
 }
 

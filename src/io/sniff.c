@@ -1,5 +1,7 @@
 #include "sniff.h"
 
+#include "textlike.h"
+
 #include <string.h>
 
 #define READABLE "this version reads JPEG, PNG, PNM, BMP, TIFF, WebP, GIF, HEIC, AVIF and PDF"
@@ -42,7 +44,6 @@ static const signature signatures[] = {
     SIGNATURE(0, "\xFF\x0A", NULL, "JPEG XL"),
     SIGNATURE(4, "JXL \r\n\x87\n", NULL, "JPEG XL"),
     SIGNATURE(0, "%PDF-", &sv_format_pdf, "PDF"),
-    SIGNATURE(0, "BM", &sv_format_bmp, "BMP"),
 };
 
 static bool matches(const signature *known, const uint8_t *bytes, size_t size)
@@ -58,10 +59,16 @@ static bool is_pnm(const uint8_t *bytes, size_t size)
            memchr(" \t\r\n\v\f#", bytes[2], 7);
 }
 
+/* Words may begin so. */
+static bool is_bmp(const uint8_t *bytes, size_t size)
+{
+    return size >= 2 && memcmp(bytes, "BM", 2) == 0 && !sv_bytes_are_textlike(bytes, size);
+}
+
 sv_status sv_sniff(const uint8_t *bytes, size_t size, const sv_format **format, sv_diagnostic *why)
 {
-    if (is_pnm(bytes, size)) {
-        *format = &sv_format_pnm;
+    if (is_pnm(bytes, size) || is_bmp(bytes, size)) {
+        *format = *bytes == 'P' ? &sv_format_pnm : &sv_format_bmp;
         return SV_OK;
     }
     for (size_t i = 0; i < sizeof signatures / sizeof *signatures; i++) {
@@ -73,6 +80,8 @@ sv_status sv_sniff(const uint8_t *bytes, size_t size, const sv_format **format, 
         return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the file is %s; " READABLE,
                        signatures[i].name);
     }
+    if (sv_bytes_are_textlike(bytes, size))
+        return sv_fail_text(bytes, size, why);
     return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "this is not a picture we know; " READABLE);
 }
 

@@ -13,11 +13,55 @@ static bool begins_like_picture(const uint8_t *bytes, size_t size)
            strchr(" \t\r\n#", bytes[2]) && bytes[2];
 }
 
+static bool is_control(unsigned character)
+{
+    return (character < 0x20 && !(character >= '\t' && character <= '\r')) || character == 0x7F;
+}
+
+/* As Windows writes it, with a byte order mark. */
+static bool begins_like_utf16(const uint8_t *bytes, size_t size)
+{
+    return size >= 2 && (memcmp(bytes, "\xFF\xFE", 2) == 0 || memcmp(bytes, "\xFE\xFF", 2) == 0);
+}
+
+static bool is_utf16(const uint8_t *bytes, size_t size)
+{
+    const int high = bytes[0] == 0xFF; /* the place of the high byte in a pair */
+    for (size_t i = 2; i + 1 < size; i += 2)
+        if (is_control((unsigned)bytes[i + high] << 8 | bytes[i + !high]))
+            return false;
+    return true;
+}
+
+static size_t looked_at(size_t size)
+{
+    return size < SV_TEXTLIKE_LOOKS_AT ? size : SV_TEXTLIKE_LOOKS_AT;
+}
+
+bool sv_bytes_are_utf16(const uint8_t *bytes, size_t size)
+{
+    return begins_like_utf16(bytes, size) && is_utf16(bytes, looked_at(size));
+}
+
+/* Programs leave zeros behind their text. */
 bool sv_bytes_are_textlike(const uint8_t *bytes, size_t size)
 {
-    size_t end = size < SV_TEXTLIKE_LOOKS_AT ? size : SV_TEXTLIKE_LOOKS_AT;
+    size_t end = looked_at(size);
+    if (sv_bytes_are_utf16(bytes, size))
+        return true;
+    while (end > 0 && bytes[end - 1] == 0)
+        end--;
     for (size_t i = 0; i < end; i++)
-        if ((bytes[i] < 0x20 && !(bytes[i] >= '\t' && bytes[i] <= '\r')) || bytes[i] == 0x7F)
+        if (is_control(bytes[i]))
             return false;
-    return size > 0 && !begins_like_picture(bytes, size);
+    return end > 0 && !begins_like_picture(bytes, size);
+}
+
+sv_status sv_fail_text(const uint8_t *bytes, size_t size, sv_diagnostic *why)
+{
+    return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
+                   sv_bytes_are_utf16(bytes, size)
+                       ? "this is text in UTF-16 and not a picture; `sudoku-vision solve` takes it "
+                         "in UTF-8"
+                       : "this is text and not a picture; `sudoku-vision solve` takes it");
 }

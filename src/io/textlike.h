@@ -2,14 +2,18 @@
 #ifndef SV_IO_TEXTLIKE_H
 #define SV_IO_TEXTLIKE_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "../status.h"
 
 /* Bytes looked at: a picture has one that is no text long before. */
 enum { SV_TEXTLIKE_LOOKS_AT = 4096 };
 
 /* False for no bytes at all, and for formats of pictures that begin like text. */
 bool sv_bytes_are_textlike(const uint8_t *bytes, size_t size);
+
+/* Whether they are text that is to be converted before it can be read. */
+bool sv_bytes_are_utf16(const uint8_t *bytes, size_t size);
+
+/* That text was given where a picture is read. SV_UNREADABLE at SV_STAGE_OPEN. */
+sv_status sv_fail_text(const uint8_t *bytes, size_t size, sv_diagnostic *why);
 
 #endif

@@ -132,7 +132,30 @@ expect_err "the last report stays as it is; 3 files were passed over as text"
 run batch texts -o new-folder
 expect_status 0
 grep -q '^0 pages: 0 solved' out || fail "nothing is told of no pages"
+expect_err "nothing to read was found; 3 files were passed over as text"
 [ -e new-folder/report.jsonl ] || fail "the first report is missing"
+
+# Text that is given as a picture is told as `read` tells it, whatever writes it; in a folder it is passed over.
+mkdir windows
+{ printf '\377\376'; printf 'no picture\r\n' | sed 's/./&\x00/g; s/$/\x00/'; } >windows/little
+{ printf '\376\377'; printf '\0n\0o'; } >windows/big
+printf 'no picture\n\0\0' >windows/ended
+echo 'BMW and no picture' >windows/words
+for text in texts/notes windows/*; do
+    run read $text
+    expect_status 3
+    expect_err "this is text.* and not a picture; "
+    cp err said
+    run batch $text -o worded
+    expect_status 3
+    cmp -s said err || fail "batch says it otherwise"
+done
+run solve windows/little
+expect_status 3
+expect_err "this is text in UTF-16 and not a picture; .* in UTF-8"
+run batch windows -o passed
+expect_status 0
+expect_err "4 files were passed over as text"
 
 # The same file by two spellings is one.
 run batch scans/book.jpg ./scans/book.jpg scans/sub/../book.jpg -o once

@@ -20,7 +20,8 @@ START_TEST(other_formats_are_named)
     expect_unreadable("II*\0....", 8, "TIFF");
     expect_unreadable("MM\0*....", 8, "TIFF");
     expect_unreadable("GIF89a..", 8, "GIF");
-    expect_unreadable("BM......", 8, "BMP");
+    expect_unreadable("BM\0.....", 8, "BMP");
+    expect_unreadable("BMW is no picture", 17, "text");
     expect_unreadable("RIFF....WEBPVP8 ", 16, "WebP");
     expect_unreadable("\0\0\0\x18"
                       "ftypheic",
