@@ -3,6 +3,7 @@
 #include "debug_files.h"
 #include "distance.h"
 #include "io/encode.h"
+#include "plain_numbers.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -104,12 +105,14 @@ static void write_candidates(const sv_debug *debug, const sv_grids *grids)
     FILE *file = open_file(debug, "grid", debug->attempts, "json", "wbe");
     if (!file)
         return;
+    sv_plain_numbers numbers = sv_plain_numbers_begin();
     fputs("{\"candidates\": [", file);
     for (unsigned i = 0; i < grids->count; i++) {
         fputs(i ? ",\n" : "\n", file);
         write_candidate(file, &grids->grid[i]);
     }
     fputs("]}\n", file);
+    sv_plain_numbers_end(numbers);
     fclose(file);
 }
 
@@ -220,9 +223,11 @@ void sv_debug_tiles(sv_debug *debug, const sv_tiles *tiles, const sv_readings *r
     FILE *file = open_file(debug, "readings", debug->boards, "json", "wbe");
     if (!file)
         return;
+    sv_plain_numbers numbers = sv_plain_numbers_begin();
     fprintf(file, "{\"turned\": %u, \"likeness\": %.3f, ", turn, (double)readings->likeness);
     write_grid(file, &debug->grid);
     write_cells(file, readings);
+    sv_plain_numbers_end(numbers);
     fclose(file);
 }
 
@@ -231,8 +236,10 @@ void sv_debug_closer(const sv_debug *debug, const sv_readings *readings)
     FILE *file = debug->dir ? open_file(debug, "closer", debug->boards, "json", "wbe") : NULL;
     if (!file)
         return;
+    sv_plain_numbers numbers = sv_plain_numbers_begin();
     fputc('{', file);
     write_cells(file, readings);
+    sv_plain_numbers_end(numbers);
     fclose(file);
 }
 

@@ -1,6 +1,7 @@
 /* A PDF's pages, by the programs of poppler-utils: a large parser stays out of this process. */
 #include "pdf.h"
 
+#include "../plain_numbers.h"
 #include "document.h"
 #include "helper.h"
 #include "pdf_tools.h"
@@ -23,6 +24,7 @@ typedef struct tools {
     const sv_document *document;
     int input;
     sv_deadline deadline;
+    sv_plain_numbers numbers; /* as the programs write them, and take them */
 } tools;
 
 /* -------------------------------------------------------------- the programs */
@@ -124,15 +126,22 @@ static int nameless_file(void)
 static sv_status open_tools(const sv_document *document, tools *with, sv_diagnostic *why)
 {
     const sv_source *source = &document->source;
-    *with = (tools){document, source->file, sv_deadline_in(document->limits.seconds)};
-    if (!source->bytes)
-        return SV_OK;
-    with->input = nameless_file();
-    return save_bytes(source, with->input, why);
+    *with = (tools){.document = document,
+                    .input = source->file,
+                    .deadline = sv_deadline_in(document->limits.seconds)};
+    if (source->bytes) {
+        with->input = nameless_file();
+        sv_status status = save_bytes(source, with->input, why);
+        if (status != SV_OK)
+            return status;
+    }
+    with->numbers = sv_plain_numbers_begin();
+    return SV_OK;
 }
 
 static void close_tools(const tools *with)
 {
+    sv_plain_numbers_end(with->numbers);
     if (with->input != with->document->source.file)
         close(with->input);
 }
