@@ -229,15 +229,28 @@ static bool tell_end(page_work *work, uint32_t number)
     return told;
 }
 
-/* Opens the page, locks itself in, decodes and reads it, draws, and tells. */
+/* Takes the page into memory, locks itself in, and only then looks at it. */
+static sv_status open_page(page_work *work, uint32_t number)
+{
+    sv_picture *taken = NULL;
+    sv_status status = sv_document_take(work->document, number, &taken, &work->worst);
+    if (status != SV_OK)
+        return status;
+    if (work->plan->sandbox)
+        status = sv_sandbox_enter(work->pipe, &work->worst);
+    if (status == SV_OK)
+        return sv_picture_finish(taken, &work->picture, &work->worst);
+    sv_picture_free(taken);
+    return status;
+}
+
+/* Opens the page, decodes and reads it, draws, and tells. */
 static bool work_on_page(page_work *work, const sv_work_start *start, sv_status status)
 {
     if (status == SV_OK)
         status = begin(work, SV_STAGE_DECODE, &work->worst);
     if (status == SV_OK)
-        status = sv_document_page(work->document, start->page, &work->picture, &work->worst);
-    if (status == SV_OK && work->plan->sandbox)
-        status = sv_sandbox_enter(work->pipe, &work->worst);
+        status = open_page(work, start->page);
     if (status == SV_OK)
         answer(work);
     return tell_end(work, start->page);

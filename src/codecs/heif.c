@@ -11,6 +11,13 @@
  * red, green, blue and alpha. */
 enum { PIXEL_BYTES = 12 };
 
+/* Else libheif looks for its plugins at its first file, and the process may be locked in by then.
+ */
+__attribute__((constructor)) static void load_plugins(void)
+{
+    (void)heif_init(NULL);
+}
+
 typedef struct opened {
     struct heif_context *context;
     struct heif_image_handle *primary; /* NULL: it could not be opened */

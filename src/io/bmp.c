@@ -251,4 +251,4 @@ static sv_status bmp_decode(const sv_picture *picture, sv_decode_request request
     return status;
 }
 
-const sv_format sv_format_bmp = {bmp_measure, NULL, bmp_decode, NULL};
+const sv_format sv_format_bmp = {NULL, bmp_measure, NULL, bmp_decode, NULL};

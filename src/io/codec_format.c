@@ -40,22 +40,23 @@ static bool wants_memory(void)
     return errno == ENOMEM;
 }
 
+static sv_status load(sv_picture *picture, sv_diagnostic *why)
+{
+    return picture->codec ? SV_OK : sv_codec_load(kind_of(picture->format), &picture->codec, why);
+}
+
 static sv_status measure(sv_picture *picture, sv_diagnostic *why)
 {
     sv_codec_file file = file_of(picture);
     sv_codec_size size = {.orientation = 1};
     char message[96] = "";
-    sv_codec_kind kind = kind_of(picture->format);
-    sv_status status = picture->codec ? SV_OK : sv_codec_load(kind, &picture->codec, why);
-    if (status != SV_OK)
-        return status;
     errno = 0;
     bool measured = picture->codec->measure(&file, &size, message);
     if (!measured && wants_memory())
         return sv_fail_memory(why, SV_STAGE_OPEN);
     if (!measured)
         return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the %s cannot be read: %s",
-                       sv_codec_name(kind), message);
+                       sv_codec_name(kind_of(picture->format)), message);
     picture->width = size.width;
     picture->height = size.height;
     picture->orientation = size.orientation;
@@ -144,8 +145,8 @@ static sv_status decode(const sv_picture *picture, sv_decode_request request, sv
     return status;
 }
 
-const sv_format sv_format_webp = {measure, load_icc, decode, NULL};
-const sv_format sv_format_gif = {measure, load_icc, decode, NULL};
-const sv_format sv_format_tiff = {measure, load_icc, decode, &sv_tiff_paging};
-const sv_format sv_format_heic = {measure, load_icc, decode, NULL};
-const sv_format sv_format_avif = {measure, load_icc, decode, NULL};
+const sv_format sv_format_webp = {load, measure, load_icc, decode, NULL};
+const sv_format sv_format_gif = {load, measure, load_icc, decode, NULL};
+const sv_format sv_format_tiff = {load, measure, load_icc, decode, &sv_tiff_paging};
+const sv_format sv_format_heic = {load, measure, load_icc, decode, NULL};
+const sv_format sv_format_avif = {load, measure, load_icc, decode, NULL};

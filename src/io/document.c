@@ -163,7 +163,17 @@ const void *sv_document_bytes(const sv_document *document, size_t *size)
     return document->source.bytes;
 }
 
-sv_status sv_document_page(const sv_document *document, uint32_t number, sv_picture **picture,
+static sv_status fill_page(const sv_document *document, sv_picture *picture, sv_diagnostic *why)
+{
+    if (document->format && document->format->paging)
+        return document->format->paging->take(document, picture->page, picture, why);
+    picture->bytes = document->source.bytes;
+    picture->size = (size_t)document->source.size;
+    picture->format = document->format;
+    return picture->format ? SV_OK : sv_sniff(picture->bytes, picture->size, &picture->format, why);
+}
+
+sv_status sv_document_take(const sv_document *document, uint32_t number, sv_picture **taken,
                            sv_diagnostic *why)
 {
     uint32_t last = sv_document_last(document);
@@ -173,18 +183,22 @@ sv_status sv_document_page(const sv_document *document, uint32_t number, sv_pict
     if (!opened)
         return sv_fail_memory(why, SV_STAGE_OPEN);
     opened->page = number;
-    if (document->format && document->format->paging) {
-        sv_status status = document->format->paging->take(document, number, opened, why);
-        if (status != SV_OK) {
-            sv_picture_free(opened);
-            return status;
-        }
-    } else {
-        opened->bytes = document->source.bytes;
-        opened->size = (size_t)document->source.size;
-        opened->format = document->format;
-    }
-    return sv_picture_finish(opened, picture, why);
+    sv_status status = fill_page(document, opened, why);
+    if (status == SV_OK && opened->format->load)
+        status = opened->format->load(opened, why);
+    if (status == SV_OK)
+        *taken = opened;
+    else
+        sv_picture_free(opened);
+    return status;
+}
+
+sv_status sv_document_page(const sv_document *document, uint32_t number, sv_picture **picture,
+                           sv_diagnostic *why)
+{
+    sv_picture *taken = NULL;
+    sv_status status = sv_document_take(document, number, &taken, why);
+    return status == SV_OK ? sv_picture_finish(taken, picture, why) : status;
 }
 
 /* ---------------------------------------------------- a page and no other */

@@ -30,6 +30,11 @@ SV_CHECKED sv_status sv_document_open_page(const char *path, uint32_t number,
                                            const sv_limits *limits, sv_document **document,
                                            sv_diagnostic *why);
 
+/* Takes a page's bytes into memory and loads what they need, but does not look at them: that does
+ * sv_picture_finish, and a process may be locked in before. */
+SV_CHECKED sv_status sv_document_take(const sv_document *document, uint32_t number,
+                                      sv_picture **taken, sv_diagnostic *why);
+
 /* "there is no page 3; the file has 2 pages" */
 sv_status sv_fail_page(uint32_t number, uint32_t count, sv_diagnostic *why);
 

@@ -10,6 +10,9 @@ typedef struct sv_codec sv_codec;   /* codec.h */
 typedef struct sv_pieces sv_pieces; /* pieces.h */
 
 typedef struct sv_format {
+    /* Loads what the format needs from elsewhere. May be NULL. */
+    sv_status (*load)(sv_picture *picture, sv_diagnostic *why);
+
     /* Fills in width, height, orientation and working_memory from the header alone. It allocates
      * nothing, so that the limits are checked before anything is. */
     sv_status (*measure)(sv_picture *picture, sv_diagnostic *why);
@@ -46,8 +49,8 @@ struct sv_picture {
     char damage[96]; /* seen before decoding; "" for none */
 };
 
-/* A picture that its maker gives its bytes, and its format where that is known; then its header is
- * measured, and it is handed out, or freed. */
+/* A picture that its maker gives its bytes and its format, loaded; then its header is measured, for
+ * which it needs nothing but memory, and it is handed out, or freed. */
 sv_picture *sv_picture_create(const sv_limits *limits);
 SV_CHECKED sv_status sv_picture_finish(sv_picture *opened, sv_picture **picture,
                                        sv_diagnostic *why);

@@ -275,4 +275,4 @@ static sv_status jpeg_decode(const sv_picture *picture, sv_decode_request reques
     return status;
 }
 
-const sv_format sv_format_jpeg = {sv_jpeg_measure, sv_jpeg_load_icc, jpeg_decode, NULL};
+const sv_format sv_format_jpeg = {NULL, sv_jpeg_measure, sv_jpeg_load_icc, jpeg_decode, NULL};

@@ -1,6 +1,5 @@
 #include "format.h"
 #include "pieces.h"
-#include "sniff.h"
 #include "turn.h"
 
 #include <stdio.h>
@@ -121,14 +120,9 @@ sv_picture *sv_picture_create(const sv_limits *limits)
     return picture;
 }
 
-/* Recognises and measures the bytes of a fresh picture, then hands it out or frees it. */
 sv_status sv_picture_finish(sv_picture *opened, sv_picture **picture, sv_diagnostic *why)
 {
-    sv_status status = SV_OK;
-    if (!opened->format)
-        status = sv_sniff(opened->bytes, opened->size, &opened->format, why);
-    if (status == SV_OK)
-        status = measure(opened, why);
+    sv_status status = measure(opened, why);
     if (status == SV_OK)
         *picture = opened;
     else

@@ -266,4 +266,4 @@ static void png_load_icc(sv_picture *picture)
     png_destroy_read_struct(&state.png, &state.info, NULL);
 }
 
-const sv_format sv_format_png = {sv_png_measure, png_load_icc, png_decode, NULL};
+const sv_format sv_format_png = {NULL, sv_png_measure, png_load_icc, png_decode, NULL};

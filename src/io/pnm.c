@@ -233,4 +233,4 @@ static sv_status pnm_decode(const sv_picture *picture, sv_decode_request request
     return status;
 }
 
-const sv_format sv_format_pnm = {pnm_measure, NULL, pnm_decode, NULL};
+const sv_format sv_format_pnm = {NULL, pnm_measure, NULL, pnm_decode, NULL};

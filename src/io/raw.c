@@ -25,4 +25,4 @@ static sv_status raw_decode(const sv_picture *picture, sv_decode_request request
     return SV_OK;
 }
 
-const sv_format sv_format_raw = {raw_measure, NULL, raw_decode, NULL};
+const sv_format sv_format_raw = {NULL, raw_measure, NULL, raw_decode, NULL};

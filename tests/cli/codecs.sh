@@ -52,4 +52,11 @@ if [ -e "$modules-tiff.so" ]; then
 else
     skip "TIFF, without libtiff"
 fi
+
+# Headers and profiles, too, are read by processes that are locked in, whatever they take for it.
+for format in jpeg png pnm bmp webp gif tiff heic avif; do
+    run batch "$1/tests/fuzz/corpus/$format" -o "all-$format"
+    expect_file "all-$format/report.jsonl"
+    ! grep -E '"status": "(crash|timeout|memory)"' "all-$format/report.jsonl" || fail "$format needs more than is allowed"
+done
 finish
