@@ -26,16 +26,6 @@ static sv_status check_settings(const sv_settings *settings, sv_diagnostic *why)
     return status;
 }
 
-/* glibc takes blocks of more than 128 kB from the system and gives them back when they are freed,
- * until one as large as they are has been freed: from then on it keeps them. A picture of 640x480
- * takes a dozen such, which cost 5 % of its time in page faults. */
-static void have_memory_kept(void)
-{
-    enum { AS_LARGE_AS_ANY = 4 << 20 };
-    void *volatile block = malloc(AS_LARGE_AS_ANY);
-    free(block);
-}
-
 sv_status sv_reader_create(const sv_settings *settings, sv_reader **out, sv_diagnostic *why)
 {
     const sv_settings given = settings ? *settings : sv_settings_default();
@@ -58,7 +48,6 @@ sv_status sv_reader_create(const sv_settings *settings, sv_reader **out, sv_diag
         sv_reader_free(reader);
         return status;
     }
-    have_memory_kept();
     *out = reader;
     return SV_OK;
 }

@@ -1,5 +1,6 @@
 /* sudoku-vision eval: how well pictures with labels are read. */
 #include "../eval/eval.h"
+#include "../batch/heap.h"
 #include "../report/exit_status.h"
 #include "../report/message.h"
 #include "commands.h"
@@ -20,6 +21,7 @@ static void measure(const sv_options *options, const sv_dataset *dataset, int *w
         .reader = options->settings, .ink = options->ink, .html = options->html};
     sv_eval eval;
     sv_diagnostic why;
+    sv_heap_in_large_pages();
     if (sv_eval_run(dataset, &settings, &eval, &why) != SV_OK) {
         sv_exit_fail(worst, NULL, &why);
         return;

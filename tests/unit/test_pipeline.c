@@ -6,6 +6,9 @@
 #include <pthread.h>
 #include <stdio.h>
 #include <string.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 static sv_page *page_of(const char *name, const sv_settings *settings)
 {
@@ -120,6 +123,23 @@ START_TEST(reading_keeps_to_its_time)
 }
 END_TEST
 
+/* How the program that it is part of takes its memory is its own affair. */
+START_TEST(a_reader_leaves_the_heap_as_it_is)
+{
+#if defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__)
+    sv_reader *reader;
+    ck_assert_int_eq(sv_reader_create(NULL, &reader, NULL), SV_OK);
+    size_t mapped = mallinfo2().hblks;
+    void *volatile block = malloc(3 << 20); /* more than it has freed itself */
+    ck_assert_uint_eq(mallinfo2().hblks, mapped + 1);
+    free(block);
+    sv_reader_free(reader);
+#else
+    unit_skip_without("heap of glibc in this build");
+#endif
+}
+END_TEST
+
 static void spoil(int way, sv_settings *settings, sv_board *regions)
 {
     switch (way) {
@@ -193,4 +213,5 @@ END_TEST
 UNIT_LOOPS("pipeline", {samples_are_read_and_solved, 5}, {both_pages_of_an_open_book_are_read, 1},
            {corners_begin_at_the_puzzles_own_top_left, 1}, {a_picture_without_a_puzzle_says_why, 2},
            {an_empty_grid_is_told_from_no_grid, 1}, {reading_keeps_to_its_time, 1},
-           {settings_that_make_no_sense_are_refused, 6}, {a_thread_may_have_a_small_stack, 7})
+           {a_reader_leaves_the_heap_as_it_is, 1}, {settings_that_make_no_sense_are_refused, 6},
+           {a_thread_may_have_a_small_stack, 7})
