@@ -232,7 +232,7 @@ static int write_and_publish(const char *name, const struct stat *old, const uin
 static int write_beside(const char *name, const struct stat *old, const uint8_t *bytes, size_t size,
                         bool no_clobber)
 {
-    static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+    static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGSYS};
     sigset_t held, before;
     sigfillset(&held);
     for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)
