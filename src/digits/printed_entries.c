@@ -102,7 +102,7 @@ static void take_plain_for_hand(const sv_cell_shades *at, sv_readings *readings)
 {
     for (unsigned cell = 0; cell < at->size * at->size; cell++)
         if (at->kind[cell] == SV_PRINTED && is_plain(at, cell))
-            sv_print_is_hand(readings->p[cell]);
+            sv_print_share(readings->p[cell], 0);
 }
 
 bool sv_readings_may_hold_printed_entries(const sv_tiles *tiles, const sv_readings *readings)

@@ -32,14 +32,6 @@ void sv_print_share(float p[SV_CLASSES], float share)
     }
 }
 
-void sv_print_is_hand(float p[SV_CLASSES])
-{
-    for (unsigned k = SV_CLASS_PRINTED; k < SV_CLASS_HANDWRITTEN; k++) {
-        p[k - SV_CLASS_PRINTED + SV_CLASS_HANDWRITTEN] += p[k];
-        p[k] = 0;
-    }
-}
-
 void sv_hand_forget(float p[SV_CLASSES], float spare[2])
 {
     p[SV_CLASS_EMPTY] += sv_hand_probability(p);

@@ -70,9 +70,6 @@ void sv_hand_weigh(float p[SV_CLASSES], float odds);
 /* Each digit is printed with that share of its probability, and written with the rest. */
 void sv_print_share(float p[SV_CLASSES], float share);
 
-/* What seemed printed is written. */
-void sv_print_is_hand(float p[SV_CLASSES]);
-
 /* What seemed written is nothing. */
 void sv_hand_forget(float p[SV_CLASSES], float spare[2]);
 

@@ -13,13 +13,8 @@ enum { MEND_EVERY = 10 };
 /* All that is written, as if it were printed. */
 static void print_all(sv_readings *readings)
 {
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
-        float *p = readings->p[cell];
-        for (unsigned digit = 0; digit < SV_DIGITS; digit++) {
-            p[SV_CLASS_PRINTED + digit] += p[SV_CLASS_HANDWRITTEN + digit];
-            p[SV_CLASS_HANDWRITTEN + digit] = 0;
-        }
-    }
+    for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
+        sv_print_share(readings->p[cell], 1);
 }
 
 static bool is_puzzle(const sv_assembly *assembly)

@@ -88,6 +88,16 @@ static double off_cells(const sv_mesh *m, int y, int x)
     return least < 1e9 ? least : 0;
 }
 
+static void drop(sv_mesh *m, bool which[SIDE][SIDE])
+{
+    for (int y = 0; y < SIDE; y++)
+        for (int x = 0; x < SIDE; x++)
+            if (which[y][x]) {
+                m->filled[y][x] = false;
+                m->count--;
+            }
+}
+
 /* Leaves out crossings that are off all cells around them. */
 static void drop_strays(sv_growth *g)
 {
@@ -97,12 +107,7 @@ static void drop_strays(sv_growth *g)
     for (int y = 0; y < SIDE; y++)
         for (int x = 0; x < SIDE; x++)
             off[y][x] = sv_mesh_has(m, y, x) && off_cells(m, y, x) > reach;
-    for (int y = 0; y < SIDE; y++)
-        for (int x = 0; x < SIDE; x++)
-            if (off[y][x]) {
-                m->filled[y][x] = false;
-                m->count--;
-            }
+    drop(m, off);
 }
 
 /* Fills what has two or more neighbours around it, from where these say. */
@@ -206,16 +211,11 @@ static float faintest_line(const sv_mesh *m, int y, int x)
 /* Of lines that have been weighed. */
 static void drop_hardly_seen(sv_mesh *m)
 {
-    bool dropped[SIDE][SIDE];
+    bool faint[SIDE][SIDE];
     for (int y = 0; y < SIDE; y++)
         for (int x = 0; x < SIDE; x++)
-            dropped[y][x] = sv_mesh_has(m, y, x) && faintest_line(m, y, x) < HARDLY_SEEN;
-    for (int y = 0; y < SIDE; y++)
-        for (int x = 0; x < SIDE; x++)
-            if (dropped[y][x]) {
-                m->filled[y][x] = false;
-                m->count--;
-            }
+            faint[y][x] = sv_mesh_has(m, y, x) && faintest_line(m, y, x) < HARDLY_SEEN;
+    drop(m, faint);
 }
 
 float sv_mesh_regrow(const sv_ridges *ridges, unsigned size, sv_mesh *mesh)
