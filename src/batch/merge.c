@@ -116,9 +116,7 @@ static void tally(merge *all)
 /* Two at a time would take each other's drafts. */
 static sv_status lock(const sv_folder *folder, int *handle, sv_diagnostic *why)
 {
-    char path[2 * PATH_MAX];
-    snprintf(path, sizeof path, "%s/%s", folder->path, folder->drafts);
-    *handle = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    *handle = open(folder->path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (*handle >= 0 && flock(*handle, LOCK_EX | LOCK_NB) == 0)
         return SV_OK;
     sv_status status =
@@ -149,12 +147,14 @@ static sv_status check_exports(const merge *all, sv_diagnostic *why)
 static sv_status write_all(merge *all, sv_diagnostic *why)
 {
     int handle;
-    sv_status status = sv_folder_open(&all->folder, why);
+    sv_status status = sv_folder_make(&all->folder, why);
     if (status == SV_OK)
         status = lock(&all->folder, &handle, why);
     if (status != SV_OK)
         return status;
-    status = check_exports(all, why);
+    status = sv_folder_open(&all->folder, why);
+    if (status == SV_OK)
+        status = check_exports(all, why);
     if (status == SV_OK)
         status = each_drawing(all, bring_drawing, why);
     if (status == SV_OK)

@@ -55,7 +55,7 @@ for again in 1 2; do
 done
 
 # Not two at a time, which would take each other's drafts.
-exec 9<merged/.merge
+exec 9<merged
 flock 9
 run merge own-3 own-1 own-2 -o merged -q
 expect_status 4
