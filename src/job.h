@@ -8,6 +8,7 @@
 #include "page/page.h"
 #include "reader.h"
 #include "reading/illegible.h"
+#include "reading/passed_over.h"
 #include "vision/others.h"
 #include "vision/planes.h"
 #include "vision/search.h"
@@ -33,6 +34,7 @@ typedef struct sv_job {
     sv_grid refused;   /* the first small one of certain lines that holds no puzzle, if any */
     bool small;        /* what is read is smaller than the puzzle beside it, as solutions are */
     sv_illegible illegible;
+    sv_passed_over passed_over;
     unsigned moves;      /* grids beside which others have been looked for */
     sv_others unread;    /* grids beside it that could not be read */
     sv_candidates lines; /* the outlines among which the first puzzle was found */

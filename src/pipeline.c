@@ -59,6 +59,8 @@ sv_status sv_reader_read(sv_reader *reader, const sv_picture *picture, sv_page *
     if (job.page->count == 0 && *job.page->degraded)
         sv_refuse_damaged(&job.page->refusal);
     sv_page_settle(job.page);
+    if (job.page->count)
+        sv_passed_over_count(&job.passed_over, job.page);
     sv_page_arrange(job.page);
     job.page->seconds = reader->settings.limits.seconds;
     *out = job.page;

@@ -305,8 +305,10 @@ typedef struct sv_times {
 typedef struct sv_page {
     uint32_t width, height; /* of the picture as a person sees it */
     size_t count;
-    sv_puzzle *puzzles; /* largest first */
-    unsigned cut_off;   /* puzzles that end where the picture does, and are left out */
+    sv_puzzle *puzzles;       /* largest first */
+    unsigned cut_off;         /* puzzles that end where the picture does, and are left out */
+    unsigned unread;          /* grids of digits beside them that could not be read; */
+    sv_diagnostic why_unread; /* the first of these */
     sv_diagnostic
         refusal; /* where count is 0: why, and the best candidate's failed test; SV_OK else */
     char degraded[128]; /* "" or what was damaged: "truncated JPEG" */

@@ -73,6 +73,9 @@ sv_status sv_grid_read(sv_job *job, const sv_pyramid *pyramid, sv_grid grid, sv_
         status = take_puzzle(job, &pyramid->level[0], &grid, &cut, &readings, outcome);
     if (!status)
         tell_outcome(job, outcome);
+    if (!status && outcome->refusal.status)
+        sv_passed_over_note(&job->passed_over, job->page, &grid, pyramid->level[0].width,
+                            outcome->likeness, &outcome->refusal);
     sv_job_at(job, SV_STAGE_LOCATE); /* of others */
     sv_cut_free(&cut);
     return status;

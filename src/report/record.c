@@ -192,18 +192,33 @@ static void put_end(sv_json *json, const sv_diagnostic *error, const sv_times *m
     putc('\n', json->out);
 }
 
+/* What could be tried is left out: it is told of pictures without a puzzle. */
+static void tell_unread(const sv_page *page, char text[SV_WARNING_SIZE])
+{
+    const char *why = page->why_unread.message, *advice = strstr(why, "; try");
+    int length = advice ? (int)(advice - why) : (int)strlen(why);
+    snprintf(text, SV_WARNING_SIZE,
+             page->unread == 1 ? "%u more puzzle could not be read: %.*s"
+                               : "%u more puzzles could not be read, the first one: %.*s",
+             page->unread, length, why);
+}
+
 bool sv_record_warning(const sv_page *page, unsigned number, char text[SV_WARNING_SIZE])
 {
     if (*page->degraded && number-- == 0) {
         snprintf(text, SV_WARNING_SIZE, "degraded: %s", page->degraded);
         return true;
     }
-    if (page->cut_off == 0 || number > 0)
+    if (page->cut_off && number-- == 0) {
+        snprintf(text, SV_WARNING_SIZE,
+                 page->cut_off == 1 ? "%u puzzle is cut off by the picture's edge, and left out"
+                                    : "%u puzzles are cut off by the picture's edge, and left out",
+                 page->cut_off);
+        return true;
+    }
+    if (page->unread == 0 || number > 0)
         return false;
-    snprintf(text, SV_WARNING_SIZE,
-             page->cut_off == 1 ? "%u puzzle is cut off by the picture's edge, and left out"
-                                : "%u puzzles are cut off by the picture's edge, and left out",
-             page->cut_off);
+    tell_unread(page, text);
     return true;
 }
 

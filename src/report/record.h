@@ -36,7 +36,7 @@ void sv_record_page(sv_json *json, const char *file, uint32_t number, const sv_p
 
 /* What a person should know of a page besides its puzzles: the warning of that number, from 0;
  * false: there is none more. */
-enum { SV_WARNING_SIZE = 160 };
+enum { SV_WARNING_SIZE = 320 };
 bool sv_record_warning(const sv_page *page, unsigned number, char text[SV_WARNING_SIZE]);
 
 /* A member of size^2 characters: '.' for an empty cell. cells NULL becomes null. */

@@ -1,0 +1,38 @@
+#include "passed_over.h"
+
+#include "../vision/locate.h"
+#include "../vision/others.h"
+
+/* Of what crosswords, tables and pictures hold less is like digits. */
+static const float LIKE_DIGITS = 0.5f;
+
+void sv_passed_over_note(sv_passed_over *passed, const sv_page *page, const sv_grid *grid,
+                         uint32_t width, float likeness, const sv_diagnostic *why)
+{
+    if (grid->score < SV_GRID_CERTAIN || likeness < LIKE_DIGITS ||
+        passed->count == SV_MOST_PASSED_OVER)
+        return;
+    sv_quad *quad = &passed->grid[passed->count].quad;
+    *quad = sv_grid_outline(grid);
+    for (int k = 0; k < 4; k++) {
+        quad->corner[k].x *= (double)page->width / width;
+        quad->corner[k].y *= (double)page->width / width;
+    }
+    passed->grid[passed->count++].why = *why;
+}
+
+void sv_passed_over_count(const sv_passed_over *passed, sv_page *page)
+{
+    sv_places places = {.count = 0};
+    for (size_t i = 0; i < page->count; i++) {
+        const sv_quad outline = sv_puzzle_outline(&page->puzzles[i], 1);
+        sv_places_add(&places, &outline);
+    }
+    for (unsigned i = 0; i < passed->count; i++) {
+        if (sv_places_have(&places, &passed->grid[i].quad))
+            continue;
+        sv_places_add(&places, &passed->grid[i].quad);
+        if (page->unread++ == 0)
+            page->why_unread = passed->grid[i].why;
+    }
+}
