@@ -28,8 +28,10 @@ static const struct board_size {
 static const float GOES_ON = 1.3f;
 
 /* The least and the greatest height of digits, in pixels and as a share of the picture; each class
- * of heights begins so much higher than the one before, and ends so much above its beginning. */
-static const float LEAST_HEIGHT = 7, MOST_SHARE = 0.09f, CLASS_STEP = 1.15f, CLASS_SPAN = 1.35f;
+ * of heights begins so much higher than the one before, and ends so much above its beginning: or
+ * more, for a board that is seen much aslant. */
+static const float LEAST_HEIGHT = 7, MOST_SHARE = 0.09f, CLASS_STEP = 1.15f;
+static const float CLASS_SPAN = 1.35f, SPAN_ASLANT = 1.6f;
 
 /* A cell's side in heights of its digits. */
 static const float LEAST_PITCH = 1.2f, MOST_PITCH = 2.9f;
@@ -396,6 +398,9 @@ static void draw_board(const board *b, lattice *l, unsigned level, sv_grids *gri
     add_window(l, &b->window, level, grids);
     if (b->window.size == SIZE[0].size)
         add_beside(l, &b->window, level, grids);
+    const window all = best_window(l, b->window.size);
+    if (stands_alone(l, &all)) /* with the digits nearest and farthest, too */
+        add_window(l, &all, level, grids);
 }
 
 static void add_board(const board *b, const sv_figure *all, unsigned count, unsigned level,
@@ -414,11 +419,11 @@ static void add_board(const board *b, const sv_figure *all, unsigned count, unsi
 
 /* Looks in each class of heights for boards of the first so many sizes. Of several, marks are
  * joined to numbers first, and words left out. */
-static void search_heights(const sv_figure *all, unsigned count, float most_height, unsigned sizes,
-                           lattice *l, board *best)
+static void search_heights(const sv_figure *all, unsigned count, float most_height, float span,
+                           unsigned sizes, lattice *l, board *best)
 {
     for (float least = LEAST_HEIGHT; least < most_height; least *= CLASS_STEP) {
-        l->count = sv_figures_of_heights(all, count, least, least * CLASS_SPAN, l->glyphs);
+        l->count = sv_figures_of_heights(all, count, least, least * span, l->glyphs);
         if (sizes > 1)
             l->count = sv_figures_join(l->glyphs, l->count);
         if (l->count >= FEWEST && l->count <= MOST_GLYPHS)
@@ -431,15 +436,17 @@ static void search_heights(const sv_figure *all, unsigned count, float most_heig
 static void locate(const sv_figure *all, unsigned count, float most_height, unsigned level,
                    sv_figure *some, sv_grids *grids)
 {
-    board best[SIZES] = {{.height = 0}}, apart = {.height = 0};
+    board best[SIZES] = {{.height = 0}}, apart = {.height = 0}, aslant = {.height = 0};
     lattice l = {.glyphs = some};
-    search_heights(all, count, most_height, SIZES, &l, best);
-    search_heights(all, count, most_height, 1, &l, &apart);
+    search_heights(all, count, most_height, CLASS_SPAN, SIZES, &l, best);
+    search_heights(all, count, most_height, CLASS_SPAN, 1, &l, &apart);
+    search_heights(all, count, most_height, SPAN_ASLANT, 1, &l, &aslant);
     for (unsigned i = SIZES; i-- > 1;)
         if ((float)best[i].window.inside > GOES_ON * (float)best[i - 1].window.inside)
             add_board(&best[i], all, count, level, some, grids);
     add_board(&apart, all, count, level, some, grids);
     add_board(&best[0], all, count, level, some, grids);
+    add_board(&aslant, all, count, level, some, grids);
 }
 
 sv_status sv_glyphs_locate(const sv_pyramid *pyramid, const sv_ink *ink, unsigned level,

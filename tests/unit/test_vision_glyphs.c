@@ -2,6 +2,7 @@
 #include "synthetic.h"
 #include "unit.h"
 
+#include "vision/alike.h"
 #include "vision/glyphs.h"
 #include "vision/others.h"
 
@@ -66,6 +67,45 @@ static double worst_crossing(const sv_grid *grid, double bend)
         }
     return worst;
 }
+
+/* A board that lies on a table: the digits of its last row are 1.5 times as high as the first's.
+ */
+static const sv_point ASLANT[4] = {{195, 60}, {445, 60}, {475, 420}, {165, 420}};
+
+static sv_ink board_aslant(const sv_homography *map)
+{
+    sv_ink ink = {.mask = synthetic_paper(WIDTH, HEIGHT, 0)};
+    for (int row = 0; row < 9; row++)
+        for (int column = 0; column < 9; column++) {
+            const sv_point above = sv_homography_apply(map, column + 0.5, row),
+                           middle = sv_homography_apply(map, column + 0.5, row + 0.5),
+                           below = sv_homography_apply(map, column + 0.5, row + 1);
+            const int height = (int)(0.5 * (below.y - above.y));
+            if (is_filled(row, column))
+                draw_mark(&ink.mask, middle.x, middle.y, height / 2, height);
+        }
+    ck_assert_int_eq(sv_components_find(&ink.mask, 255, &ink.marks, NULL), SV_OK);
+    return ink;
+}
+
+START_TEST(a_board_seen_aslant_has_digits_of_many_heights)
+{
+    sv_homography map;
+    ck_assert(sv_homography_from_square(9, ASLANT, &map));
+    sv_ink ink = board_aslant(&map);
+    sv_grids grids = locate(&ink);
+    ck_assert_uint_ge(grids.count, 1);
+    const sv_quad truth = {{ASLANT[0], ASLANT[1], ASLANT[2], ASLANT[3]}};
+    double nearest = 1e9;
+    for (unsigned i = 0; i < grids.count; i++) {
+        const sv_quad found = sv_grid_outline(&grids.grid[i]);
+        const sv_quad turned = sv_quad_turned_like(&found, &truth);
+        nearest = fmin(nearest, sv_quads_apart(&turned, &truth));
+    }
+    ck_assert_double_lt(nearest, 8);
+    sv_ink_free(&ink);
+}
+END_TEST
 
 START_TEST(digits_in_rows_and_columns_are_a_board)
 {
@@ -163,5 +203,6 @@ START_TEST(nothing_is_no_board)
 END_TEST
 
 UNIT_LOOPS("vision_glyphs", {digits_in_rows_and_columns_are_a_board, 2},
+           {a_board_seen_aslant_has_digits_of_many_heights, 1},
            {a_line_of_a_neighbour_hides_no_board, 1}, {text_is_no_board, 1},
            {a_large_board_is_found_under_words, 4}, {nothing_is_no_board, 1})
