@@ -64,11 +64,42 @@ static bool too_few_givens(const sv_readings *readings, const sv_assembly *assem
     return true;
 }
 
-static bool too_many_givens(const sv_board *board, sv_diagnostic *refusal)
+/* No row and no column of a puzzle that somebody fills in is empty, once so much is filled in; of a
+ * solution one is that was not read. */
+static bool has_empty_line(const sv_board *board)
 {
+    for (unsigned i = 0; i < board->size; i++) {
+        unsigned across = 0, down = 0;
+        for (unsigned k = 0; k < board->size; k++) {
+            across += board->cells[i * board->size + k];
+            down += board->cells[k * board->size + i];
+        }
+        if (!across || !down)
+            return true;
+    }
+    return false;
+}
+
+/* A puzzle whose entries look printed: they fit as they were read, and what is empty is surely so.
+ */
+static const float SURELY_EMPTY = 0.99f;
+
+static bool is_neatly_filled_in(const sv_readings *readings, const sv_assembly *assembly)
+{
+    const sv_board *board = &assembly->board;
+    for (unsigned cell = 0; cell < sv_cell_count(board); cell++)
+        if (!board->cells[cell] && readings->p[cell][SV_CLASS_EMPTY] < SURELY_EMPTY)
+            return false;
+    return assembly->unique && assembly->repair_count == 0 && !has_empty_line(board);
+}
+
+static bool too_many_givens(const sv_readings *readings, const sv_assembly *assembly,
+                            sv_diagnostic *refusal)
+{
+    const sv_board *board = &assembly->board;
     unsigned givens = sv_count_givens(board), cells = sv_cell_count(board);
     unsigned most = sv_most_givens(board->size);
-    if (givens <= most || givens == cells)
+    if (givens <= most || givens == cells || is_neatly_filled_in(readings, assembly))
         return false;
     sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,
             "a grid with %u printed digits was found, and a puzzle has at most about %u: it looks "
@@ -273,7 +304,8 @@ sv_status sv_refuse_content(const sv_recogniser *recogniser, const sv_grid *grid
                             sv_diagnostic *refusal, sv_diagnostic *why)
 {
     const sv_board *board = &assembly->board;
-    if (too_few_givens(readings, assembly, refusal) || too_many_givens(board, refusal) ||
+    if (too_few_givens(readings, assembly, refusal) ||
+        too_many_givens(readings, assembly, refusal) ||
         unlike_digits(recogniser, grid, readings, assembly, refusal) ||
         beyond_its_size(readings, assembly, refusal))
         return SV_OK;

@@ -82,16 +82,46 @@ START_TEST(of_few_digits_three_pairs_are_one_misprint_or_a_table)
 }
 END_TEST
 
+static const char SOLUTION[] =
+    "12345678945678912378912345623156489756489723189723156431264597864597"
+    "8312978312645";
+
 START_TEST(most_of_a_solution_is_refused_and_all_of_it_is_not)
 {
-    sv_board board =
-        board_of("123456789456789123789123456231564897564897231897231564312645978645978312"
-                 "978312645");
+    sv_board board = board_of(SOLUTION);
     ck_assert_int_eq(refusal_of(&board, 0.9f).status, SV_OK);
     memset(board.cells + 72, 0, 9);
     sv_diagnostic refusal = refusal_of(&board, 0.9f);
     ck_assert_int_eq(refusal.status, SV_NO_PUZZLE);
     ck_assert(strstr(refusal.message, "72 printed digits"));
+}
+END_TEST
+
+/* What is said of a board of which so many cells are filled, along its diagonals, with what looks
+ * like print, and the others are as surely empty. */
+static sv_diagnostic refusal_of_filled(unsigned filled, float empty, unsigned repairs)
+{
+    const sv_recogniser recogniser = {.network = NULL};
+    const sv_grid grid = {.size = 9, .score = 0.9f};
+    sv_readings readings = {.size = 9, .likeness = 0.9f};
+    sv_assembly assembly = {.board = board_of(SOLUTION), .unique = true, .repair_count = repairs};
+    sv_diagnostic refusal = {0};
+    for (unsigned i = filled; i < 81; i++) {
+        const unsigned cell = i % 9 * 9 + (i + i / 9) % 9;
+        assembly.board.cells[cell] = 0;
+        readings.p[cell][SV_CLASS_EMPTY] = empty;
+    }
+    ck_assert_int_eq(sv_refuse_content(&recogniser, &grid, &readings, &assembly, &refusal, NULL),
+                     SV_OK);
+    return refusal;
+}
+
+START_TEST(a_puzzle_is_filled_in_neatly)
+{
+    ck_assert_int_eq(refusal_of_filled(64, 1, 0).status, SV_OK);
+    ck_assert_int_eq(refusal_of_filled(64, 0.9f, 0).status, SV_NO_PUZZLE);
+    ck_assert_int_eq(refusal_of_filled(64, 1, 1).status, SV_NO_PUZZLE);
+    ck_assert_int_eq(refusal_of_filled(72, 1, 0).status, SV_OK);
 }
 END_TEST
 
@@ -354,7 +384,7 @@ UNIT_MAIN("refuse", a_large_board_has_digits_above_nine_which_its_rows_hardly_re
           a_misprint_leaves_no_two_rows_of_a_band_empty, digits_that_look_written_are_told,
           of_few_digits_three_pairs_are_one_misprint_or_a_table,
           of_more_digits_more_pairs_may_contradict_each_other,
-          most_of_a_solution_is_refused_and_all_of_it_is_not,
+          most_of_a_solution_is_refused_and_all_of_it_is_not, a_puzzle_is_filled_in_neatly,
           digits_that_a_small_board_lacks_tell_of_a_larger_one, doubtful_lines_want_a_sound_puzzle,
           too_few_digits_are_refused, what_is_hardly_like_digits_is_refused,
           what_is_faint_and_much_mended_must_be_full, a_sound_puzzle_on_certain_lines_may_be_faint,
