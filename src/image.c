@@ -39,3 +39,13 @@ sv_status sv_image_plane(const sv_image *rgb, unsigned plane, sv_image *grey, sv
             sv_image_row(grey, y)[x] = sv_image_row(rgb, y)[(size_t)x * rgb->channels + plane];
     return status;
 }
+
+void sv_image_take_luma(const sv_image *rgb, sv_image *grey)
+{
+    for (uint32_t y = 0; y < rgb->height; y++) {
+        const uint8_t *from = sv_image_row(rgb, y);
+        uint8_t *to = sv_image_row(grey, y);
+        for (uint32_t x = 0; x < rgb->width; x++, from += 3)
+            to[x] = sv_luma(from[0], from[1], from[2]);
+    }
+}

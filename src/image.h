@@ -38,4 +38,7 @@ static inline uint8_t sv_luma(unsigned red, unsigned green, unsigned blue)
     return (uint8_t)((19595 * red + 38470 * green + 7471 * blue + 32768) >> 16);
 }
 
+/* How light each pixel of an RGB image is, into a grey one of the same size. */
+void sv_image_take_luma(const sv_image *rgb, sv_image *grey);
+
 #endif

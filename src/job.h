@@ -13,9 +13,15 @@
 #include "vision/planes.h"
 #include "vision/search.h"
 
-/* What is looked for in grey: dark ink, light ink on dark ground, also ink that has a colour, or
- * also the edges between colours. */
-typedef enum sv_tone { SV_TONE_DARK, SV_TONE_LIGHT, SV_TONE_COLOURED, SV_TONE_EDGED } sv_tone;
+/* What is looked for in grey: dark ink, light ink on dark ground, also ink that has a colour, also
+ * the edges between colours, or the heaviest ink alone. */
+typedef enum sv_tone {
+    SV_TONE_DARK,
+    SV_TONE_LIGHT,
+    SV_TONE_COLOURED,
+    SV_TONE_EDGED,
+    SV_TONE_HEAVY
+} sv_tone;
 
 typedef struct sv_job {
     const sv_reader *reader;
@@ -25,7 +31,7 @@ typedef struct sv_job {
     sv_tone tone;
     sv_planes colour;     /* the picture in colour, once somebody has asked for it: */
     uint32_t colour_side; /* decoded to so many pixels (0: not yet), */
-    bool colour_inverted; /* and inverted or not */
+    sv_tone colour_tone;  /* and made for one of this tone: dark, light, or heavy */
     sv_deadline deadline;
     sv_debug debug;
     sv_places taken;   /* by grids that were read, or refused with certain lines */

@@ -121,13 +121,13 @@ static sv_status read_toned(sv_job *job, const sv_image *image, sv_grid *best)
 }
 
 /* The picture as it is; where that holds no puzzle, its negative: white on black; then with colours
- * as dark as black ink, and with dark lines between colours. */
+ * as dark as black ink, with dark lines between colours, and without all but the heaviest ink. */
 static sv_status read_image(sv_job *job, sv_image *image)
 {
     sv_page *page = job->page;
     sv_grid best = {.score = 0};
     sv_status status = SV_OK;
-    for (int tone = SV_TONE_DARK; tone <= SV_TONE_EDGED && page->count == 0 && !status; tone++) {
+    for (int tone = SV_TONE_DARK; tone <= SV_TONE_HEAVY && page->count == 0 && !status; tone++) {
         bool useful;
         job->tone = (sv_tone)tone;
         if (tone == SV_TONE_COLOURED)

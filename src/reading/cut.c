@@ -1,11 +1,12 @@
 #include "cut.h"
 
 #include "../vision/slice.h"
+#include "tone.h"
 
 static bool is_decoded(const sv_job *job)
 {
     return job->colour_side == job->min_long_side &&
-           job->colour_inverted == (job->tone == SV_TONE_LIGHT);
+           job->colour_tone == sv_tone_of_colour(job->tone);
 }
 
 static sv_status decode_colour(sv_job *job)
@@ -16,13 +17,13 @@ static sv_status decode_colour(sv_job *job)
     sv_planes_free(&job->colour);
     job->colour_side = 0;
     sv_status status = sv_picture_decode(job->picture, request, &rgb, degraded, job->why);
-    if (!status && job->tone == SV_TONE_LIGHT)
-        sv_image_invert(&rgb);
+    if (!status)
+        status = sv_tone_make_colour(job->tone, &rgb, job->why);
     if (!status)
         status = sv_planes_build(&rgb, &job->colour, job->why);
     sv_image_free(&rgb);
     job->colour_side = status ? 0 : job->min_long_side;
-    job->colour_inverted = job->tone == SV_TONE_LIGHT;
+    job->colour_tone = sv_tone_of_colour(job->tone);
     return status;
 }
 

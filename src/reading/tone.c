@@ -2,6 +2,7 @@
 
 #include "../vision/bold.h"
 #include "../vision/edged.h"
+#include "../vision/heavy.h"
 
 /* The look for colours takes ten bytes a pixel. Only what is no JPEG, and is not decoded smaller,
  * has more pixels than this. */
@@ -20,6 +21,30 @@ static sv_status make_coloured(sv_job *job, sv_image *grey, bool *coloured)
     return status;
 }
 
+/* The picture as it is decoded once more: what was made of it for other tones is not wanted. */
+static sv_status make_heavy(sv_job *job, sv_image *grey, bool *useful)
+{
+    char degraded[sizeof job->page->degraded];
+    sv_image again = {0};
+    sv_decode_request request = {.channels = 1, .min_long_side = job->min_long_side};
+    sv_status status = sv_picture_decode(job->picture, request, &again, degraded, job->why);
+    if (!status)
+        status = sv_heavy_make(&again, useful, job->why);
+    if (!status && *useful) {
+        sv_image_free(grey);
+        *grey = again;
+        return SV_OK;
+    }
+    sv_image_free(&again);
+    return status;
+}
+
+/* A grid without a digit is what windows of squared paper are. */
+static bool may_be_squared(const sv_job *job)
+{
+    return job->page->refusal.status && job->page->refusal.stage == SV_STAGE_MATCH;
+}
+
 sv_status sv_tone_make(sv_job *job, sv_image *grey, bool *useful)
 {
     *useful = true;
@@ -28,5 +53,46 @@ sv_status sv_tone_make(sv_job *job, sv_image *grey, bool *useful)
     if (job->tone < SV_TONE_COLOURED)
         return SV_OK;
     *useful = (uint64_t)grey->width * grey->height <= MOST_PIXELS;
+    if (*useful && job->tone == SV_TONE_HEAVY) {
+        *useful = may_be_squared(job);
+        return *useful ? make_heavy(job, grey, useful) : SV_OK;
+    }
     return *useful ? make_coloured(job, grey, useful) : SV_OK;
+}
+
+sv_tone sv_tone_of_colour(sv_tone tone)
+{
+    return tone == SV_TONE_LIGHT || tone == SV_TONE_HEAVY ? tone : SV_TONE_DARK;
+}
+
+static void put_grey(const sv_image *grey, sv_image *rgb)
+{
+    for (uint32_t y = 0; y < rgb->height; y++) {
+        const uint8_t *from = sv_image_row(grey, y);
+        uint8_t *to = sv_image_row(rgb, y);
+        for (uint32_t x = 0; x < rgb->width; x++, to += 3)
+            to[0] = to[1] = to[2] = from[x];
+    }
+}
+
+static sv_status make_heavy_colour(sv_image *rgb, sv_diagnostic *why)
+{
+    bool useful;
+    sv_image grey = {0};
+    sv_status status = sv_image_create(&grey, rgb->width, rgb->height, 1, SV_STAGE_SLICE, why);
+    if (!status) {
+        sv_image_take_luma(rgb, &grey);
+        status = sv_heavy_make(&grey, &useful, why);
+    }
+    if (!status)
+        put_grey(&grey, rgb);
+    sv_image_free(&grey);
+    return status;
+}
+
+sv_status sv_tone_make_colour(sv_tone tone, sv_image *rgb, sv_diagnostic *why)
+{
+    if (tone == SV_TONE_LIGHT)
+        sv_image_invert(rgb);
+    return tone == SV_TONE_HEAVY ? make_heavy_colour(rgb, why) : SV_OK;
 }

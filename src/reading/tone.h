@@ -8,4 +8,11 @@
  * false where that shows nothing new. */
 SV_CHECKED sv_status sv_tone_make(sv_job *job, sv_image *grey, bool *useful);
 
+/* The tone that colours are made for: what shows more in grey changes none. */
+sv_tone sv_tone_of_colour(sv_tone tone);
+
+/* Makes the picture in colour for such a tone; of the heaviest ink alone it has no colours left.
+ * SV_MEMORY. */
+SV_CHECKED sv_status sv_tone_make_colour(sv_tone tone, sv_image *rgb, sv_diagnostic *why);
+
 #endif

@@ -18,16 +18,6 @@ static const float NOISE = 1, PLAIN = 5, DARKENED = 60;
  */
 static const float LEAST_SHARE = 0.01f;
 
-static void make_grey(const sv_image *rgb, sv_image *grey)
-{
-    for (uint32_t y = 0; y < grey->height; y++) {
-        const uint8_t *from = sv_image_row(rgb, y);
-        uint8_t *to = sv_image_row(grey, y);
-        for (uint32_t x = 0; x < grey->width; x++, from += 3)
-            to[x] = sv_luma(from[0], from[1], from[2]);
-    }
-}
-
 /* Adds the square of how much a chroma changes around each pixel but those at the rim. */
 static void add_changes(const sv_image *chroma, float *squares)
 {
@@ -94,7 +84,7 @@ sv_status sv_edged_make(const sv_image *rgb, sv_image *grey, bool *coloured, sv_
                    step = (side + LONGEST - 1) / LONGEST;
     sv_image edges = {0};
     *coloured = false;
-    make_grey(rgb, grey);
+    sv_image_take_luma(rgb, grey);
     sv_status status = sv_image_create(&edges, (grey->width + step - 1) / step,
                                        (grey->height + step - 1) / step, 1, SV_STAGE_LOCATE, why);
     if (status)

@@ -1,0 +1,135 @@
+#include "heavy.h"
+
+#include "cv_shim.h"
+
+#include <math.h>
+
+/* Paper is what a closing leaves of the picture at a quarter of its size, smoothed: as light as the
+ * darkest square around a pixel is at its lightest. No digit holds such a square. */
+enum { SMALLER = 4, REACH = 4 };
+static const double SMOOTH = 4;
+
+/* Ink is told by how much darker it is than its paper, as a share of that. Less is grain. */
+enum { LEVELS = 64 };
+static const float GRAIN = 0.08f;
+
+/* Each kind of ink takes at least this share of the picture. */
+static const double LEAST_SHARE = 0.003;
+
+/* Between these parts of the level that parts them ink fades into paper. */
+static const float PALE = 0.85f, HEAVY = 1.15f;
+
+/* Each pixel becomes the lightest, or the darkest, of those up to REACH away in its row or column.
+ */
+static void spread(const sv_image *from, sv_image *to, bool light, bool across)
+{
+    const int width = (int)from->width, height = (int)from->height;
+    for (int y = 0; y < height; y++)
+        for (int x = 0; x < width; x++) {
+            uint8_t best = sv_image_row(from, (uint32_t)y)[x];
+            for (int k = -REACH; k <= REACH; k++) {
+                const int u = across ? x + k : x, v = across ? y : y + k;
+                if (u < 0 || v < 0 || u >= width || v >= height)
+                    continue;
+                const uint8_t grey = sv_image_row(from, (uint32_t)v)[u];
+                best = (light ? grey > best : grey < best) ? grey : best;
+            }
+            sv_image_row(to, (uint32_t)y)[x] = best;
+        }
+}
+
+static sv_status find_paper(const sv_image *grey, sv_image *paper, sv_diagnostic *why)
+{
+    sv_image small = {0}, other = {0};
+    const uint32_t width = grey->width / SMALLER + 1, height = grey->height / SMALLER + 1;
+    sv_status status = sv_image_create(&small, width, height, 1, SV_STAGE_LOCATE, why);
+    if (!status)
+        status = sv_image_create(&other, width, height, 1, SV_STAGE_LOCATE, why);
+    if (!status)
+        status = sv_image_create(paper, grey->width, grey->height, 1, SV_STAGE_LOCATE, why);
+    if (!status)
+        status = sv_cv_resize(grey, &small, why);
+    for (int light = 1; light >= 0 && !status; light--) {
+        spread(&small, &other, light, true);
+        spread(&other, &small, light, false);
+    }
+    if (!status)
+        status = sv_cv_smooth(&small, &other, SMOOTH, why);
+    if (!status)
+        status = sv_cv_resize(&other, paper, why);
+    sv_image_free(&small);
+    sv_image_free(&other);
+    return status;
+}
+
+static float ink_of(uint8_t grey, uint8_t paper)
+{
+    return grey < paper ? (float)(paper - grey) / (float)paper : 0;
+}
+
+static void count_levels(const sv_image *grey, const sv_image *paper, double count[LEVELS])
+{
+    for (uint32_t y = 0; y < grey->height; y++) {
+        const uint8_t *of = sv_image_row(grey, y), *on = sv_image_row(paper, y);
+        for (uint32_t x = 0; x < grey->width; x++) {
+            const float ink = ink_of(of[x], on[x]);
+            if (ink >= GRAIN)
+                count[(int)fminf(ink * LEVELS, LEVELS - 1)]++;
+        }
+    }
+}
+
+/* The level that parts two kinds of ink best (Otsu, 1979), or 0 where one kind is missing. */
+static float parting(const double count[LEVELS], double pixels)
+{
+    double all = 0, sum = 0, below = 0, sum_below = 0, best = 0;
+    double least = LEAST_SHARE * pixels;
+    int first = -1, last = -1; /* the levels that part them as well, where none has any ink */
+    for (int i = 0; i < LEVELS; i++) {
+        all += count[i];
+        sum += i * count[i];
+    }
+    for (int i = 0; i + 1 < LEVELS; i++) {
+        below += count[i];
+        sum_below += i * count[i];
+        const double above = all - below;
+        if (below < least || above < least)
+            continue;
+        const double apart = (sum - sum_below) / above - sum_below / below;
+        const double parted = below * above * apart * apart;
+        first = parted > best ? i : first;
+        last = parted >= best ? i : last;
+        best = fmax(best, parted);
+    }
+    return (float)(first + last + 2) / (2 * LEVELS);
+}
+
+static void fade(sv_image *grey, const sv_image *paper, float part)
+{
+    for (uint32_t y = 0; y < grey->height; y++) {
+        uint8_t *of = sv_image_row(grey, y);
+        const uint8_t *on = sv_image_row(paper, y);
+        for (uint32_t x = 0; x < grey->width; x++) {
+            float ink = ink_of(of[x], on[x]), left = (ink / part - PALE) / (HEAVY - PALE);
+            left = fmaxf(0, fminf(left, 1));
+            of[x] = (uint8_t)lroundf((float)on[x] * (1 - ink * left));
+        }
+    }
+}
+
+sv_status sv_heavy_make(sv_image *grey, bool *useful, sv_diagnostic *why)
+{
+    sv_image paper = {0};
+    double count[LEVELS] = {0};
+    *useful = false;
+    sv_status status = find_paper(grey, &paper, why);
+    if (!status) {
+        count_levels(grey, &paper, count);
+        const float part = parting(count, (double)grey->width * grey->height);
+        *useful = part > 0;
+        if (*useful)
+            fade(grey, &paper, part);
+    }
+    sv_image_free(&paper);
+    return status;
+}
