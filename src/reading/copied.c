@@ -1,13 +1,15 @@
 #include "copied.h"
 
 #include "../board/givens.h"
+#include "../vision/locate.h"
 #include "interpret.h"
 #include "typed.h"
 
-/* The digits of smaller boards are a puzzle too easily; larger ones nobody copies. */
-enum { SIZE = 9 };
+/* Larger boards nobody copies. */
+enum { LARGEST = 9 };
 
-/* Of so many digits of a hand one may be mended: what is no puzzle takes more. */
+/* Of so many digits of a hand one may be mended: what is no puzzle takes more. The few digits of a
+ * smaller board are a puzzle too easily, if one of them may be another. */
 enum { MEND_EVERY = 10 };
 
 /* All that is written, as if it were printed. */
@@ -19,9 +21,10 @@ static void print_all(sv_readings *readings)
 
 static bool is_puzzle(const sv_assembly *assembly)
 {
-    unsigned givens = sv_count_givens(&assembly->board);
-    return assembly->unique && givens >= sv_fewest_givens(SIZE) && givens <= sv_most_givens(SIZE) &&
-           assembly->repair_count * MEND_EVERY <= givens;
+    const unsigned givens = sv_count_givens(&assembly->board), size = assembly->board.size;
+    const size_t most_mended = size < LARGEST ? 0 : givens / MEND_EVERY;
+    return assembly->unique && givens >= sv_fewest_givens(size) && givens <= sv_most_givens(size) &&
+           assembly->repair_count <= most_mended;
 }
 
 /* More than puzzles have is none before some is told apart, and need not be mended. */
@@ -29,7 +32,7 @@ static sv_status assemble(const sv_settings *settings, sv_readings *copied, sv_b
                           sv_assembly *assembly, sv_diagnostic *why)
 {
     sv_status status = sv_assemble(copied, board, false, settings->mistakes, assembly, why);
-    if (status || sv_count_givens(&assembly->board) > sv_most_givens(SIZE))
+    if (status || sv_count_givens(&assembly->board) > sv_most_givens(board->size))
         return status;
     return sv_interpret(settings, copied, board, assembly, why);
 }
@@ -40,10 +43,10 @@ sv_status sv_copied_take(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board
     sv_readings copied;
     sv_board board = *rules;
     sv_assembly other;
-    if (readings->size != SIZE ||
+    const unsigned fewest = sv_fewest_givens(readings->size);
+    if (readings->size > LARGEST || (readings->size < LARGEST && grid->score < SV_GRID_CERTAIN) ||
         readings->likeness < sv_recogniser_doubtful(&job->reader->recogniser) ||
-        sv_count_givens(&assembly->board) >= sv_fewest_givens(SIZE) ||
-        sv_assembly_count_filled(assembly) < sv_fewest_givens(SIZE))
+        sv_count_givens(&assembly->board) >= fewest || sv_assembly_count_filled(assembly) < fewest)
         return SV_OK;
     copied = *readings;
     print_all(&copied);

@@ -1,6 +1,7 @@
 /* Puzzles that are written by hand as a whole, and what was typed or written in another colour. */
 #include "unit.h"
 
+#include "board/givens.h"
 #include "reading/copied.h"
 #include "reading/interpret.h"
 #include "reading/typed.h"
@@ -96,6 +97,30 @@ START_TEST(what_is_copied_out_by_hand_is_a_puzzle)
 }
 END_TEST
 
+/* Whether what somebody wrote into a board of 4x4 is taken for its givens. */
+static bool is_small_copy(const char *cells, float score)
+{
+    const sv_grid grid = {.size = 4, .score = score};
+    readings = (sv_readings){.size = 4, .likeness = 0.95f};
+    for (unsigned cell = 0; cell < 16; cell++)
+        if (cells[cell] == '.')
+            readings.p[cell][SV_CLASS_EMPTY] = 1;
+        else
+            readings.p[cell][SV_CLASS_HANDWRITTEN + cells[cell] - '1'] = 1;
+    ck_assert_int_eq(sv_board_init(&rules, 4, 0, 0, SV_CLASSIC, NULL), SV_OK);
+    ck_assert_int_eq(sv_interpret(&reader.settings, &readings, &rules, &assembly, NULL), SV_OK);
+    ck_assert_int_eq(sv_copied_take(&job, &grid, &cut, &rules, &readings, &assembly), SV_OK);
+    return sv_count_givens(&assembly.board) > 0;
+}
+
+START_TEST(a_small_board_is_a_copy_where_its_lines_and_digits_leave_no_doubt)
+{
+    ck_assert(is_small_copy("...3.2..4....31.", 0.9f));
+    ck_assert(!is_small_copy("...3.2..4....31.", 0.6f));
+    ck_assert(!is_small_copy("...3.2..4....33.", 0.9f));
+}
+END_TEST
+
 START_TEST(entries_are_no_puzzle)
 {
     clear();
@@ -153,6 +178,7 @@ int main(void)
     TCase *cases = tcase_create("copied");
     tcase_add_checked_fixture(cases, setup, teardown);
     tcase_add_test(cases, what_is_copied_out_by_hand_is_a_puzzle);
+    tcase_add_test(cases, a_small_board_is_a_copy_where_its_lines_and_digits_leave_no_doubt);
     tcase_add_test(cases, entries_are_no_puzzle);
     tcase_add_test(cases, what_is_typed_in_another_colour_is_entered);
     tcase_add_test(cases, so_is_what_is_written_in_another_colour_on_a_copy);
