@@ -1,5 +1,6 @@
 /* The primary picture of a HEIC or AVIF, by libheif: turned, mirrored and cropped as its own
  * properties say. An EXIF orientation beside them tells the same again, and is not looked at. */
+#include "../io/item_loops.h"
 #include "module.h"
 
 #include <stdlib.h>
@@ -41,7 +42,12 @@ static bool succeeded(struct heif_error error, char message[96])
 /* Tiles are decoded one after the other, so that processes take no more than a core each. */
 static opened open_file(const sv_codec_file *file, char message[96])
 {
-    opened in = {heif_context_alloc(), NULL};
+    opened in = {NULL, NULL};
+    if (sv_items_loop(file->bytes, file->size)) {
+        sv_codec_refuse(message, "its picture is made of itself; get the file anew");
+        return in;
+    }
+    in.context = heif_context_alloc();
     if (!in.context) {
         sv_codec_refuse(message, "out of memory");
         return in;

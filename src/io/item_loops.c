@@ -1,0 +1,196 @@
+#include "item_loops.h"
+
+#include "big_endian.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A picture with a mask, turned, of a grid of tiles is made of items three times over. */
+enum { MOST_TIMES = 8 };
+
+enum { TYPE = 4, HEADER = 8, LONG_HEADER = 16, VERSION_AND_FLAGS = 4 };
+
+/* What is left to be read of a file or a box. */
+typedef struct range {
+    const uint8_t *bytes;
+    size_t size;
+} range;
+
+static bool skip(range *in, size_t count)
+{
+    if (in->size < count)
+        return false;
+    in->bytes += count;
+    in->size -= count;
+    return true;
+}
+
+/* The next box: its type, and what it holds. A size of 1 is told in 8 bytes more, one of 0 is all
+ * that is left, and what reaches beyond the end is cut off there. */
+static bool next_box(range *in, const uint8_t **type, range *holds)
+{
+    if (in->size < HEADER)
+        return false;
+    uint64_t size = sv_big_32(in->bytes);
+    size_t header = HEADER;
+    *type = in->bytes + HEADER - TYPE;
+    if (size == 1 && in->size >= LONG_HEADER) {
+        size = (uint64_t)sv_big_32(in->bytes + HEADER) << 32 | sv_big_32(in->bytes + HEADER + 4);
+        header = LONG_HEADER;
+    }
+    if (size == 0 || size > in->size)
+        size = in->size;
+    if (size < header)
+        return false;
+    *holds = (range){in->bytes + header, (size_t)size - header};
+    return skip(in, (size_t)size);
+}
+
+static bool is_of(const uint8_t *type, const char *name)
+{
+    return memcmp(type, name, TYPE) == 0;
+}
+
+/* -------------------------------------------------------------- references */
+
+/* That an item is made of another one. */
+typedef struct reference {
+    uint32_t item, of;
+    size_t group; /* of the references of `of`, or that there is none: their number */
+} reference;
+
+typedef struct references {
+    reference *all;
+    size_t count, room;
+} references;
+
+static bool add(references *to, uint32_t item, uint32_t of)
+{
+    if (to->count == to->room) {
+        size_t room = to->room ? 2 * to->room : 64;
+        reference *all = realloc(to->all, room * sizeof *all);
+        if (!all)
+            return false;
+        to->all = all;
+        to->room = room;
+    }
+    to->all[to->count++] = (reference){item, of, 0};
+    return true;
+}
+
+static uint32_t take_id(range *in, size_t bytes)
+{
+    uint32_t id = bytes == 2 ? sv_big_16(in->bytes) : sv_big_32(in->bytes);
+    skip(in, bytes);
+    return id;
+}
+
+/* Of a box within 'iref': an item, and those that it refers to. An item is made of what it is
+ * derived from, and a picture of what says that it is auxiliary to it, its mask. */
+static bool add_box(references *to, const uint8_t *type, range box, size_t id_bytes)
+{
+    const bool derived = is_of(type, "dimg"), auxiliary = is_of(type, "auxl");
+    if ((!derived && !auxiliary) || box.size < id_bytes + 2)
+        return true;
+    uint32_t from = take_id(&box, id_bytes);
+    size_t count = sv_big_16(box.bytes);
+    skip(&box, 2);
+    for (size_t i = 0; i < count && box.size >= id_bytes; i++) {
+        uint32_t other = take_id(&box, id_bytes);
+        if (!(derived ? add(to, from, other) : add(to, other, from)))
+            return false;
+    }
+    return true;
+}
+
+static bool add_all(references *to, range iref)
+{
+    range box;
+    const uint8_t *type;
+    if (iref.size < VERSION_AND_FLAGS)
+        return true;
+    const size_t id_bytes = iref.bytes[0] == 0 ? 2 : 4;
+    skip(&iref, VERSION_AND_FLAGS);
+    while (next_box(&iref, &type, &box))
+        if (!add_box(to, type, box, id_bytes))
+            return false;
+    return true;
+}
+
+/* False where there is no memory for them. */
+static bool find_references(references *found, range file)
+{
+    range meta, box;
+    const uint8_t *type;
+    while (next_box(&file, &type, &meta)) {
+        if (!is_of(type, "meta") || !skip(&meta, VERSION_AND_FLAGS))
+            continue;
+        while (next_box(&meta, &type, &box))
+            if (is_of(type, "iref") && !add_all(found, box))
+                return false;
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------------- loops */
+
+static int compare_items(const void *a, const void *b)
+{
+    const reference *x = a, *y = b;
+    return (x->item > y->item) - (x->item < y->item);
+}
+
+/* The place of an item's first reference among those that are sorted; their number: it has none. */
+static size_t first_of(const references *in, uint32_t item)
+{
+    size_t from = 0, to = in->count;
+    while (from < to) {
+        size_t middle = from + (to - from) / 2;
+        if (in->all[middle].item < item)
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    return from < in->count && in->all[from].item == item ? from : in->count;
+}
+
+/* goes_on[k]: that from the item whose first reference is k so many references lead on, one after
+ * the other. Each round makes it one more. */
+static bool lead_on(const references *in, bool *goes_on, bool *before)
+{
+    bool any = false;
+    memcpy(before, goes_on, (in->count + 1) * sizeof *before);
+    memset(goes_on, 0, (in->count + 1) * sizeof *goes_on);
+    for (size_t i = 0, first = 0; i < in->count; i++) {
+        if (in->all[i].item != in->all[first].item)
+            first = i;
+        if (before[in->all[i].group])
+            goes_on[first] = any = true;
+    }
+    return any;
+}
+
+static bool has_loop(references *in)
+{
+    bool *goes_on = calloc(2 * (in->count + 1), sizeof *goes_on), any = true;
+    if (!goes_on)
+        return true;
+    qsort(in->all, in->count, sizeof *in->all, compare_items);
+    for (size_t i = 0; i < in->count; i++) {
+        in->all[i].group = first_of(in, in->all[i].of);
+        goes_on[first_of(in, in->all[i].item)] = true;
+    }
+    for (unsigned time = 1; time < MOST_TIMES && any; time++)
+        any = lead_on(in, goes_on, goes_on + in->count + 1);
+    free(goes_on);
+    return any;
+}
+
+bool sv_items_loop(const uint8_t *bytes, size_t size)
+{
+    references found = {.count = 0};
+    bool loop =
+        !find_references(&found, (range){bytes, size}) || (found.count > 0 && has_loop(&found));
+    free(found.all);
+    return loop;
+}
