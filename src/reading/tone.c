@@ -52,12 +52,11 @@ sv_status sv_tone_make(sv_job *job, sv_image *grey, bool *useful)
         sv_image_invert(grey);
     if (job->tone < SV_TONE_COLOURED)
         return SV_OK;
-    *useful = (uint64_t)grey->width * grey->height <= MOST_PIXELS;
-    if (*useful && job->tone == SV_TONE_HEAVY) {
-        *useful = may_be_squared(job);
-        return *useful ? make_heavy(job, grey, useful) : SV_OK;
-    }
-    return *useful ? make_coloured(job, grey, useful) : SV_OK;
+    *useful = (uint64_t)grey->width * grey->height <= MOST_PIXELS &&
+              (job->tone != SV_TONE_HEAVY || may_be_squared(job));
+    if (!*useful)
+        return SV_OK;
+    return (job->tone == SV_TONE_HEAVY ? make_heavy : make_coloured)(job, grey, useful);
 }
 
 sv_tone sv_tone_of_colour(sv_tone tone)
