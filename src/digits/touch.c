@@ -246,11 +246,15 @@ static void move_to_middle(const sv_glyph *glyph, uint8_t *tile)
     memcpy(tile, moved, sizeof moved);
 }
 
+static bool find_inside_glyph(const uint8_t *shown, float ink, sv_glyph *glyph)
+{
+    return sv_glyph_find(shown, glyph) && has_stroke_inside(shown, ink);
+}
+
 static void centre(const uint8_t *shown, float ink, uint8_t *tile)
 {
     sv_glyph glyph;
-    const bool found = sv_glyph_find(shown, &glyph) && has_stroke_inside(shown, ink);
-    move_to_middle(found ? &glyph : NULL, tile);
+    move_to_middle(find_inside_glyph(shown, ink, &glyph) ? &glyph : NULL, tile);
 }
 
 /* Print has its place in all cells, but for so many pixels; where the grid's cells are not the
@@ -277,6 +281,71 @@ bool sv_tiles_are_off_alike(const sv_tiles *tiles)
     for (unsigned i = 0; i < count; i++)
         alike += fabsf(across[i] - usual_across) <= STRAY && fabsf(down[i] - usual_down) <= STRAY;
     return (float)alike >= MOST_ALIKE * (float)count;
+}
+
+/* ---------------------------------------------------------------- enlarged */
+
+/* At half of a pixel's way from the middle, between four. */
+static float level_of_half(const uint8_t *tile, unsigned x, unsigned y)
+{
+    const float at_x = ((float)x + 0.5f) / 2 + SV_TILE_SIDE / 4 - 0.5f,
+                at_y = ((float)y + 0.5f) / 2 + SV_TILE_SIDE / 4 - 0.5f;
+    const unsigned left = (unsigned)at_x, top = (unsigned)at_y;
+    const float across = at_x - (float)left, down = at_y - (float)top;
+    const uint8_t *above = tile + (size_t)top * SV_TILE_SIDE + left, *below = above + SV_TILE_SIDE;
+    return (1 - down) * ((1 - across) * (float)above[0] + across * (float)above[1]) +
+           down * ((1 - across) * (float)below[0] + across * (float)below[1]);
+}
+
+/* Digits so small that the networks know none such. */
+static void enlarge(const uint8_t *shown, float ink, uint8_t *tile)
+{
+    sv_glyph glyph;
+    uint8_t larger[SV_TILE_PIXELS];
+    if (find_inside_glyph(shown, ink, &glyph))
+        move_to_middle(&glyph, tile);
+    for (unsigned y = 0; y < SV_TILE_SIDE; y++)
+        for (unsigned x = 0; x < SV_TILE_SIDE; x++)
+            larger[y * SV_TILE_SIDE + x] = is_on_lines((int)x, (int)y)
+                                               ? tile[y * SV_TILE_SIDE + x]
+                                               : (uint8_t)(level_of_half(tile, x, y) + 0.5f);
+    memcpy(tile, larger, sizeof larger);
+}
+
+/* ------------------------------------------------------------------ blocks */
+
+/* The edge of a block, in pixels, which is no ink of its digit; and what of a block is as dark as
+ * its ground at least. */
+enum { EDGE = 1 };
+static const float BLOCK_GROUND = 0.25f;
+
+static uint8_t ground_of_block(const uint8_t *tile, const sv_box *box)
+{
+    unsigned count[256] = {0}, all = 0, sum = 0, grey = 0;
+    for (int y = (int)box->top; y < (int)box->bottom; y++)
+        for (int x = (int)box->left; x < (int)box->right; x++, all++)
+            count[tile[y * SV_TILE_SIDE + x]]++;
+    while ((sum += count[grey]) <= (unsigned)(BLOCK_GROUND * (float)all) && grey < UINT8_MAX)
+        grey++;
+    return (uint8_t)grey;
+}
+
+/* As far as it is lighter than the block's ground, it is darker than paper. */
+static void drop_block(const uint8_t *shown, float ink, uint8_t *tile)
+{
+    sv_glyph glyph;
+    if (!find_inside_glyph(shown, ink, &glyph))
+        return;
+    const sv_box *box = &glyph.box;
+    const int paper = (int)sv_tile_paper(tile), ground = ground_of_block(tile, box);
+    for (int y = LINES; y < SV_TILE_SIDE - LINES; y++)
+        for (int x = LINES; x < SV_TILE_SIDE - LINES; x++) {
+            uint8_t *pixel = &tile[y * SV_TILE_SIDE + x];
+            const bool inside = x >= (int)box->left + EDGE && x < (int)box->right - EDGE &&
+                                y >= (int)box->top + EDGE && y < (int)box->bottom - EDGE;
+            const int light = inside && *pixel > ground ? *pixel - ground : 0;
+            *pixel = (uint8_t)(light < paper ? paper - light : 0);
+        }
 }
 
 /* ------------------------------------------------------------------- parts */
@@ -312,6 +381,7 @@ void sv_tiles_touch(const sv_tiles *shown, sv_touch touch, sv_tiles *tiles)
         [SV_TOUCH_REVERSED] = reverse,       [SV_TOUCH_WITHOUT_RINGS] = remove_ring,
         [SV_TOUCH_SMOOTHED] = smooth,        [SV_TOUCH_FILLED] = fill,
         [SV_TOUCH_WITHOUT_PALE] = drop_pale, [SV_TOUCH_CENTRED] = centre,
+        [SV_TOUCH_ENLARGED] = enlarge,       [SV_TOUCH_WITHOUT_BLOCKS] = drop_block,
     };
     if (touch == SV_TOUCH_NONE)
         return;

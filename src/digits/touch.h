@@ -6,8 +6,9 @@
 
 /* As cut; light digits made dark; without the circles or discs around them; smoothed, for noise and
  * dots; outlines filled; without pale ink, as ruled paper has it in its cells; about half of wide
- * cells alone, or a third of very wide ones, as wide as a cell; and each cell's glyph alone, moved
- * to its middle. */
+ * cells alone, or a third of very wide ones, as wide as a cell; each cell's glyph alone, moved to
+ * its middle; the middle alone, twice as large; and what
+ * stands light in a dark block, made dark on paper. */
 typedef enum sv_touch {
     SV_TOUCH_NONE,
     SV_TOUCH_REVERSED,
@@ -22,6 +23,8 @@ typedef enum sv_touch {
     SV_TOUCH_RIGHT_THIRD,
     SV_TOUCH_MIDDLE_THIRD,
     SV_TOUCH_CENTRED,
+    SV_TOUCH_ENLARGED,
+    SV_TOUCH_WITHOUT_BLOCKS,
     SV_TOUCHES
 } sv_touch;
 

@@ -58,15 +58,21 @@ static bool may_help(sv_touch touch, const sv_grid *grid, const sv_cut *cut, boo
         return ringed;
     if (sv_touch_is_part(touch))
         return breadth_of(grid) > (touch < SV_TOUCH_LEFT_THIRD ? WIDE : VERY_WIDE);
+    if (touch == SV_TOUCH_ENLARGED || touch == SV_TOUCH_WITHOUT_BLOCKS)
+        return is_proven(grid);
     return touch != SV_TOUCH_CENTRED || (is_proven(grid) && sv_tiles_are_off_alike(&cut->grey));
 }
 
-/* As it was found: which way up it was taken to be means nothing. */
-static sv_status keep_for_last(sv_kept *kept, const sv_grid *grid, const sv_cut *cut,
-                               sv_diagnostic *why)
+/* As it was found: which way up it was taken to be means nothing. Dark blocks around light digits
+ * may fill more of their cells than paper does: these boards are kept as both. */
+static sv_status keep_for_last(sv_job *job, bool light, const sv_grid *grid, const sv_cut *cut)
 {
+    sv_illegible *all = &job->illegible;
     const sv_grid found = sv_grid_turn(grid, 4 - cut->turns);
-    return sv_kept_add(kept, &found, why);
+    sv_status status = light ? sv_kept_add(&all->light, &found, job->why) : SV_OK;
+    if (!status && (!light || (is_proven(grid) && job->tone == SV_TONE_DARK)))
+        status = sv_kept_add(&all->dark, &found, job->why);
+    return status;
 }
 
 /* tiles -> those so touched -> readings. `touched` is created. */
@@ -124,7 +130,7 @@ static sv_status try_touch(sv_job *job, sv_touch touch, sv_grid *grid, sv_cut *c
     *taken = !status && others.likeness >= LEGIBLE;
     if (*taken) {
         *readings = others;
-        cut->touch = touch;
+        cut->touch = job->touch = touch;
         return keep(job, &touched, turns, grid, cut);
     }
     if (!status)
@@ -135,7 +141,8 @@ static sv_status try_touch(sv_job *job, sv_touch touch, sv_grid *grid, sv_cut *c
 static const sv_touch OF_DARK[] = {
     SV_TOUCH_WITHOUT_RINGS, SV_TOUCH_SMOOTHED,     SV_TOUCH_FILLED,     SV_TOUCH_LEFT_HALF,
     SV_TOUCH_RIGHT_HALF,    SV_TOUCH_MIDDLE_HALF,  SV_TOUCH_LEFT_THIRD, SV_TOUCH_RIGHT_THIRD,
-    SV_TOUCH_MIDDLE_THIRD,  SV_TOUCH_WITHOUT_PALE, SV_TOUCH_CENTRED};
+    SV_TOUCH_MIDDLE_THIRD,  SV_TOUCH_WITHOUT_PALE, SV_TOUCH_CENTRED,    SV_TOUCH_ENLARGED,
+    SV_TOUCH_WITHOUT_BLOCKS};
 
 /* High cells are wide ones that lie on their side. */
 static sv_status try_dark(sv_job *job, bool ringed, sv_grid *grid, sv_cut *cut,
@@ -148,6 +155,17 @@ static sv_status try_dark(sv_job *job, bool ringed, sv_grid *grid, sv_cut *cut,
         if (may_help(OF_DARK[i], grid, cut, ringed))
             status = try_touch(job, OF_DARK[i], grid, cut, readings, &taken);
     return high && !status && !taken ? turn_cut(job, 3, grid, cut) : status;
+}
+
+static sv_status try_light(sv_job *job, sv_grid *grid, sv_cut *cut, sv_readings *readings)
+{
+    bool taken = false;
+    sv_status status = SV_OK;
+    if (job->tone == SV_TONE_DARK && is_proven(grid))
+        status = try_touch(job, SV_TOUCH_WITHOUT_BLOCKS, grid, cut, readings, &taken);
+    if (status || taken)
+        return status;
+    return try_touch(job, SV_TOUCH_REVERSED, grid, cut, readings, &taken);
 }
 
 /* Outlines may be like digits, if like others than they are of: of ten boards that were less like
@@ -186,9 +204,9 @@ sv_status sv_retouch(sv_job *job, sv_grid *grid, sv_cut *cut, sv_readings *readi
     const bool light = sv_tiles_are_light(&cut->grey) && !ringed;
     if (!light && !may_hold_digits(grid, ringed, readings->likeness))
         return SV_OK;
+    if (job->page->count && job->touch != SV_TOUCH_NONE) /* a page's puzzles are printed alike */
+        return try_touch(job, job->touch, grid, cut, readings, &taken);
     if (!job->illegible.last)
-        return keep_for_last(light ? &job->illegible.light : &job->illegible.dark, grid, cut,
-                             job->why);
-    return light ? try_touch(job, SV_TOUCH_REVERSED, grid, cut, readings, &taken)
-                 : try_dark(job, ringed, grid, cut, readings);
+        return keep_for_last(job, light, grid, cut);
+    return light ? try_light(job, grid, cut, readings) : try_dark(job, ringed, grid, cut, readings);
 }

@@ -198,8 +198,8 @@ static void tell_unread(const sv_page *page, char text[SV_WARNING_SIZE])
     const char *why = page->why_unread.message, *advice = strstr(why, "; try");
     int length = advice ? (int)(advice - why) : (int)strlen(why);
     snprintf(text, SV_WARNING_SIZE,
-             page->unread == 1 ? "%u more puzzle could not be read: %.*s"
-                               : "%u more puzzles could not be read, the first one: %.*s",
+             page->unread == 1 ? "%u more grid could not be read: %.*s"
+                               : "%u more grids could not be read, the first one: %.*s",
              page->unread, length, why);
 }
 

@@ -46,7 +46,7 @@ START_TEST(what_lies_beside_a_puzzle_is_told)
     note(10, 0.95f, 0.9f, "it was read later");
     note(250, 0.95f, 0.9f, "its digits are hidden; try another photo");
     note(255, 0.95f, 0.9f, "the same in another look");
-    ck_assert_str_eq(told(), "1 more puzzle could not be read: its digits are hidden");
+    ck_assert_str_eq(told(), "1 more grid could not be read: its digits are hidden");
     ck_assert_uint_eq(page.unread, 1);
 }
 END_TEST
@@ -56,7 +56,7 @@ START_TEST(of_several_the_first_says_why)
     begin();
     note(250, 0.95f, 0.9f, "they are hidden");
     note(700, 0.95f, 0.9f, "they are torn");
-    ck_assert_str_eq(told(), "2 more puzzles could not be read, the first one: they are hidden");
+    ck_assert_str_eq(told(), "2 more grids could not be read, the first one: they are hidden");
 }
 END_TEST
 

@@ -50,15 +50,37 @@ static uint8_t light_digits_but_in_the_first_row(const sv_image *image, int x, i
     return y < DRAWN_CELL ? at(image, x, y) : light_digits_on_dark_cells(image, x, y);
 }
 
+/* A third as large: each pixel is the mean of nine. */
+static uint8_t tiny_digits(const sv_image *image, int x, int y)
+{
+    enum { FROM = DRAWN_CELL / 3, TO = DRAWN_CELL - FROM };
+    const int u = x % DRAWN_CELL, v = y % DRAWN_CELL;
+    unsigned sum = 0;
+    if (is_line(x, y))
+        return INK;
+    if (u <= FROM || u >= TO || v <= FROM || v >= TO)
+        return PAPER;
+    for (int k = 0; k < 9; k++)
+        sum += at(image, x - u + 3 * (u - FROM) + k % 3 - 1, y - v + 3 * (v - FROM) + k / 3 - 1);
+    return (uint8_t)(sum / 9);
+}
+
+static uint8_t light_digits_in_dark_blocks(const sv_image *image, int x, int y)
+{
+    enum { ASIDE = 9, ABOVE = 6 };
+    const int u = x % DRAWN_CELL, v = y % DRAWN_CELL;
+    const bool block = u >= ASIDE && u < DRAWN_CELL - ASIDE && v >= ABOVE && v < DRAWN_CELL - ABOVE;
+    return block ? light_digits_on_dark_cells(image, x, y) : at(image, x, y);
+}
+
 /* The last of them has entries where the others have givens: what stands on the paper of empty
  * cells. */
 static const struct {
     change *how;
     unsigned entries; /* the first so many cells hold no givens */
-} CHANGES[] = {{light_digits_between_black_lines, 0},
-               {digits_in_the_lower_right, 0},
-               {light_digits_on_dark_cells, 0},
-               {light_digits_but_in_the_first_row, SIZE}};
+} CHANGES[] = {{light_digits_between_black_lines, 0}, {digits_in_the_lower_right, 0},
+               {light_digits_on_dark_cells, 0},       {tiny_digits, 0},
+               {light_digits_in_dark_blocks, 0},      {light_digits_but_in_the_first_row, SIZE}};
 
 static void redraw(drawn_page *drawn, change *how)
 {
