@@ -109,14 +109,28 @@ void sv_solved_leave_out(sv_job *job, sv_outcome *outcome)
                   "and nearly as it was read");
 }
 
+/* Puzzles that overlap have solutions only together. */
+static void note_left_out(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
+                          const sv_outcome *outcome)
+{
+    sv_diagnostic why;
+    sv_fail(&why, SV_NO_PUZZLE, SV_STAGE_ASSEMBLE,
+            outcome->solved ? "its digits make a puzzle only if some of them are mended"
+                            : "its digits have no single solution");
+    sv_passed_over_note(&job->passed_over, job->page, grid, pyramid->level[0].width,
+                        outcome->likeness, &why);
+}
+
 sv_status sv_solved_read(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
                          sv_outcome *outcome)
 {
     const sv_page *page = job->page;
     const size_t before = page->count;
     sv_status status = sv_grid_read(job, pyramid, *grid, outcome);
-    if (outcome->added && (!outcome->solved || is_unproven(&page->puzzles[before], before > 0)))
-        sv_solved_leave_out(job, outcome);
+    if (!outcome->added || (outcome->solved && !is_unproven(&page->puzzles[before], before > 0)))
+        return status;
+    sv_solved_leave_out(job, outcome);
+    note_left_out(job, pyramid, grid, outcome);
     return status;
 }
 

@@ -1,4 +1,5 @@
 /* What may be a board cut a line beside its place. */
+#include "drawn_page.h"
 #include "page/solved.h"
 #include "unit.h"
 
@@ -84,7 +85,38 @@ START_TEST(beside_certain_lines_an_empty_edge_is_that_of_a_part)
 }
 END_TEST
 
-UNIT_MAIN("solved", beside_certain_lines_an_empty_edge_is_that_of_a_part,
+/* Digits of a puzzle, of which so many rows are left: without the first it has several solutions.
+ */
+static sv_passed_over passed_over_without(unsigned rows)
+{
+    static const char GIVENS[] =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28...."
+        "419..5....8..79";
+    uint8_t givens[81];
+    drawn_page drawn;
+    sv_outcome outcome;
+    for (unsigned i = 0; i < 81; i++)
+        givens[i] = i < 9 * rows || GIVENS[i] == '.' ? 0 : (uint8_t)(GIVENS[i] - '0');
+    drawn_page_open(9, givens, &drawn);
+    const sv_grid grid = drawn_page_grid(9, 0, 0);
+    ck_assert_int_eq(sv_solved_read(&drawn.job, &drawn.pyramid, &grid, &outcome), SV_OK);
+    ck_assert_uint_eq(drawn.job.page->count, rows ? 0 : 1);
+    sv_passed_over passed = drawn.job.passed_over;
+    drawn_page_close(&drawn);
+    return passed;
+}
+
+START_TEST(what_has_no_single_solution_is_passed_over)
+{
+    ck_assert_uint_eq(passed_over_without(0).count, 0);
+    const sv_passed_over passed = passed_over_without(1);
+    ck_assert_uint_eq(passed.count, 1);
+    ck_assert_str_eq(passed.grid[0].why.message, "its digits have no single solution");
+}
+END_TEST
+
+UNIT_MAIN("solved", what_has_no_single_solution_is_passed_over,
+          beside_certain_lines_an_empty_edge_is_that_of_a_part,
           of_mended_regions_an_empty_edge_is_a_headings,
           a_few_digits_and_one_made_up_are_no_small_board, an_edge_without_digits_is_seen,
           a_headings_digit_leaves_regions_doubtful)
