@@ -7,8 +7,8 @@
 /* As cut; light digits made dark; without the circles or discs around them; smoothed, for noise and
  * dots; outlines filled; without pale ink, as ruled paper has it in its cells; about half of wide
  * cells alone, or a third of very wide ones, as wide as a cell; each cell's glyph alone, moved to
- * its middle; the middle alone, twice as large; and what
- * stands light in a dark block, made dark on paper. */
+ * its middle; the middle alone, or the glyph in it, twice as large; and what is light in a dark
+ * block made ink, and the block paper. */
 typedef enum sv_touch {
     SV_TOUCH_NONE,
     SV_TOUCH_REVERSED,
