@@ -247,7 +247,8 @@ static sv_status try_illegible(sv_job *job, const sv_pyramid *pyramid)
 {
     double mark = sv_cpu_ms();
     job->illegible.last = true;
-    job->taken.count = 0; /* what was refused beside them may be legible so, too */
+    if (!job->aside.count)
+        job->taken.count = 0; /* what was refused beside them may be legible so, too */
     sv_status status = try_kept(job, pyramid, &job->illegible.dark);
     if (!status && job->tone == SV_TONE_LIGHT)
         status = try_kept(job, pyramid, &job->illegible.light);
