@@ -154,14 +154,6 @@ static double cell_of(const sv_quad *quad, unsigned size)
     return sqrt(sv_quad_area(quad)) / size;
 }
 
-static void scale_quad(sv_quad *quad, double scale)
-{
-    for (int k = 0; k < 4; k++) {
-        quad->corner[k].x *= scale;
-        quad->corner[k].y *= scale;
-    }
-}
-
 /* Reads the puzzles once more that have been read from a coarser picture; they stay as they were
  * where that fails. */
 static sv_status read_again(sv_job *job, const sv_pyramid *pyramid, sv_others *cut)
@@ -194,7 +186,7 @@ static bool is_read(const sv_page *page, const sv_quad *place, double to_page)
 {
     sv_places places = {.count = 0};
     sv_places_add(&places, place);
-    scale_quad(&places.quad[0], to_page);
+    sv_quad_scale(&places.quad[0], to_page);
     for (size_t i = 0; i < page->count; i++) {
         const sv_quad outline = sv_puzzle_outline(&page->puzzles[i], 1);
         if (sv_places_have(&places, &outline) &&
@@ -218,10 +210,10 @@ static void forget_refused(sv_job *job, double to_page)
 static void scale_places(sv_job *job, sv_others *cut, double scale)
 {
     for (unsigned i = 0; i < job->taken.count; i++)
-        scale_quad(&job->taken.quad[i], scale);
+        sv_quad_scale(&job->taken.quad[i], scale);
     for (unsigned i = 0; i < cut->cut_count; i++)
-        scale_quad(&cut->cut[i], scale);
-    scale_quad(&job->first.quad, scale);
+        sv_quad_scale(&cut->cut[i], scale);
+    sv_quad_scale(&job->first.quad, scale);
 }
 
 /* The cells of what was found and what may be, the smallest. */

@@ -14,10 +14,7 @@ void sv_passed_over_note(sv_passed_over *passed, const sv_page *page, const sv_g
         return;
     sv_quad *quad = &passed->grid[passed->count].quad;
     *quad = sv_grid_outline(grid);
-    for (int k = 0; k < 4; k++) {
-        quad->corner[k].x *= (double)page->width / width;
-        quad->corner[k].y *= (double)page->width / width;
-    }
+    sv_quad_scale(quad, (double)page->width / width);
     passed->grid[passed->count++].why = *why;
 }
 

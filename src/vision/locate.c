@@ -136,10 +136,7 @@ sv_status sv_locate_boxes(const sv_pyramid *pyramid, const sv_search *search, sv
 void sv_candidates_to_level_0(sv_candidates *candidates, unsigned level)
 {
     for (size_t i = 0; i < candidates->count; i++)
-        for (int k = 0; k < 4; k++) {
-            candidates->quads[i].corner[k].x *= 1u << level;
-            candidates->quads[i].corner[k].y *= 1u << level;
-        }
+        sv_quad_scale(&candidates->quads[i], 1u << level);
 }
 
 /* Adds quadrilaterals while there is room, beside the largest outlines, and puts the largest first.

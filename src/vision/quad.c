@@ -175,3 +175,11 @@ double sv_quads_apart(const sv_quad *a, const sv_quad *b)
         most = fmax(most, sv_distance(a->corner[k], b->corner[k]));
     return most;
 }
+
+void sv_quad_scale(sv_quad *quad, double times)
+{
+    for (int k = 0; k < 4; k++) {
+        quad->corner[k].x *= times;
+        quad->corner[k].y *= times;
+    }
+}

@@ -35,4 +35,7 @@ void sv_quads_sort(sv_quad *quads, size_t count);
 /* The mean of the corners. */
 sv_point sv_quad_middle(const sv_quad *quad);
 
+/* Into pixels of a picture so many times as large. */
+void sv_quad_scale(sv_quad *quad, double times);
+
 #endif
