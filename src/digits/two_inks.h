@@ -16,7 +16,8 @@ typedef enum sv_ink_by { SV_INK_BY_HUE, SV_INK_BY_DARKNESS } sv_ink_by;
 /* Where the digits are of two inks, makes those print that are of the greyer, or darker, one, or
  * with `farther` of the other one, and all the rest hand; those too pale to tell may be either.
  * False, and nothing changes, where there is one ink (with `plainly`, where two would not be beyond
- * doubt), or where most of what one of them has made seems written by hand. */
+ * doubt), or where most of what one of them has made seems written by hand; but inks with nothing
+ * between them are believed then, too, and what is too pale stays what it seems. */
 bool sv_two_inks_part(const sv_tile_colour *colours, sv_ink_by by, bool farther, bool plainly,
                       sv_readings *readings);
 

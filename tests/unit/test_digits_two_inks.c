@@ -131,15 +131,35 @@ START_TEST(a_colour_for_each_digit_is_print)
 }
 END_TEST
 
+/* What is typed seems written, nine cells of ten. */
+static void let_typed_seem_written(void)
+{
+    for (unsigned cell = GIVENS; cell < GIVENS + TYPED; cell++) {
+        readings.p[cell][SV_CLASS_PRINTED + 4] = cell == GIVENS ? 0.9f : 0.2f;
+        readings.p[cell][SV_CLASS_HANDWRITTEN + 4] = cell == GIVENS ? 0.1f : 0.8f;
+    }
+}
+
 START_TEST(what_a_pen_has_written_is_left_alone)
 {
     set_board(-0.4f, 0.7f);
-    for (unsigned cell = GIVENS; cell < GIVENS + TYPED; cell++) {
-        readings.p[cell][SV_CLASS_PRINTED + 4] = 0.2f;
-        readings.p[cell][SV_CLASS_HANDWRITTEN + 4] = 0.8f;
-    }
+    let_typed_seem_written();
+    for (unsigned cell = GIVENS; cell < GIVENS + TYPED; cell++)
+        ink(cell, -0.1f - 0.02f * (float)(cell - GIVENS), 0.3f);
     ck_assert(!sv_two_inks_part(colours, SV_INK_BY_HUE, false, true, &readings));
-    ck_assert_float_eq_tol(sv_hand_probability(readings.p[GIVENS]), 0.8f, 1e-5f);
+    ck_assert_float_eq_tol(sv_hand_probability(readings.p[GIVENS + 1]), 0.8f, 1e-5f);
+}
+END_TEST
+
+START_TEST(inks_with_nothing_between_them_say_more_than_shapes)
+{
+    set_board(-0.4f, 0.7f);
+    let_typed_seem_written();
+    colours[GIVENS + 1].value[SV_COLOUR_DARK] = 0.1f;
+    ck_assert(sv_two_inks_part(colours, SV_INK_BY_HUE, false, true, &readings));
+    ck_assert_float_eq_tol(sv_hand_probability(readings.p[GIVENS + 1]), 0.8f, 1e-5f);
+    sv_print_share(readings.p[GIVENS + 1], 0);
+    check_print(true, false);
 }
 END_TEST
 
@@ -225,6 +245,6 @@ UNIT_MAIN("digits_two_inks", what_is_typed_in_colour_becomes_hand, either_ink_ma
           one_digit_in_colour_among_a_few_is_typed_where_these_are_very_much_alike,
           one_digit_in_colour_is_print_where_the_others_differ_too,
           a_colour_for_each_digit_is_print, what_a_pen_has_written_is_left_alone,
-          grey_is_told_from_black, shades_of_grey_are_not_plain,
-          what_has_no_colour_to_go_by_may_be_either, an_empty_board_has_no_ink,
-          paler_digits_and_many_are_worth_a_look)
+          inks_with_nothing_between_them_say_more_than_shapes, grey_is_told_from_black,
+          shades_of_grey_are_not_plain, what_has_no_colour_to_go_by_may_be_either,
+          an_empty_board_has_no_ink, paler_digits_and_many_are_worth_a_look)
