@@ -30,7 +30,7 @@ void sv_refuse_grid(const sv_grid *grid, sv_diagnostic *refusal)
     if (grid->score <= 0)
         sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_LOCATE,
                 "no grid found: nothing in the picture is framed like one; try a sharper photo "
-                "that shows the whole puzzle");
+                "that shows the whole puzzle, if there is one");
     else
         sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_LOCATE,
                 "no grid found: of the best candidate's lines %.0f %% are there, of its weakest "
@@ -59,7 +59,8 @@ static bool too_few_givens(const sv_readings *readings, const sv_assembly *assem
                 givens ? "a grid with only %u printed digits was found, and a puzzle has at least "
                          "%u; try a sharper photo in which the digits are larger"
                        : "a grid was found, but no puzzle in it (%u printed digits; a puzzle has "
-                         "at least %u); try a sharper photo in which the digits are larger",
+                         "at least %u); try a sharper photo in which the digits are larger, if "
+                         "there are any",
                 givens, fewest);
     return true;
 }
@@ -135,7 +136,7 @@ static bool unlike_digits(const sv_recogniser *recogniser, const sv_grid *grid,
         return false;
     sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,
             "a grid was found, but what it holds is hardly like digits (%.2f, from %.2f on it "
-            "would be); try a sharper photo",
+            "would be); try a sharper photo, if it is a sudoku",
             (double)readings->likeness, (double)least);
     return true;
 }
