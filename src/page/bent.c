@@ -2,7 +2,6 @@
 
 #include "../cpu_clock.h"
 #include "../vision/alike.h"
-#include "../vision/meshes.h"
 #include "../vision/waves.h"
 #include "place.h"
 
@@ -25,13 +24,11 @@ static void list_places(const sv_job *job, sv_search *search)
 static sv_status locate(sv_job *job, const sv_pyramid *pyramid, sv_grids *grids)
 {
     double mark = sv_cpu_ms();
-    sv_search search = {.size = job->first.size, .taken = &job->taken};
+    sv_search search = {.size = job->first.size};
     list_places(job, &search);
     sv_status status = sv_job_in_time(job);
     if (!status)
         status = sv_waves_locate(pyramid, search.tried, search.fits, search.size, grids, job->why);
-    if (!status && job->page->count == 1)
-        status = sv_meshes_locate(pyramid, &search, grids, job->why);
     sv_cpu_lap(&mark, &job->page->ms.locate);
     return status;
 }
@@ -39,11 +36,12 @@ static sv_status locate(sv_job *job, const sv_pyramid *pyramid, sv_grids *grids)
 sv_status sv_bent_read(sv_job *job, const sv_pyramid *pyramid)
 {
     sv_grids grids = {.count = 0};
+    sv_outcome outcome;
     sv_status status = locate(job, pyramid, &grids);
     double mark = sv_cpu_ms();
     for (unsigned i = 0; i < grids.count && !status; i++)
         if (grids.grid[i].score >= SV_GRID_POSSIBLE)
-            status = sv_place_read_further(job, pyramid, &grids.grid[i]);
+            status = sv_place_read_further(job, pyramid, &grids.grid[i], &outcome);
     sv_cpu_lap(&mark, &job->page->ms.read);
     return status;
 }

@@ -5,7 +5,7 @@
 #include "../job.h"
 
 /* Reads what could not be read where it was found (the job's `unread`), its lines followed as those
- * of a page that bends; and where there is no other puzzle yet, what meshes show anywhere. */
+ * of a page that bends. */
 SV_CHECKED sv_status sv_bent_read(sv_job *job, const sv_pyramid *pyramid);
 
 #endif

@@ -7,6 +7,7 @@
 #include "../vision/neighbours.h"
 #include "../vision/search.h"
 #include "bent.h"
+#include "hidden.h"
 #include "look.h"
 #include "other.h"
 
@@ -36,6 +37,9 @@ static const struct {
 /* Printed solutions have at least this share of the sides of the page's puzzles: the smallest of 80
  * drawn pages, seen in perspective, have 0.27. */
 static const double SMALLEST_SOLUTION = 0.22;
+
+/* Sides of puzzles of one page differ by less (times). */
+static const double OF_ITS_SIZE = 1.6;
 
 /* The candidates of one more look at the page. */
 static sv_status find_cells(const sv_ink *ink, double smallest, sv_candidates *cells,
@@ -120,6 +124,32 @@ static sv_status read_neighbours(sv_job *job, const sv_pyramid *pyramid, sv_othe
     return status;
 }
 
+/* Whether nothing as large as the page's first puzzle has been found: printed solutions are small.
+ */
+static bool is_alone(const sv_job *job)
+{
+    unsigned alike = 0;
+    for (unsigned i = 0; i < job->taken.count; i++)
+        alike += sv_quads_alike(&job->taken.quad[i], &job->first.quad, OF_ITS_SIZE);
+    return alike <= 1;
+}
+
+/* Where one puzzle alone has been found, others may be there that no look shows; each that is read
+ * tells of its neighbours, and leaves less of the page. */
+static sv_status read_hidden(sv_job *job, const sv_pyramid *pyramid, sv_others *cut)
+{
+    const sv_page *page = job->page;
+    size_t before = 0;
+    sv_status status = SV_OK;
+    while (page->count > before && !status) {
+        before = page->count;
+        status = sv_hidden_read(job, pyramid);
+        if (!status && page->count > before)
+            status = read_neighbours(job, pyramid, cut);
+    }
+    return status;
+}
+
 /* Reads what else the page holds, one look after the other. */
 static sv_status read_page(sv_job *job, const sv_pyramid *pyramid, sv_others *cut)
 {
@@ -134,7 +164,9 @@ static sv_status read_page(sv_job *job, const sv_pyramid *pyramid, sv_others *cu
     }
     if (!status)
         status = read_neighbours(job, pyramid, cut);
-    return status ? status : sv_bent_read(job, pyramid);
+    if (!status)
+        status = sv_bent_read(job, pyramid);
+    return status || !is_alone(job) ? status : read_hidden(job, pyramid, cut);
 }
 
 /* Counts what is cut off by the picture's edge, once each, and is not in the way of what was read.

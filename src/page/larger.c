@@ -35,7 +35,7 @@ static sv_status try_larger_glyphs(sv_job *job, const sv_pyramid *pyramid)
     const sv_threshold *way;
     for (unsigned i = 0; (way = sv_search_glyph_way(i)) && page->count == 1 && !status; i++) {
         sv_grids grids;
-        status = sv_unproven_find_glyphs(job, pyramid, way, &grids);
+        status = sv_unproven_find_glyphs(job, pyramid, way, NULL, &grids);
         for (unsigned k = 0; k < grids.count && page->count == 1 && !status; k++)
             if (grids.grid[k].size > part)
                 status = read_larger(job, pyramid, &grids.grid[k]);

@@ -4,6 +4,7 @@
 #include "../vision/alike.h"
 #include "../vision/lattice.h"
 #include "../vision/neighbours.h"
+#include "../vision/phase.h"
 #include "../vision/ruling.h"
 #include "place.h"
 #include "solved.h"
@@ -170,6 +171,24 @@ static bool shows_boxes(const sv_pyramid *pyramid, const sv_quad *quad, const sv
     return ruling.of[across][0] + ruling.of[down][1] >= BOXES_SHOW;
 }
 
+/* So far from where a row says it would be, in cells, a board is worth reading again. */
+static const double NOTICEABLE = 0.1;
+
+/* Reads where the next puzzle of a row would be, of which no line is seen: there, or as its digits
+ * stand. */
+static sv_status read_by_row(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
+{
+    sv_grid moved;
+    sv_outcome outcome;
+    double by = 0;
+    sv_status status = sv_place_read_further(job, pyramid, grid, &outcome);
+    if (!status && !outcome.added)
+        status = sv_phase_fit(pyramid, grid, &moved, &by, job->why);
+    if (status || outcome.added || by < NOTICEABLE)
+        return status;
+    return sv_place_read_further(job, pyramid, &moved, &outcome);
+}
+
 /* On a page of puzzles that are alike an outline is enough where thin lines drown in noise; and
  * where the next puzzle of a row would be, lines so pale that a pen hides them need not be seen at
  * all. */
@@ -182,7 +201,7 @@ static sv_status read_by_outline(sv_job *job, const sv_pyramid *pyramid, const s
         return SV_OK;
     if (shows_boxes(pyramid, outline, &job->page->puzzles[0].board))
         return read_new(job, pyramid, false, &grid, cut);
-    return neighbour ? sv_place_read_further(job, pyramid, &grid) : SV_OK;
+    return neighbour ? read_by_row(job, pyramid, &grid) : SV_OK;
 }
 
 /* Printed solutions have at most this share of the sides of the puzzle beside them. */

@@ -54,17 +54,18 @@ sv_status sv_place_read_solved(sv_job *job, const sv_pyramid *pyramid, const sv_
     return status;
 }
 
-sv_status sv_place_read_further(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
+sv_status sv_place_read_further(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
+                                sv_outcome *outcome)
 {
     const sv_quad outline = sv_grid_outline(grid);
     const sv_image *image = &pyramid->level[0];
+    *outcome = (sv_outcome){.added = false};
     if (sv_places_have(&job->taken, &outline) ||
         !sv_quad_is_whole(&outline, image->width, image->height))
         return SV_OK;
-    sv_outcome outcome;
-    sv_status status = sv_solved_read(job, pyramid, grid, &outcome);
-    const sv_quad place = sv_place_outline(job, pyramid, grid, outcome.added);
-    if (outcome.added)
+    sv_status status = sv_solved_read(job, pyramid, grid, outcome);
+    const sv_quad place = sv_place_outline(job, pyramid, grid, outcome->added);
+    if (outcome->added)
         sv_places_add(&job->taken, &place);
     return status;
 }

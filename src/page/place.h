@@ -25,7 +25,7 @@ void sv_place_take(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
 /* Reads a grid that lies whole in the picture, and where nothing has been read, whose lines prove
  * nothing: it must have one solution. */
 SV_CHECKED sv_status sv_place_read_further(sv_job *job, const sv_pyramid *pyramid,
-                                           const sv_grid *grid);
+                                           const sv_grid *grid, sv_outcome *outcome);
 
 /* Reads a grid as sv_solved_read does. */
 SV_CHECKED sv_status sv_place_read_solved(sv_job *job, const sv_pyramid *pyramid,

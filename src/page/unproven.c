@@ -87,7 +87,7 @@ sv_status sv_unproven_layouts(sv_job *job, const sv_pyramid *pyramid, const sv_s
 }
 
 sv_status sv_unproven_find_glyphs(sv_job *job, const sv_pyramid *pyramid, const sv_threshold *way,
-                                  sv_grids *grids)
+                                  const sv_places *taken, sv_grids *grids)
 {
     double mark = sv_cpu_ms();
     int level = sv_search_level(pyramid, way);
@@ -99,7 +99,7 @@ sv_status sv_unproven_find_glyphs(sv_job *job, const sv_pyramid *pyramid, const 
     status = sv_look_for_ink(job, &pyramid->level[level], way, &ink);
     if (status)
         return status;
-    status = sv_glyphs_locate(pyramid, &ink, (unsigned)level, grids, job->why);
+    status = sv_glyphs_locate(pyramid, &ink, (unsigned)level, taken, grids, job->why);
     sv_ink_free(&ink);
     sv_cpu_lap(&mark, &job->page->ms.locate);
     return status;
@@ -111,7 +111,7 @@ sv_status sv_unproven_glyphs(sv_job *job, const sv_pyramid *pyramid)
     const sv_threshold *way;
     for (unsigned i = 0; (way = sv_search_glyph_way(i)) && job->page->count == 0 && !status; i++) {
         sv_grids grids;
-        status = sv_unproven_find_glyphs(job, pyramid, way, &grids);
+        status = sv_unproven_find_glyphs(job, pyramid, way, NULL, &grids);
         if (!status)
             status = try_unproven(job, pyramid, &grids);
     }

@@ -21,9 +21,10 @@ SV_CHECKED sv_status sv_unproven_layouts(sv_job *job, const sv_pyramid *pyramid,
 /* Where no lines are to be seen, digits still stand in rows and columns. */
 SV_CHECKED sv_status sv_unproven_glyphs(sv_job *job, const sv_pyramid *pyramid);
 
-/* The grids that digits make which stand out when the picture is thresholded in this way; none
- * where the picture has no level for it. */
+/* The grids that digits make which stand out when the picture is thresholded in this way, but for
+ * those in places that are `taken` (may be NULL); none where the picture has no level for it. */
 SV_CHECKED sv_status sv_unproven_find_glyphs(sv_job *job, const sv_pyramid *pyramid,
-                                             const sv_threshold *way, sv_grids *grids);
+                                             const sv_threshold *way, const sv_places *taken,
+                                             sv_grids *grids);
 
 #endif

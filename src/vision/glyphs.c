@@ -449,8 +449,14 @@ static void locate(const sv_figure *all, unsigned count, float most_height, unsi
     add_board(&aslant, all, count, level, some, grids);
 }
 
+static bool is_taken(const sv_figure *glyph, unsigned level, const sv_places *taken)
+{
+    const double scale = (double)(1u << level);
+    return taken && sv_places_cover(taken, (sv_point){glyph->at.x * scale, glyph->at.y * scale});
+}
+
 sv_status sv_glyphs_locate(const sv_pyramid *pyramid, const sv_ink *ink, unsigned level,
-                           sv_grids *grids, sv_diagnostic *why)
+                           const sv_places *taken, sv_grids *grids, sv_diagnostic *why)
 {
     const sv_image *image = &pyramid->level[level];
     uint32_t side = image->width > image->height ? image->width : image->height;
@@ -461,7 +467,8 @@ sv_status sv_glyphs_locate(const sv_pyramid *pyramid, const sv_ink *ink, unsigne
     if (!status) {
         unsigned count = 0;
         for (size_t i = 0; i < ink->marks.count; i++)
-            count += sv_figure_take(&ink->marks.components[i], most_height, &all[count]);
+            count += sv_figure_take(&ink->marks.components[i], most_height, &all[count]) &&
+                     !is_taken(&all[count], level, taken);
         locate(all, count, most_height, level, some, grids);
     }
     free(all);

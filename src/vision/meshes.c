@@ -169,6 +169,20 @@ static void add_outlines(ground *g, const sv_search *search)
     }
 }
 
+/* Nothing runs through boards that have been read: no mesh grows from them to others. */
+static void clear_taken(const ground *g, sv_ridges *ridges, unsigned level)
+{
+    sv_places taken = {.count = 0};
+    for (unsigned i = 0; g->taken && i < g->taken->count; i++) {
+        const sv_quad quad = sv_quad_at_level(&g->taken->quad[i], level);
+        sv_places_add(&taken, &quad);
+    }
+    for (int y = 0; y < ridges->height && taken.count; y++)
+        for (int x = 0; x < ridges->width; x++)
+            if (sv_places_cover(&taken, (sv_point){x, y}))
+                sv_ridges_clear(ridges, x, y);
+}
+
 /* Of the levels whose long side has at most so many pixels, and more than `above`. */
 static sv_status find_ridges(ground *g, uint32_t above, uint32_t longest, sv_diagnostic *why)
 {
@@ -180,8 +194,10 @@ static sv_status find_ridges(ground *g, uint32_t above, uint32_t longest, sv_dia
         if (side > longest || side <= above)
             continue;
         status = sv_ridges_find(grey, &g->ridges[g->levels], why);
-        if (!status)
-            g->level[g->levels++] = level;
+        if (status)
+            break;
+        clear_taken(g, &g->ridges[g->levels], level);
+        g->level[g->levels++] = level;
     }
     return status;
 }

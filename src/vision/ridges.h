@@ -27,6 +27,13 @@ static inline float sv_ridge_at(const sv_ridges *r, float x, float y, float nx, 
     return here > cap ? cap : here < -cap ? -cap : here;
 }
 
+/* No line runs through the pixel. */
+static inline void sv_ridges_clear(sv_ridges *r, int x, int y)
+{
+    size_t at = (size_t)y * (size_t)r->width + (size_t)x;
+    r->xx[at] = r->yy[at] = r->xy[at] = 0;
+}
+
 /* The root of the mean square of the second derivatives in a disc. */
 float sv_ridges_typical(const sv_ridges *ridges, sv_point middle, float radius);
 

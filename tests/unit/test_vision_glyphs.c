@@ -44,13 +44,18 @@ static sv_ink drawn_board(double bend)
     return ink;
 }
 
-static sv_grids locate(const sv_ink *ink)
+static sv_grids locate_beside(const sv_ink *ink, const sv_places *taken)
 {
     sv_pyramid pyramid = {.count = 1};
     sv_grids grids = {.count = 0};
     pyramid.level[0] = ink->mask;
-    ck_assert_int_eq(sv_glyphs_locate(&pyramid, ink, 0, &grids, NULL), SV_OK);
+    ck_assert_int_eq(sv_glyphs_locate(&pyramid, ink, 0, taken, &grids, NULL), SV_OK);
     return grids;
+}
+
+static sv_grids locate(const sv_ink *ink)
+{
+    return locate_beside(ink, NULL);
 }
 
 /* How far the crossing nearest to a true one is, at worst, in cells: a board may be found turned.
@@ -202,7 +207,22 @@ START_TEST(nothing_is_no_board)
 }
 END_TEST
 
+START_TEST(what_has_been_read_is_not_found_again)
+{
+    sv_ink ink = drawn_board(0);
+    sv_places taken = {.count = 0};
+    sv_places_add(&taken, &(sv_quad){{{LEFT, TOP},
+                                      {LEFT + 9 * CELL, TOP},
+                                      {LEFT + 9 * CELL, TOP + 9 * CELL},
+                                      {LEFT, TOP + 9 * CELL}}});
+    ck_assert_uint_ge(locate(&ink).count, 1);
+    ck_assert_uint_eq(locate_beside(&ink, &taken).count, 0);
+    sv_ink_free(&ink);
+}
+END_TEST
+
 UNIT_LOOPS("vision_glyphs", {digits_in_rows_and_columns_are_a_board, 2},
            {a_board_seen_aslant_has_digits_of_many_heights, 1},
            {a_line_of_a_neighbour_hides_no_board, 1}, {text_is_no_board, 1},
-           {a_large_board_is_found_under_words, 4}, {nothing_is_no_board, 1})
+           {a_large_board_is_found_under_words, 4}, {nothing_is_no_board, 1},
+           {what_has_been_read_is_not_found_again, 1})

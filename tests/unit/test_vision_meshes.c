@@ -81,6 +81,24 @@ START_TEST(no_mesh_grows_where_a_board_has_been_read)
 }
 END_TEST
 
+/* Its cells are in line with those of the one that has been read. */
+START_TEST(a_board_beside_one_that_has_been_read_is_found)
+{
+    static const sv_point LEFT[4] = {{40, 90}, {310, 90}, {310, 360}, {40, 360}},
+                          RIGHT[4] = {{340, 90}, {610, 90}, {610, 360}, {340, 360}};
+    sv_image image = synthetic_paper(650, 450, 190);
+    sv_places taken = {.count = 0};
+    synthetic_grid(&image, LEFT, 120, 0);
+    synthetic_grid(&image, RIGHT, 120, 0);
+    sv_places_add(&taken, &(sv_quad){{LEFT[0], LEFT[1], LEFT[2], LEFT[3]}});
+    const sv_grids grids = look_beside(&image, &taken);
+    ck_assert_uint_ge(grids.count, 1);
+    const sv_point first = grids.grid[0].crossings[0];
+    ck_assert_double_le(hypot(first.x - RIGHT[0].x, first.y - RIGHT[0].y), 5);
+    sv_image_free(&image);
+}
+END_TEST
+
 START_TEST(an_empty_page_has_no_mesh)
 {
     sv_image image = synthetic_paper(500, 480, 190);
@@ -124,4 +142,5 @@ END_TEST
 UNIT_MAIN("meshes", small_cells_are_found_in_a_finer_picture,
           a_flat_grid_is_found_without_its_outline, a_grid_is_followed_where_the_page_bends,
           a_grid_is_found_in_noise, no_mesh_grows_where_a_board_has_been_read,
-          an_empty_page_has_no_mesh, noise_alone_makes_no_grid)
+          a_board_beside_one_that_has_been_read_is_found, an_empty_page_has_no_mesh,
+          noise_alone_makes_no_grid)

@@ -1,0 +1,78 @@
+#include "hidden.h"
+
+#include "../cpu_clock.h"
+#include "../vision/meshes.h"
+#include "place.h"
+#include "solved.h"
+#include "unproven.h"
+
+/* Where boards side by side have cells in line, a mesh of both has windows that are neither. */
+enum { FARTHEST = 4 };
+
+/* Reads a grid; what mixes two boards leads to one of them. */
+static sv_status read_grid(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
+{
+    sv_page *page = job->page;
+    const size_t before = page->count;
+    sv_outcome outcome;
+    sv_grid found;
+    sv_status status = sv_place_read_further(job, pyramid, grid, &outcome);
+    if (status || page->count > before || !sv_place_may_be_beside(&outcome))
+        return status;
+    status = sv_solved_read_beside(job, pyramid, grid, FARTHEST, &found, &outcome);
+    if (page->count == before)
+        return status;
+    const sv_quad outline = sv_place_outline(job, pyramid, &found, true);
+    if (sv_places_have(&job->taken, &outline))
+        sv_page_remove(page, before);
+    else
+        sv_places_add(&job->taken, &outline);
+    return status;
+}
+
+/* Reads grids that have so good lines at least. */
+static sv_status read_grids(sv_job *job, const sv_pyramid *pyramid, const sv_grids *grids,
+                            float least)
+{
+    double mark = sv_cpu_ms();
+    sv_status status = SV_OK;
+    for (unsigned i = 0; i < grids->count && !status; i++)
+        if (grids->grid[i].score >= least)
+            status = read_grid(job, pyramid, &grids->grid[i]);
+    sv_cpu_lap(&mark, &job->page->ms.read);
+    return status;
+}
+
+static sv_status read_meshes(sv_job *job, const sv_pyramid *pyramid)
+{
+    double mark = sv_cpu_ms();
+    const sv_search search = {.size = job->first.size, .taken = &job->taken};
+    sv_grids grids = {.count = 0};
+    sv_status status = sv_job_in_time(job);
+    if (!status)
+        status = sv_meshes_locate(pyramid, &search, &grids, job->why);
+    sv_cpu_lap(&mark, &job->page->ms.locate);
+    return status ? status : read_grids(job, pyramid, &grids, SV_GRID_POSSIBLE);
+}
+
+static sv_status read_glyphs(sv_job *job, const sv_pyramid *pyramid)
+{
+    const size_t before = job->page->count;
+    sv_status status = SV_OK;
+    const sv_threshold *way;
+    for (unsigned i = 0; (way = sv_search_glyph_way(i)) && job->page->count == before && !status;
+         i++) {
+        sv_grids grids;
+        status = sv_unproven_find_glyphs(job, pyramid, way, &job->taken, &grids);
+        if (!status)
+            status = read_grids(job, pyramid, &grids, 0);
+    }
+    return status;
+}
+
+sv_status sv_hidden_read(sv_job *job, const sv_pyramid *pyramid)
+{
+    const size_t before = job->page->count;
+    sv_status status = read_meshes(job, pyramid);
+    return status || job->page->count > before ? status : read_glyphs(job, pyramid);
+}
