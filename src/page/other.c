@@ -65,6 +65,13 @@ static bool is_whole(const sv_pyramid *pyramid, const sv_grid *grid)
     return sv_quad_is_whole(&outline, image->width, image->height);
 }
 
+/* A heading beside a board is as good a line as its own, and the board whole without it; but where
+ * a line is missing there, the grid that has all of them is the board. */
+static bool is_worse_than_certain(const sv_grid *near, const sv_grid *grid)
+{
+    return grid->score >= SV_GRID_CERTAIN && near->score < OTHER_PROVEN;
+}
+
 /* Where a heading makes a line as good as a grid's own, the grid found is too large by that, or
  * lies a row beside it, and has no solution, or several, or one by chance. `outcome`: what has come
  * of it; `which`: the puzzle that was read from it, if it is one. */
@@ -75,11 +82,12 @@ static sv_status read_near(sv_job *job, const sv_pyramid *pyramid, const sv_outc
     const size_t read = page->count;
     const bool odd = is_odd(page, which);
     const bool plain = odd || outcome->likeness >= LEGIBLE;
-    sv_grid near = *grid;
+    sv_grid inner = *grid, near;
     sv_outcome another;
     if ((outcome->solved && !odd) || outcome->likeness < SOMETHING)
         return SV_OK;
-    sv_status status = sv_solved_read_inner(job, pyramid, grid, &near, &another);
+    sv_status status = sv_solved_read_inner(job, pyramid, grid, &inner, &another);
+    near = inner;
     if (odd)
         drop_odd(page, read);
     if (!status && page->count == read && plain)
@@ -89,7 +97,8 @@ static sv_status read_near(sv_job *job, const sv_pyramid *pyramid, const sv_outc
     if (odd && page->count == read && sv_solved_by_regions_beside(&page->puzzles[which]))
         sv_page_remove(page, which);
     if (page->count > read &&
-        (!is_whole(pyramid, &near) || sv_solved_as_part(&page->puzzles[read], grid)))
+        (!is_whole(pyramid, &near) || sv_solved_as_part(&page->puzzles[read], grid) ||
+         is_worse_than_certain(&near, grid) || is_worse_than_certain(&near, &inner)))
         sv_page_remove(page, read);
     if (page->count <= read)
         return status;
