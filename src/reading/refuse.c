@@ -162,6 +162,9 @@ static bool beyond_its_size(const sv_readings *readings, const sv_assembly *asse
  * chance. Of 240 boards of 12x12 and 16x16 from 0.4 on are above 9, and up to 0.6 is repeated;
  * where lines of 16x16 run across cells of 9x9, these are up to 0.45, and from 0.8 on. */
 enum { ENOUGH_FILLED = 40 };
+
+/* Of so many digits of a larger board not all are below 10: once in a thousand. */
+enum { ENOUGH_FOR_NONE = 24 };
 static const float FEW_ABOVE = 0.2f, BY_CHANCE = 0.75f;
 
 /* The likeliest digit of each cell that is not empty; elsewhere 0. */
@@ -203,21 +206,27 @@ static bool is_repeated_by_chance(const uint8_t *digits, unsigned size, unsigned
     return (float)pairs >= BY_CHANCE * by_chance;
 }
 
+/* Fewer digits above 9 than a board of the size has. */
+static bool are_few_above(unsigned above, unsigned filled, unsigned size)
+{
+    const float usual = (float)(filled * (size - SV_LARGEST_USUAL)) / (float)size;
+    return filled < ENOUGH_FILLED ? above == 0 : (float)above < FEW_ABOVE * usual;
+}
+
 void sv_refuse_large(const sv_readings *readings, sv_diagnostic *refusal)
 {
     const unsigned filled = sv_readings_count_filled(readings), size = readings->size;
     uint8_t digits[SV_READ_CELLS];
-    if (size <= SV_LARGEST_USUAL || filled < ENOUGH_FILLED)
+    if (size <= SV_LARGEST_USUAL || filled < ENOUGH_FOR_NONE)
         return;
     take_likeliest(readings, digits);
     const unsigned above = count_above_nine(digits, size * size);
-    const float usual = (float)(filled * (size - SV_LARGEST_USUAL)) / (float)size;
-    if ((float)above < FEW_ABOVE * usual)
+    if (are_few_above(above, filled, size))
         sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,
                 "a grid was found, but of the %u digits in its %ux%u cells %u are above %d, which "
                 "fits no puzzle; try a photo of the puzzle alone",
                 filled, size, size, above, SV_LARGEST_USUAL);
-    else if (is_repeated_by_chance(digits, size, filled))
+    else if (filled >= ENOUGH_FILLED && is_repeated_by_chance(digits, size, filled))
         sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,
                 "a grid was found, but the rows and columns of its %ux%u cells repeat digits as by "
                 "chance; try a photo of the puzzle alone",

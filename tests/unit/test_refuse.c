@@ -353,6 +353,26 @@ static sv_diagnostic refusal_of_large(unsigned most, bool repeated)
     return refusal;
 }
 
+/* The first cells of a board of 12x12 hold digits, none above `most`. */
+static sv_diagnostic refusal_of_few(unsigned filled, unsigned most)
+{
+    static sv_readings readings;
+    sv_diagnostic refusal = {0};
+    memset(&readings, 0, sizeof readings);
+    readings.size = 12;
+    for (unsigned cell = 0; cell < 144; cell++)
+        readings.p[cell][cell < filled ? SV_CLASS_PRINTED + cell % most : SV_CLASS_EMPTY] = 1;
+    sv_refuse_large(&readings, &refusal);
+    return refusal;
+}
+
+START_TEST(few_digits_of_a_large_board_are_not_all_below_ten)
+{
+    ck_assert_int_eq(refusal_of_few(30, 9).status, SV_NO_PUZZLE);
+    ck_assert_int_eq(refusal_of_few(30, 12).status, SV_OK);
+}
+END_TEST
+
 START_TEST(a_large_board_has_digits_above_nine_which_its_rows_hardly_repeat)
 {
     ck_assert_int_eq(refusal_of_large(16, false).status, SV_OK);
@@ -370,13 +390,14 @@ START_TEST(of_few_digits_of_a_large_board_nothing_is_told)
     static sv_readings few = {.size = 16};
     sv_diagnostic refusal = {0};
     for (unsigned cell = 0; cell < 256; cell++)
-        few.p[cell][cell < 39 ? SV_CLASS_PRINTED : SV_CLASS_EMPTY] = 1;
+        few.p[cell][cell < 23 ? SV_CLASS_PRINTED : SV_CLASS_EMPTY] = 1;
     sv_refuse_large(&few, &refusal);
     ck_assert_int_eq(refusal.status, SV_OK);
 }
 END_TEST
 
-UNIT_MAIN("refuse", a_large_board_has_digits_above_nine_which_its_rows_hardly_repeat,
+UNIT_MAIN("refuse", few_digits_of_a_large_board_are_not_all_below_ten,
+          a_large_board_has_digits_above_nine_which_its_rows_hardly_repeat,
           of_few_digits_of_a_large_board_nothing_is_told,
           of_a_damaged_picture_the_file_is_wanted_and_no_other_photo,
           what_is_mended_and_partly_outside_the_picture_is_refused,
