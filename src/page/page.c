@@ -121,6 +121,7 @@ sv_status sv_page_add(sv_page *page, const sv_image *image, const sv_grid *grid,
     memcpy(puzzle->confidence, assembly->confidence, cells * sizeof *puzzle->confidence);
     memcpy(puzzle->repairs, assembly->repairs, sizeof puzzle->repairs);
     puzzle->repair_count = assembly->repair_count;
+    puzzle->typed = readings->typed;
     puzzle->symbols = readings->symbols;
     puzzle->digit_height = readings->digit_height;
     puzzle->kind = memchr(assembly->board.cells, 0, cells) ? SV_KIND_PUZZLE : SV_KIND_SOLUTION;

@@ -100,6 +100,32 @@ static void settle_alike(sv_page *page)
     }
 }
 
+/* Whether there are others of about this size, and all of them are full. */
+static bool are_all_full(const sv_page *page, const sv_puzzle *puzzle)
+{
+    unsigned alike = 0;
+    for (size_t i = 0; i < page->count; i++) {
+        const sv_puzzle *other = &page->puzzles[i];
+        if (!is_as_large(other, puzzle))
+            continue;
+        if (!is_full(other))
+            return false;
+        alike++;
+    }
+    return alike > 1;
+}
+
+/* Apps show one board. Where several are full, those of two inks are solutions that show what was
+ * given. */
+static void settle_two_inks(sv_page *page)
+{
+    for (size_t i = 0; i < page->count; i++) {
+        sv_puzzle *puzzle = &page->puzzles[i];
+        if (puzzle->typed && puzzle->entries && are_all_full(page, puzzle) && is_consistent(puzzle))
+            take_as_printed(puzzle);
+    }
+}
+
 static bool is_edge_empty(const sv_puzzle *puzzle, size_t first, size_t step)
 {
     for (size_t i = 0; i < puzzle->board.size; i++)
@@ -167,6 +193,7 @@ static void leave_out_cut_off(sv_page *page)
 void sv_page_settle(sv_page *page)
 {
     settle_small(page);
+    settle_two_inks(page);
     settle_alike(page);
     leave_out_misplaced(page);
     leave_out_cut_off(page);

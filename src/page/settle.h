@@ -4,9 +4,10 @@
 
 #include "../sudoku_vision.h"
 
-/* Tells small printed solutions, and those among others, from boards that somebody has filled.
- * Leaves out solutions that were read a line beside their place, and, where a puzzle is whole,
- * those that the picture's edge cuts off, which are counted. */
+/* Tells small printed solutions, those among others and, beside other boards, those of two inks
+ * from boards that somebody has filled. Leaves out solutions that were read a line beside their
+ * place, and, where a puzzle is whole, those that the picture's edge cuts off, which are counted.
+ */
 void sv_page_settle(sv_page *page);
 
 #endif

@@ -114,6 +114,7 @@ sv_status sv_typed_part(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board 
     sv_readings_trust_greyer(&cut->grey, colours, readings);
     for (unsigned way = 0; way < WAYS_COUNT && !parted && !status; way++)
         status = part(job, colours, way, plainly, rules, readings, assembly, &parted);
+    readings->typed = parted;
     if (!parted)
         memcpy(readings->p, as_read, sizeof as_read);
     return status;

@@ -208,6 +208,33 @@ START_TEST(a_board_with_a_mistake_is_filled_in)
 }
 END_TEST
 
+static void put_typed(double left, double top)
+{
+    put_solution(left, top, 200, true);
+    page.puzzles[page.count - 1].typed = true;
+}
+
+START_TEST(several_full_boards_of_two_inks_are_solutions)
+{
+    begin();
+    put_typed(10, 10);
+    put_typed(400, 10);
+    ck_assert_int_eq(kind_of_last(), SV_KIND_SOLUTION);
+}
+END_TEST
+
+START_TEST(a_full_board_of_two_inks_is_filled_in_where_it_is_alone_or_others_are_not_full)
+{
+    begin();
+    put_typed(400, 10);
+    ck_assert_int_eq(kind_of_last(), SV_KIND_PUZZLE);
+    begin();
+    put_typed(400, 10);
+    put_filled(10, 10, 200, 2, 0);
+    ck_assert_int_eq(kind_of_last(), SV_KIND_PUZZLE);
+}
+END_TEST
+
 START_TEST(a_solution_read_a_line_beside_is_left_out)
 {
     begin();
@@ -254,7 +281,9 @@ START_TEST(what_is_cut_off_counts_for_none_beside_a_whole_puzzle)
 }
 END_TEST
 
-UNIT_MAIN("page", what_is_cut_off_counts_for_none_beside_a_whole_puzzle,
+UNIT_MAIN("page", several_full_boards_of_two_inks_are_solutions,
+          a_full_board_of_two_inks_is_filled_in_where_it_is_alone_or_others_are_not_full,
+          what_is_cut_off_counts_for_none_beside_a_whole_puzzle,
           a_solution_read_a_line_beside_is_left_out, a_full_board_among_solutions_is_one,
           a_board_that_is_larger_than_solutions_is_filled_in,
           beside_a_single_solution_a_board_is_filled_in, a_board_with_a_mistake_is_filled_in,
