@@ -65,11 +65,12 @@ static bool is_whole(const sv_pyramid *pyramid, const sv_grid *grid)
     return sv_quad_is_whole(&outline, image->width, image->height);
 }
 
-/* A heading beside a board is as good a line as its own, and the board whole without it; but where
- * a line is missing there, the grid that has all of them is the board. */
+/* A heading beside a board is as good a line as its own, and the board, whose lines may be faint,
+ * is a grid without it; but where nothing proves that one, the grid that has all of its lines is
+ * the board. */
 static bool is_worse_than_certain(const sv_grid *near, const sv_grid *grid)
 {
-    return grid->score >= SV_GRID_CERTAIN && near->score < OTHER_PROVEN;
+    return grid->score >= SV_GRID_CERTAIN && near->score <= SV_GRID_POSSIBLE;
 }
 
 /* Where a heading makes a line as good as a grid's own, the grid found is too large by that, or
