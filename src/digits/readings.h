@@ -26,7 +26,7 @@ typedef struct sv_readings {
     float likeness;  /* how much what stands in the cells is like digits, as sv_classify and
                       * sv_match tell: of a board's four turns the upright one has the highest */
     bool pale;       /* what seems written is as pale as what an eraser leaves */
-    bool typed;      /* what counts as written is printed, too, in another ink */
+    bool typed;      /* what counts as written was told by its ink alone */
     unsigned beyond; /* the cells that plainly show a digit which a board of this size lacks */
 } sv_readings;
 

@@ -23,7 +23,7 @@ void sv_place_take(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
                    const sv_outcome *outcome);
 
 /* Reads a grid that lies whole in the picture, and where nothing has been read, whose lines prove
- * nothing: it must have one solution. */
+ * nothing: it must have one solution. *outcome: what has come of it. */
 SV_CHECKED sv_status sv_place_read_further(sv_job *job, const sv_pyramid *pyramid,
                                            const sv_grid *grid, sv_outcome *outcome);
 

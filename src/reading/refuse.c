@@ -162,10 +162,10 @@ static bool beyond_its_size(const sv_readings *readings, const sv_assembly *asse
  * chance. Of 240 boards of 12x12 and 16x16 from 0.4 on are above 9, and up to 0.6 is repeated;
  * where lines of 16x16 run across cells of 9x9, these are up to 0.45, and from 0.8 on. */
 enum { ENOUGH_FILLED = 40 };
-
-/* Of so many digits of a larger board not all are below 10: once in a thousand. */
-enum { ENOUGH_FOR_NONE = 24 };
 static const float FEW_ABOVE = 0.2f, BY_CHANCE = 0.75f;
+
+/* Of so many digits none is above 9 once in a thousand such boards. */
+enum { ENOUGH_FOR_NONE = 24 };
 
 /* The likeliest digit of each cell that is not empty; elsewhere 0. */
 static void take_likeliest(const sv_readings *readings, uint8_t digits[SV_READ_CELLS])
