@@ -150,7 +150,7 @@ static void judge(page_work *work, const sv_puzzle *puzzle)
     if (sv_verdict_passes_over(work->page, puzzle))
         return;
     if (sv_verdict(puzzle, SV_RECORD_PICTURE, &why) != SV_OK ||
-        sv_verdict_printed_full(puzzle, &why) != SV_OK)
+        sv_verdict_printed_full(work->page, puzzle, &why) != SV_OK)
         sv_verdict_worsen(&work->worst, &why);
 }
 

@@ -39,7 +39,7 @@ static void answer_picture(sv_session *session, sv_reading *reading, sv_puzzle *
         if (!json)
             sv_print_reading(question.origin, puzzle);
     } else if (check_drawn(session->options, puzzle, &why) != SV_OK ||
-               sv_verdict_printed_full(puzzle, &why) != SV_OK) {
+               sv_verdict_printed_full(reading->page, puzzle, &why) != SV_OK) {
         sv_reading_fail(session, reading, &why);
     }
 }

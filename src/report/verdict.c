@@ -92,10 +92,15 @@ bool sv_verdict_passes_over(const sv_page *page, const sv_puzzle *puzzle)
     return puzzle->kind == SV_KIND_SOLUTION && holds_puzzle(page);
 }
 
-sv_status sv_verdict_printed_full(const sv_puzzle *puzzle, sv_diagnostic *why)
+sv_status sv_verdict_printed_full(const sv_page *page, const sv_puzzle *puzzle, sv_diagnostic *why)
 {
-    if (puzzle->kind != SV_KIND_SOLUTION)
+    if (puzzle != page->puzzles || puzzle->kind != SV_KIND_SOLUTION)
         return SV_OK;
+    if (page->count > 1)
+        return sv_fail(why, SV_NO_PUZZLE, SV_STAGE_SOLVE,
+                       "all %zu grids are printed full: they are solved already, and there is "
+                       "nothing to draw; try the picture of the puzzles themselves",
+                       page->count);
     return sv_fail(why, SV_NO_PUZZLE, SV_STAGE_SOLVE,
                    "the grid is printed full: it is solved already, and there is nothing to draw; "
                    "try the picture of the puzzle itself");

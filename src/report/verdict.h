@@ -11,8 +11,10 @@ SV_CHECKED sv_status sv_verdict(const sv_puzzle *puzzle, sv_record_of of, sv_dia
 /* Beside a puzzle, grids printed full are no matter; alone they are what the picture holds. */
 bool sv_verdict_passes_over(const sv_page *page, const sv_puzzle *puzzle);
 
-/* SV_NO_PUZZLE where the grid is printed full. */
-SV_CHECKED sv_status sv_verdict_printed_full(const sv_puzzle *puzzle, sv_diagnostic *why);
+/* SV_NO_PUZZLE where no grid of the page is a puzzle, all being printed full: said of its first.
+ * The puzzle is none that is passed over. */
+SV_CHECKED sv_status sv_verdict_printed_full(const sv_page *page, const sv_puzzle *puzzle,
+                                             sv_diagnostic *why);
 
 /* Whether there is something to draw onto the picture. A puzzle without a solution leaves nothing,
  * nor does one that is printed full, unless what was read is asked for. */

@@ -1,0 +1,48 @@
+/* What is said of the puzzles of a page. */
+#include "page/page.h"
+#include "report/verdict.h"
+#include "unit.h"
+
+#include <string.h>
+
+static sv_puzzle puzzles[2];
+
+static sv_page page_of(size_t count, sv_kind first)
+{
+    puzzles[0].kind = first;
+    puzzles[1].kind = SV_KIND_SOLUTION;
+    return (sv_page){.puzzles = puzzles, .count = count};
+}
+
+START_TEST(a_grid_printed_full_is_no_puzzle_to_solve)
+{
+    const sv_page page = page_of(1, SV_KIND_SOLUTION);
+    sv_diagnostic why = {0};
+    ck_assert_int_eq(sv_verdict_printed_full(&page, &puzzles[0], &why), SV_NO_PUZZLE);
+    ck_assert_ptr_nonnull(strstr(why.message, "the grid is printed full"));
+}
+END_TEST
+
+START_TEST(several_grids_printed_full_are_told_once)
+{
+    const sv_page page = page_of(2, SV_KIND_SOLUTION);
+    sv_diagnostic why = {0};
+    ck_assert_int_eq(sv_verdict_printed_full(&page, &puzzles[0], &why), SV_NO_PUZZLE);
+    ck_assert_ptr_nonnull(strstr(why.message, "all 2 grids are printed full"));
+    ck_assert_int_eq(sv_verdict_printed_full(&page, &puzzles[1], &why), SV_OK);
+}
+END_TEST
+
+START_TEST(beside_a_puzzle_grids_printed_full_are_passed_over)
+{
+    const sv_page page = page_of(2, SV_KIND_PUZZLE);
+    sv_diagnostic why = {0};
+    ck_assert(!sv_verdict_passes_over(&page, &puzzles[0]));
+    ck_assert(sv_verdict_passes_over(&page, &puzzles[1]));
+    ck_assert_int_eq(sv_verdict_printed_full(&page, &puzzles[0], &why), SV_OK);
+}
+END_TEST
+
+UNIT_MAIN("verdict", a_grid_printed_full_is_no_puzzle_to_solve,
+          several_grids_printed_full_are_told_once,
+          beside_a_puzzle_grids_printed_full_are_passed_over)
