@@ -43,6 +43,9 @@ static const float MOST_EMPTY_SHARE = 0.1f;
  * of it: that is a hard pencil. */
 static const float ERASED = 0.178f;
 
+/* So pale are the remains in scenes that are not; and what many a pencil writes. */
+static const float RATHER_PALE = 0.3f;
+
 /* Where some is so many times as dark as all the rest, the rest is: of 740 scenes six have such
  * remains beside what is written, 3.2 times as dark and more. What one hand writes is nowhere so
  * uneven, but twice as dark in half a board's light as in its shadow. */
@@ -163,7 +166,10 @@ static void tell_erased(const sv_tile_colour *colours, bool full, sv_readings *r
     const unsigned count = darkness_of_hand(colours, readings, dark);
     const float below = erased_below(dark, count);
     take_for_erased(colours, below, readings);
-    readings->pale = below == 0 && !full && count && dark[count / 2] < ERASED;
+    const float middle = count ? dark[count / 2] : INFINITY;
+    readings->pale = SV_NOT_PALE;
+    if (below == 0 && !full && middle < RATHER_PALE)
+        readings->pale = middle < ERASED ? SV_PALE : SV_RATHER_PALE;
 }
 
 static void weigh_filled(const sv_tile_colour *colours, const ink *hand, sv_readings *readings)
@@ -194,6 +200,8 @@ void sv_readings_weigh_colour(const sv_tile_colour *colours, sv_readings *readin
 {
     ink print, hand;
     const bool full = is_full(readings);
+    for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
+        readings->darkness[cell] = colours[cell].value[SV_COLOUR_DARK];
     float more = full ? 0 : HAND_MORE;
     tell_erased(colours, full, readings);
     if (ink_of(readings, colours, SV_CLASS_PRINTED, &print) < FEWEST)

@@ -15,6 +15,9 @@ enum {
     SV_CLASSES = SV_CLASS_HANDWRITTEN + SV_DIGITS
 };
 
+/* How pale what seems written is: as what an eraser leaves, hardly darker, or as people write. */
+typedef enum sv_paleness { SV_NOT_PALE, SV_RATHER_PALE, SV_PALE } sv_paleness;
+
 typedef struct sv_readings {
     unsigned size; /* rows and columns, at most SV_DIGITS */
     sv_symbols symbols;
@@ -23,10 +26,11 @@ typedef struct sv_readings {
                                     * this board lacks, written by letters or in hexadecimal */
     float digit_height;            /* median height of the glyphs as a fraction of a cell; 0 none */
     float zoom;                    /* how many times larger than cut the cells were looked at */
-    float likeness;  /* how much what stands in the cells is like digits, as sv_classify and
-                      * sv_match tell: of a board's four turns the upright one has the highest */
-    bool pale;       /* what seems written is as pale as what an eraser leaves */
-    bool typed;      /* what counts as written was told by its ink alone */
+    float likeness; /* how much what stands in the cells is like digits, as sv_classify and
+                     * sv_match tell: of a board's four turns the upright one has the highest */
+    float darkness[SV_READ_CELLS]; /* of the ink, 1 as the darkest digits'; 0 not looked at */
+    sv_paleness pale;
+    bool typed;      /* what counts as written was told by its ink, and looks printed */
     unsigned beyond; /* the cells that plainly show a digit which a board of this size lacks */
 } sv_readings;
 

@@ -6,8 +6,8 @@
 
 /* Where two thirds of what seems to be entries, or more, and no given had to be mended to fit the
  * solution that the givens alone have, or where all of it is pale and most does not fit, nobody has
- * written: takes it for empty in the readings, which are then to be assembled anew. Returns whether
- * it is so. */
+ * written; and where the palest do not fit and nearly all others do, those were rubbed out. Takes
+ * them for empty in the readings, which are then to be assembled anew. Returns whether it is so. */
 bool sv_remains_forget(const sv_assembly *assembly, sv_readings *readings);
 
 #endif

@@ -74,8 +74,21 @@ START_TEST(what_is_as_pale_as_an_erasers_remains_is_called_so)
     static const float GHOST[3] = {0.12f, 0, 0};
     set_board(BLACK, GHOST, 10);
     sv_readings_weigh_colour(colours, &readings);
-    ck_assert(readings.pale);
+    ck_assert(readings.pale == SV_PALE);
+    ck_assert_float_eq(readings.darkness[40], GHOST[0]);
     check_apart(10);
+}
+END_TEST
+
+START_TEST(what_is_hardly_darker_is_called_rather_pale)
+{
+    static const float PENCIL[3] = {0.22f, 0, 0}, PEN[3] = {0.4f, 0, 0};
+    set_board(BLACK, PENCIL, 10);
+    sv_readings_weigh_colour(colours, &readings);
+    ck_assert(readings.pale == SV_RATHER_PALE);
+    set_board(BLACK, PEN, 10);
+    sv_readings_weigh_colour(colours, &readings);
+    ck_assert(readings.pale == SV_NOT_PALE);
 }
 END_TEST
 
@@ -211,7 +224,8 @@ UNIT_MAIN("digits_ink_colour", what_is_as_dark_as_digits_is_less_surely_empty,
           colour_tells_what_was_mixed_up, two_inks_that_differ_are_told_beyond_doubt,
           a_colour_like_no_ink_tells_nothing, darkness_does_too,
           what_is_as_pale_as_an_erasers_remains_is_called_so,
-          what_fills_a_board_is_pale_but_not_erased, what_is_written_among_an_erasers_remains_stays,
-          one_ink_turns_nothing_that_is_rather_sure, one_ink_of_a_full_board_changes_little,
-          what_is_unlike_print_is_written_even_alone, a_black_pen_is_no_print_for_its_colour_alone,
-          without_print_nothing_changes, empty_cells_stay)
+          what_is_hardly_darker_is_called_rather_pale, what_fills_a_board_is_pale_but_not_erased,
+          what_is_written_among_an_erasers_remains_stays, one_ink_turns_nothing_that_is_rather_sure,
+          one_ink_of_a_full_board_changes_little, what_is_unlike_print_is_written_even_alone,
+          a_black_pen_is_no_print_for_its_colour_alone, without_print_nothing_changes,
+          empty_cells_stay)

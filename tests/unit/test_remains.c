@@ -5,7 +5,7 @@
 /* How likely what is written is to be nothing. */
 static const float PALE = 0.25f, DARK = 1.0f / 256;
 
-enum { SIZE = 4, GIVEN = 0, FIRST = 1, ENTRIES = 6, EMPTY = 7 };
+enum { SIZE = 4, GIVEN = 0, FIRST = 1, ENTRIES = 6, EMPTY = 7, MOST_ENTRIES = 15 };
 
 /* A board with a given, and with some entries, the first of which were mended. */
 static sv_assembly board_with(unsigned mended, unsigned entries)
@@ -90,12 +90,12 @@ START_TEST(without_one_solution_nothing_is_known_of_them)
 }
 END_TEST
 
-/* Of six pale entries so many are the solution's. */
-static bool pale_are_forgotten(unsigned right, bool unique)
+/* Of six entries as pale as that so many are the solution's. */
+static bool are_forgotten(sv_paleness pale, unsigned right, bool unique)
 {
     sv_assembly assembly = board_with(0, ENTRIES);
     sv_readings readings = seen(DARK);
-    readings.pale = true;
+    readings.pale = pale;
     assembly.unique = unique;
     for (unsigned i = 0; i < ENTRIES; i++)
         assembly.solution[FIRST + i] = i < right ? 2 : 4;
@@ -107,15 +107,55 @@ static bool pale_are_forgotten(unsigned right, bool unique)
 
 START_TEST(pale_entries_stay_where_they_fit_the_solution)
 {
-    ck_assert(!pale_are_forgotten(6, true));
-    ck_assert(!pale_are_forgotten(5, true));
-    ck_assert(pale_are_forgotten(4, true)); /* too few */
-    ck_assert(pale_are_forgotten(6, false));
+    ck_assert(!are_forgotten(SV_PALE, 6, true));
+    ck_assert(!are_forgotten(SV_PALE, 5, true));
+    ck_assert(are_forgotten(SV_PALE, 4, true)); /* too few */
+    ck_assert(are_forgotten(SV_PALE, 6, false));
+}
+END_TEST
+
+START_TEST(rather_pale_entries_stay_unless_hardly_any_fits)
+{
+    ck_assert(are_forgotten(SV_RATHER_PALE, 1, true));
+    ck_assert(!are_forgotten(SV_RATHER_PALE, 2, true));
+    ck_assert(!are_forgotten(SV_RATHER_PALE, 1, false));
+    ck_assert(!are_forgotten(SV_NOT_PALE, 1, true));
+}
+END_TEST
+
+/* Fifteen entries, so many of which are not the solution's, the first ones; and so many, the first
+ * ones, are paler than the others. How many are forgotten. */
+static unsigned count_forgotten(unsigned wrong, unsigned paler, float darkness)
+{
+    sv_assembly assembly = board_with(0, MOST_ENTRIES);
+    sv_readings readings = {.size = SIZE};
+    unsigned forgotten = 0;
+    for (unsigned i = 0; i < MOST_ENTRIES; i++) {
+        assembly.solution[FIRST + i] = i < wrong ? 4 : 2;
+        readings.p[FIRST + i][SV_CLASS_HANDWRITTEN + 1] = 1;
+        readings.darkness[FIRST + i] = i < paler ? darkness : 0.8f;
+    }
+    const bool any = sv_remains_forget(&assembly, &readings);
+    for (unsigned i = 0; i < MOST_ENTRIES; i++)
+        forgotten += sv_hand_probability(readings.p[FIRST + i]) == 0;
+    ck_assert(any == (forgotten > 0));
+    return forgotten;
+}
+
+START_TEST(paler_entries_that_do_not_fit_were_rubbed_out)
+{
+    ck_assert_uint_eq(count_forgotten(5, 5, 0.3f), 5);
+    ck_assert_uint_eq(count_forgotten(4, 5, 0.3f), 5); /* one of them by chance */
+    ck_assert_uint_eq(count_forgotten(5, 5, 0.6f), 0); /* hardly paler */
+    ck_assert_uint_eq(count_forgotten(3, 3, 0.3f), 0); /* so many mistakes may be made */
+    ck_assert_uint_eq(count_forgotten(2, 5, 0.3f), 0); /* most of the pale ones fit */
+    ck_assert_uint_eq(count_forgotten(9, 5, 0.3f), 0); /* those of the dark ones do not either */
 }
 END_TEST
 
 UNIT_MAIN("remains", pale_entries_stay_where_they_fit_the_solution,
-          entries_that_were_mostly_mended_are_none, what_was_read_and_taken_away_was_mended_too,
-          entries_of_which_fewer_were_mended_stay,
+          rather_pale_entries_stay_unless_hardly_any_fits,
+          paler_entries_that_do_not_fit_were_rubbed_out, entries_that_were_mostly_mended_are_none,
+          what_was_read_and_taken_away_was_mended_too, entries_of_which_fewer_were_mended_stay,
           what_was_surely_written_stays_however_it_was_mended,
           where_a_given_was_mended_too_they_stay, without_one_solution_nothing_is_known_of_them)
