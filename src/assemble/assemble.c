@@ -52,6 +52,22 @@ static sv_status entries_suffice(const sv_model *model, const sv_explanation *ex
     return status;
 }
 
+/* Whoever has written so few digits has hardly written just those that the givens lack: a pen drawn
+ * across a printed digit makes it look written. */
+enum { FEW_ENTRIES = 3 };
+
+/* By how much few entries are less likely than their number and givens tell: they might be in any
+ * of the other cells. */
+static float cost_of_few_entries(const sv_model *model, const sv_explanation *explanation)
+{
+    unsigned entries = 0, others = 0;
+    for (unsigned cell = 0; cell < model->cells; cell++) {
+        entries += explanation->entries[cell] != 0;
+        others += explanation->givens[cell] == 0;
+    }
+    return entries <= FEW_ENTRIES ? (float)entries * logf((float)others + 1) : 0;
+}
+
 /* A filling explains the reading where givens that have it as their only solution can be told, or
  * else where givens and entries have. */
 static sv_status explain_filling(const sv_model *model, const uint8_t *grid,
@@ -61,14 +77,17 @@ static sv_status explain_filling(const sv_model *model, const uint8_t *grid,
     sv_model_explain(model, NULL, grid, &plain);
     mended = plain;
     sv_status status = sv_repair_add_givens(model, &mended, &explanations->given_up, why);
-    if (!status && mended.unique && mended.cost <= plain.cost + NEEDS_ENTRIES_COST) {
+    const float by_entries = plain.cost + NEEDS_ENTRIES_COST;
+    if (!status && mended.unique &&
+        mended.cost <= by_entries + cost_of_few_entries(model, &plain)) {
+        mended.cost = fminf(mended.cost, by_entries);
         sv_explanations_add(explanations, model, &mended);
         return SV_OK;
     }
     bool suffice = false;
     if (!status)
         status = entries_suffice(model, &plain, &suffice, why);
-    plain.cost += NEEDS_ENTRIES_COST;
+    plain.cost = by_entries;
     if (!status && suffice)
         sv_explanations_add(explanations, model, &plain);
     return status;

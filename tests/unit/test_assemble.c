@@ -315,6 +315,28 @@ START_TEST(a_given_taken_for_an_entry_is_a_given)
 }
 END_TEST
 
+/* A pen drawn across the first so many givens makes them look written; nobody has written else. */
+static sv_assembly assembled_crossed_out(unsigned crossed)
+{
+    sv_readings readings;
+    read_well(&readings);
+    for (unsigned cell = 0; cell < 81 && crossed; cell++)
+        if (digit_of(cell)) {
+            doubt(&readings, cell, written(digit_of(cell)), 0.997f, printed(digit_of(cell)));
+            crossed--;
+        }
+    return assembled(&readings, true);
+}
+
+START_TEST(few_entries_that_the_givens_lack_are_givens)
+{
+    const sv_assembly few = assembled_crossed_out(2), more = assembled_crossed_out(4);
+    check_is_puzzle(&few);
+    ck_assert_uint_eq(few.repair_count, 0);
+    ck_assert(more.needs_entries);
+}
+END_TEST
+
 START_TEST(a_wrong_entry_taken_for_a_given_is_an_entry)
 {
     sv_readings readings;
@@ -481,8 +503,9 @@ UNIT_MAIN("assemble", a_good_reading_stays_as_it_is, a_digit_against_the_rules_i
           what_is_certain_is_not_mended, nothing_is_mended_unasked, a_filled_board_is_told_apart,
           a_wrong_entry_stays, several_wrong_entries_stay, a_misread_entry_is_mended,
           a_scribble_does_not_become_what_would_be_right, entries_hard_to_read_leave_the_solution,
-          a_given_taken_for_an_entry_is_a_given, a_wrong_entry_taken_for_a_given_is_an_entry,
-          entries_may_be_needed, entries_mend_givens, a_grid_printed_full_is_all_givens,
+          a_given_taken_for_an_entry_is_a_given, few_entries_that_the_givens_lack_are_givens,
+          a_wrong_entry_taken_for_a_given_is_an_entry, entries_may_be_needed, entries_mend_givens,
+          a_grid_printed_full_is_all_givens,
           a_full_grid_of_which_print_and_hand_are_not_told_apart_is_all_givens,
           a_wrong_entry_of_a_full_grid_is_no_given, a_full_grid_has_one_solution,
           the_board_tells_print_from_hand, unasked_entries_are_what_they_look_like,
