@@ -3,6 +3,8 @@
 #include "../board/variants.h"
 #include "../digits/symbols.h"
 
+#include <math.h>
+
 /* An overlay of which nothing was seen must explain the reading as it is, or nearly, on a board
  * that was read well, and so much better than the classic rules. */
 static const float AS_READ = 1, LEGIBLE = 0.8f, UNSEEN = 4;
@@ -13,10 +15,15 @@ static const float MOST_STRAIN = 4;
 /* Smaller boards have too few digits to tell a variant by them. */
 enum { SMALLEST_TOLD = 9 };
 
+/* What was typed is hardly misread: what does not fit is a mistake, which apps leave standing. */
+static const float MISTAKES_OF_TYPED = 0.16f;
+
 static sv_status assemble(const sv_settings *settings, const sv_readings *readings,
                           const sv_board *rules, sv_assembly *assembly, sv_diagnostic *why)
 {
-    return sv_assemble(readings, rules, settings->repair, settings->mistakes, assembly, why);
+    const float mistakes =
+        readings->typed ? fmaxf(settings->mistakes, MISTAKES_OF_TYPED) : settings->mistakes;
+    return sv_assemble(readings, rules, settings->repair, mistakes, assembly, why);
 }
 
 /* All symbols may be one value higher without breaking a rule; only a board that has too many 0s,

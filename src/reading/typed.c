@@ -8,9 +8,6 @@
 
 #include <string.h>
 
-/* Apps show no larger boards. */
-enum { LARGEST_TYPED = 9 };
-
 /* Of so many typed digits one may be mended. */
 enum { MEND_EVERY = 10 };
 
@@ -58,12 +55,24 @@ static bool are_written_given(const sv_readings *before, const sv_readings *part
     return given > MOST_WRITTEN;
 }
 
+/* What counts as written looked printed for the most part, and is no pen's. */
+static bool look_typed(const sv_readings *before, const sv_readings *parted)
+{
+    float printed = 0, all = 0;
+    for (unsigned cell = 0; cell < before->size * before->size; cell++)
+        if (sv_hand_probability(parted->p[cell]) > 0.5f) {
+            printed += sv_print_probability(before->p[cell]);
+            all++;
+        }
+    return printed >= all / 2;
+}
+
 /* The givens are those of one ink, and hardly any digits of the other are mended: a mistake that an
  * app shows in a colour of its own, as dark red on black, may be read with doubts. */
 static bool has_stayed(const sv_assembly *parted, const sv_assembly *interpreted)
 {
     unsigned typed = 0;
-    for (unsigned cell = 0; cell < LARGEST_TYPED * LARGEST_TYPED; cell++) {
+    for (unsigned cell = 0; cell < sv_cell_count(&parted->board); cell++) {
         typed += parted->entries[cell] != 0;
         if (parted->board.cells[cell] != interpreted->board.cells[cell])
             return false;
@@ -86,6 +95,7 @@ static sv_status part(sv_job *job, const sv_tile_colour *colours, unsigned way, 
     if (status || !assembled.unique)
         return status;
     const sv_assembly as_parted = assembled;
+    other.typed = look_typed(readings, &other);
     status = sv_interpret(settings, &other, &board, &assembled, job->why);
     if (status || !has_stayed(&as_parted, &assembled))
         return status;
@@ -100,10 +110,9 @@ sv_status sv_typed_part(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board 
                         sv_readings *readings, sv_assembly *assembly)
 {
     sv_tile_colour colours[SV_READ_CELLS];
-    float as_read[LARGEST_TYPED * LARGEST_TYPED][SV_CLASSES];
+    float as_read[SV_READ_CELLS][SV_CLASSES];
     bool parted = false;
-    if (readings->size > LARGEST_TYPED ||
-        readings->likeness < sv_recogniser_doubtful(&job->reader->recogniser) ||
+    if (readings->likeness < sv_recogniser_doubtful(&job->reader->recogniser) ||
         (sv_assembly_is_as_read(assembly) && !sv_two_inks_likely(&cut->grey, readings)))
         return SV_OK;
     const bool plainly = wants_plain(assembly);
@@ -114,7 +123,6 @@ sv_status sv_typed_part(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board 
     sv_readings_trust_greyer(&cut->grey, colours, readings);
     for (unsigned way = 0; way < WAYS_COUNT && !parted && !status; way++)
         status = part(job, colours, way, plainly, rules, readings, assembly, &parted);
-    readings->typed = parted;
     if (!parted)
         memcpy(readings->p, as_read, sizeof as_read);
     return status;

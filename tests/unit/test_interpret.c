@@ -42,5 +42,34 @@ START_TEST(windows_stay_where_boxes_alone_make_no_puzzle)
 }
 END_TEST
 
-UNIT_MAIN("interpret", windows_that_leave_no_solution_were_not_there,
+/* Two digits beside the puzzle's own that are not the solution's: how many are left. */
+static unsigned count_wrong_entries(bool typed)
+{
+    static const unsigned WRONG[2] = {2, 54};
+    static const uint8_t DIGIT[2] = {7, 4};
+    const sv_settings settings = {.mistakes = 0.002f, .repair = true};
+    static sv_readings readings;
+    static sv_assembly assembly;
+    sv_board rules;
+    readings = (sv_readings){.size = 9, .likeness = 0.95f, .typed = typed};
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        readings.p[cell][PUZZLE[cell] == '.' ? 0 : PUZZLE[cell] - '0'] = 1;
+    for (unsigned i = 0; i < 2; i++) {
+        readings.p[WRONG[i]][SV_CLASS_EMPTY] = 0.005f;
+        readings.p[WRONG[i]][SV_CLASS_HANDWRITTEN + DIGIT[i] - 1] = 0.995f;
+    }
+    ck_assert_int_eq(sv_board_init(&rules, 9, 0, 0, SV_CLASSIC, NULL), SV_OK);
+    ck_assert_int_eq(sv_interpret(&settings, &readings, &rules, &assembly, NULL), SV_OK);
+    ck_assert(assembly.unique);
+    return (assembly.entries[WRONG[0]] == DIGIT[0]) + (assembly.entries[WRONG[1]] == DIGIT[1]);
+}
+
+START_TEST(what_was_typed_wrongly_stays)
+{
+    ck_assert_uint_eq(count_wrong_entries(true), 2);
+    ck_assert_uint_eq(count_wrong_entries(false), 0);
+}
+END_TEST
+
+UNIT_MAIN("interpret", what_was_typed_wrongly_stays, windows_that_leave_no_solution_were_not_there,
           windows_stay_where_boxes_alone_make_no_puzzle)
