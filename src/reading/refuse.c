@@ -89,7 +89,8 @@ static bool is_neatly_filled_in(const sv_readings *readings, const sv_assembly *
 {
     const sv_board *board = &assembly->board;
     for (unsigned cell = 0; cell < sv_cell_count(board); cell++)
-        if (!board->cells[cell] && readings->p[cell][SV_CLASS_EMPTY] < SURELY_EMPTY)
+        if (!board->cells[cell] && !assembly->entries[cell] &&
+            readings->p[cell][SV_CLASS_EMPTY] < SURELY_EMPTY)
             return false;
     return assembly->unique && assembly->repair_count == 0 && !has_empty_line(board);
 }

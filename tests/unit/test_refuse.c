@@ -98,8 +98,9 @@ START_TEST(most_of_a_solution_is_refused_and_all_of_it_is_not)
 END_TEST
 
 /* What is said of a board of which so many cells are filled, along its diagonals, with what looks
- * like print, and the others are as surely empty. */
-static sv_diagnostic refusal_of_filled(unsigned filled, float empty, unsigned repairs)
+ * like print, so many of the others are written, and the rest are as surely empty. */
+static sv_diagnostic refusal_of_filled(unsigned filled, unsigned written, float empty,
+                                       unsigned repairs)
 {
     const sv_recogniser recogniser = {.network = NULL};
     const sv_grid grid = {.size = 9, .score = 0.9f};
@@ -108,8 +109,9 @@ static sv_diagnostic refusal_of_filled(unsigned filled, float empty, unsigned re
     sv_diagnostic refusal = {0};
     for (unsigned i = filled; i < 81; i++) {
         const unsigned cell = i % 9 * 9 + (i + i / 9) % 9;
+        assembly.entries[cell] = i < filled + written ? assembly.board.cells[cell] : 0;
         assembly.board.cells[cell] = 0;
-        readings.p[cell][SV_CLASS_EMPTY] = empty;
+        readings.p[cell][SV_CLASS_EMPTY] = assembly.entries[cell] ? 0 : empty;
     }
     ck_assert_int_eq(sv_refuse_content(&recogniser, &grid, &readings, &assembly, &refusal, NULL),
                      SV_OK);
@@ -118,10 +120,12 @@ static sv_diagnostic refusal_of_filled(unsigned filled, float empty, unsigned re
 
 START_TEST(a_puzzle_is_filled_in_neatly)
 {
-    ck_assert_int_eq(refusal_of_filled(64, 1, 0).status, SV_OK);
-    ck_assert_int_eq(refusal_of_filled(64, 0.9f, 0).status, SV_NO_PUZZLE);
-    ck_assert_int_eq(refusal_of_filled(64, 1, 1).status, SV_NO_PUZZLE);
-    ck_assert_int_eq(refusal_of_filled(72, 1, 0).status, SV_OK);
+    ck_assert_int_eq(refusal_of_filled(64, 0, 1, 0).status, SV_OK);
+    ck_assert_int_eq(refusal_of_filled(64, 0, 0.9f, 0).status, SV_NO_PUZZLE);
+    ck_assert_int_eq(refusal_of_filled(64, 0, 1, 1).status, SV_NO_PUZZLE);
+    ck_assert_int_eq(refusal_of_filled(72, 0, 1, 0).status, SV_OK);
+    ck_assert_int_eq(refusal_of_filled(64, 9, 1, 0).status, SV_OK);
+    ck_assert_int_eq(refusal_of_filled(64, 9, 0.9f, 0).status, SV_NO_PUZZLE);
 }
 END_TEST
 
