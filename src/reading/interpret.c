@@ -12,6 +12,10 @@ static const float AS_READ = 1, LEGIBLE = 0.8f, UNSEEN = 4;
 /* So little that another way to write letters is not asked for. */
 static const float MOST_STRAIN = 4;
 
+/* Nor is another way taken, though it alone makes a puzzle, that has no symbol for what three cells
+ * plainly show. */
+static const float MOST_DEARER = 20;
+
 /* Smaller boards have too few digits to tell a variant by them. */
 enum { SMALLEST_TOLD = 9 };
 
@@ -66,10 +70,12 @@ static sv_status try_symbols(const sv_settings *settings, sv_readings *readings,
     sv_assembly other;
     if (!sv_readings_rewrite(readings, &rewritten))
         return SV_OK;
+    const float dearer = sv_readings_strain(&rewritten) - sv_readings_strain(readings);
+    if (dearer > MOST_DEARER)
+        return SV_OK;
     sv_status status = assemble(settings, &rewritten, rules, &other, why);
     if (!status && !sv_assembly_is_as_read(&other))
         status = try_turned_boxes(settings, &rewritten, &other_rules, &other, why);
-    float dearer = sv_readings_strain(&rewritten) - sv_readings_strain(readings);
     if (!status && is_better(&other, assembly, dearer)) {
         *assembly = other;
         *readings = rewritten;

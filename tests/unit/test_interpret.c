@@ -71,5 +71,35 @@ START_TEST(what_was_typed_wrongly_stays)
 }
 END_TEST
 
-UNIT_MAIN("interpret", what_was_typed_wrongly_stays, windows_that_leave_no_solution_were_not_there,
+/* A board in hexadecimal of which so many cells plainly show a 0, two of them in one row, and
+ * hardly what they should be: the way of writing that is taken. */
+static sv_symbols symbols_of(unsigned zeros)
+{
+    enum { SIDE = 4 };
+    static const char SHOWN[] = "123.3.1221.3.321";
+    const sv_settings settings = {.mistakes = 0.002f, .repair = true};
+    static sv_readings readings;
+    static sv_assembly assembly;
+    sv_board rules;
+    readings = (sv_readings){.size = SIDE, .symbols = SV_SYMBOLS_HEX, .likeness = 0.95f};
+    for (unsigned cell = 0; cell < SIDE * SIDE; cell++) {
+        const bool zero = cell < zeros;
+        const unsigned value = SHOWN[cell] == '.' ? 0 : (unsigned)(SHOWN[cell] - '0') + 1;
+        readings.p[cell][value] = zero ? 1e-5f : 1;
+        readings.p[cell][SV_CLASS_PRINTED] += zero ? 1 - 1e-5f : 0;
+    }
+    ck_assert_int_eq(sv_board_init(&rules, SIDE, 0, 0, SV_CLASSIC, NULL), SV_OK);
+    ck_assert_int_eq(sv_interpret(&settings, &readings, &rules, &assembly, NULL), SV_OK);
+    return readings.symbols;
+}
+
+START_TEST(zeros_that_are_plain_are_no_letters)
+{
+    ck_assert_int_eq(symbols_of(2), SV_SYMBOLS_LETTERS);
+    ck_assert_int_eq(symbols_of(3), SV_SYMBOLS_HEX);
+}
+END_TEST
+
+UNIT_MAIN("interpret", zeros_that_are_plain_are_no_letters, what_was_typed_wrongly_stays,
+          windows_that_leave_no_solution_were_not_there,
           windows_stay_where_boxes_alone_make_no_puzzle)
