@@ -1,5 +1,6 @@
 #include "heavy.h"
 
+#include "closing.h"
 #include "cv_shim.h"
 
 #include <math.h>
@@ -19,25 +20,6 @@ static const double LEAST_SHARE = 0.003;
 /* Between these parts of the level that parts them ink fades into paper. */
 static const float PALE = 0.85f, HEAVY = 1.15f;
 
-/* Each pixel becomes the lightest, or the darkest, of those up to REACH away in its row or column.
- */
-static void spread(const sv_image *from, sv_image *to, bool light, bool across)
-{
-    const int width = (int)from->width, height = (int)from->height;
-    for (int y = 0; y < height; y++)
-        for (int x = 0; x < width; x++) {
-            uint8_t best = sv_image_row(from, (uint32_t)y)[x];
-            for (int k = -REACH; k <= REACH; k++) {
-                const int u = across ? x + k : x, v = across ? y : y + k;
-                if (u < 0 || v < 0 || u >= width || v >= height)
-                    continue;
-                const uint8_t grey = sv_image_row(from, (uint32_t)v)[u];
-                best = (light ? grey > best : grey < best) ? grey : best;
-            }
-            sv_image_row(to, (uint32_t)y)[x] = best;
-        }
-}
-
 static sv_status find_paper(const sv_image *grey, sv_image *paper, sv_diagnostic *why)
 {
     sv_image small = {0}, other = {0};
@@ -49,10 +31,8 @@ static sv_status find_paper(const sv_image *grey, sv_image *paper, sv_diagnostic
         status = sv_image_create(paper, grey->width, grey->height, 1, SV_STAGE_LOCATE, why);
     if (!status)
         status = sv_cv_resize(grey, &small, why);
-    for (int light = 1; light >= 0 && !status; light--) {
-        spread(&small, &other, light, true);
-        spread(&other, &small, light, false);
-    }
+    if (!status)
+        sv_image_close(&small, &other, REACH);
     if (!status)
         status = sv_cv_smooth(&small, &other, SMOOTH, why);
     if (!status)
