@@ -15,7 +15,7 @@
 #include "vision/search.h"
 
 /* What is looked for in grey: dark ink, light ink on dark ground, also ink that has a colour, also
- * the edges between colours, or the heaviest ink alone. */
+ * the edges between colours and lines lighter than cells, or the heaviest ink alone. */
 typedef enum sv_tone {
     SV_TONE_DARK,
     SV_TONE_LIGHT,

@@ -14,9 +14,10 @@ static sv_status make_coloured(sv_job *job, sv_image *grey, bool *coloured)
     sv_image rgb = {0};
     sv_decode_request request = {.channels = 3, .min_long_side = job->min_long_side};
     sv_status status = sv_picture_decode(job->picture, request, &rgb, degraded, job->why);
-    if (!status)
-        status = (job->tone == SV_TONE_EDGED ? sv_edged_make : sv_bold_make)(&rgb, grey, coloured,
-                                                                             job->why);
+    if (!status && job->tone == SV_TONE_EDGED)
+        status = sv_edged_make(&rgb, grey, coloured, job->why);
+    else if (!status)
+        status = sv_bold_make(&rgb, grey, coloured, job->why);
     sv_image_free(&rgb);
     return status;
 }

@@ -1,7 +1,9 @@
 #include "edged.h"
 
+#include "brighten.h"
 #include "chroma.h"
 #include "cv_shim.h"
+#include "light_lines.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -78,12 +80,14 @@ static sv_status darken(const sv_image *edges, sv_image *grey, sv_diagnostic *wh
     return status;
 }
 
-sv_status sv_edged_make(const sv_image *rgb, sv_image *grey, bool *coloured, sv_diagnostic *why)
+sv_status sv_edged_make(sv_image *rgb, sv_image *grey, bool *parted, sv_diagnostic *why)
 {
     const uint32_t side = grey->width > grey->height ? grey->width : grey->height,
                    step = (side + LONGEST - 1) / LONGEST;
     sv_image edges = {0};
-    *coloured = false;
+    bool coloured = false;
+    *parted = false;
+    sv_brighten(rgb);
     sv_image_take_luma(rgb, grey);
     sv_status status = sv_image_create(&edges, (grey->width + step - 1) / step,
                                        (grey->height + step - 1) / step, 1, SV_STAGE_LOCATE, why);
@@ -95,8 +99,11 @@ sv_status sv_edged_make(const sv_image *rgb, sv_image *grey, bool *coloured, sv_
     for (unsigned i = 0; i < SV_CHROMAS && !status; i++)
         status = add_edges(rgb, grey, (sv_chroma)i, &edges, squares, why);
     if (!status)
-        *coloured = weigh(squares, &edges);
-    if (*coloured)
+        coloured = weigh(squares, &edges);
+    if (!status)
+        status = sv_light_lines_find(grey, (uint8_t)DARKENED, &edges, parted, why);
+    *parted = *parted || coloured;
+    if (!status && *parted)
         status = darken(&edges, grey, why);
     free(squares);
     sv_image_free(&edges);
