@@ -119,6 +119,27 @@ START_TEST(what_is_no_digit_as_it_was_cut_is_read_otherwise)
 }
 END_TEST
 
+/* Where the tone is the negative's, light is what is dark in the picture. */
+START_TEST(dark_digits_between_faint_lighter_lines_are_left_to_other_tones)
+{
+    static const float SCORES[] = {0.5f, 1};
+    uint8_t givens[CELLS];
+    for (unsigned i = 0; i < CELLS; i++)
+        givens[i] = GIVENS[i] == '.' ? 0 : (uint8_t)(GIVENS[i] - '0');
+    drawn_page drawn;
+    sv_outcome outcome;
+    sv_grid grid = drawn_page_grid(SIZE, 0, 0);
+    drawn_page_open(SIZE, givens, &drawn);
+    redraw(&drawn, light_digits_between_black_lines);
+    drawn.job.illegible.last = true;
+    drawn.job.tone = SV_TONE_LIGHT;
+    grid.score = SCORES[_i];
+    ck_assert_int_eq(sv_grid_read(&drawn.job, &drawn.pyramid, grid, &outcome), SV_OK);
+    ck_assert_uint_eq(drawn.job.page->count, _i);
+    drawn_page_close(&drawn);
+}
+END_TEST
+
 /* A tile of paper with a stroke of ink down its middle, and something pale, or dots, all over. */
 static sv_tiles stroke_and(uint8_t even, uint8_t odd)
 {
@@ -303,6 +324,7 @@ END_TEST
 
 UNIT_LOOPS("retouch",
            {what_is_no_digit_as_it_was_cut_is_read_otherwise, sizeof CHANGES / sizeof *CHANGES},
+           {dark_digits_between_faint_lighter_lines_are_left_to_other_tones, 2},
            {pale_ink_becomes_paper_and_ink_stays, 1},
            {dots_are_smoothed_and_a_stroke_stays_dark, 1},
            {what_lies_between_outlines_is_filled_and_a_counter_is_not, 1},
