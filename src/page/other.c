@@ -129,6 +129,8 @@ static sv_status read_grid(sv_job *job, const sv_pyramid *pyramid, bool proven, 
     drop_mended_part(job, before, &outcome);
     if (!status)
         status = read_near(job, pyramid, &outcome, before, grid);
+    if (!status && page->count > before)
+        status = sv_place_read_fuller(job, pyramid, grid);
     const sv_quad outline = sv_place_outline(job, pyramid, grid, page->count > before);
     if (page->count > before)
         sv_places_add(&job->taken, &outline);

@@ -1,5 +1,6 @@
 #include "place.h"
 
+#include "../vision/sizes.h"
 #include "solved.h"
 
 /* Beside a board larger than usual others are looked for up to a box away. */
@@ -54,6 +55,46 @@ sv_status sv_place_read_solved(sv_job *job, const sv_pyramid *pyramid, const sv_
     return status;
 }
 
+/* Whether a puzzle is told by more digits, of which no more are mended. */
+static bool has_more_digits(const sv_puzzle *puzzle, const sv_puzzle *than)
+{
+    return puzzle->repair_count <= than->repair_count &&
+           sv_solved_count_filled(puzzle) > sv_solved_count_filled(than);
+}
+
+/* Whether the last puzzle of the page is to take the place of the one before. */
+static bool is_fuller(const sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
+{
+    const sv_puzzle *last = &job->page->puzzles[job->page->count - 1];
+    const sv_quad outline = sv_place_outline(job, pyramid, grid, true);
+    return has_more_digits(last, last - 1) && !sv_places_have(&job->taken, &outline);
+}
+
+/* Reads one grid beside the last puzzle's. */
+static sv_status read_one_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
+{
+    sv_page *page = job->page;
+    const size_t before = page->count;
+    sv_outcome outcome;
+    sv_status status = sv_solved_read(job, pyramid, grid, &outcome);
+    if (page->count > before)
+        sv_page_remove(page, is_fuller(job, pyramid, grid) ? before - 1 : before);
+    return status;
+}
+
+sv_status sv_place_read_fuller(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
+{
+    const sv_puzzle *puzzle = &job->page->puzzles[job->page->count - 1];
+    sv_grids beside = {.count = 0};
+    if (grid->score >= SV_GRID_CERTAIN ||
+        !(puzzle->repair_count || sv_solved_with_empty_edge(puzzle)))
+        return SV_OK;
+    sv_status status = sv_sizes_beside(pyramid, grid, 1, &beside, job->why);
+    for (unsigned i = 0; i < beside.count && !status; i++)
+        status = read_one_beside(job, pyramid, &beside.grid[i]);
+    return status;
+}
+
 sv_status sv_place_read_further(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
                                 sv_outcome *outcome)
 {
@@ -64,17 +105,12 @@ sv_status sv_place_read_further(sv_job *job, const sv_pyramid *pyramid, const sv
         !sv_quad_is_whole(&outline, image->width, image->height))
         return SV_OK;
     sv_status status = sv_solved_read(job, pyramid, grid, outcome);
+    if (outcome->added)
+        status = sv_place_read_fuller(job, pyramid, grid);
     const sv_quad place = sv_place_outline(job, pyramid, grid, outcome->added);
     if (outcome->added)
         sv_places_add(&job->taken, &place);
     return status;
-}
-
-/* Whether a puzzle is told by more digits, of which no more are mended. */
-static bool has_more_digits(const sv_puzzle *puzzle, const sv_puzzle *than)
-{
-    return puzzle->repair_count <= than->repair_count &&
-           sv_solved_count_filled(puzzle) > sv_solved_count_filled(than);
 }
 
 /* What was found beside a board that was read before, if any, which had a solution or not. Of a

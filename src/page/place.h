@@ -22,6 +22,12 @@ sv_quad sv_place_outline(const sv_job *job, const sv_pyramid *pyramid, const sv_
 void sv_place_take(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
                    const sv_outcome *outcome);
 
+/* Looks beside the grid of the page's last puzzle where its lines prove little and it is mended, or
+ * an edge of it is empty: without one of its rows a board may have a solution, too. What has more
+ * digits takes its place. */
+SV_CHECKED sv_status sv_place_read_fuller(sv_job *job, const sv_pyramid *pyramid,
+                                          const sv_grid *grid);
+
 /* Reads a grid that lies whole in the picture, and where nothing has been read, whose lines prove
  * nothing: it must have one solution. *outcome: what has come of it. */
 SV_CHECKED sv_status sv_place_read_further(sv_job *job, const sv_pyramid *pyramid,

@@ -103,6 +103,28 @@ START_TEST(what_is_left_of_a_board_with_several_solutions_is_no_better)
 }
 END_TEST
 
+/* Has one solution, and so have its last three rows, and an empty row below them. */
+enum { SMALL = 4 };
+static const uint8_t REDUNDANT[SMALL * SMALL] = {4, 0, 0, 3, 3, 1, 0, 0, 0, 4, 3, 1, 0, 3, 2, 0};
+
+START_TEST(of_faint_lines_the_board_with_more_digits_takes_the_place)
+{
+    static const float SCORES[] = {0.5f, 1};
+    drawn_page drawn;
+    sv_outcome outcome;
+    drawn_page_open(SMALL, REDUNDANT, &drawn);
+    sv_job *job = &drawn.job;
+    sv_grid beside = drawn_page_grid(SMALL, 0, 1);
+    beside.score = SCORES[_i];
+    ck_assert_int_eq(sv_place_read_further(job, &drawn.pyramid, &beside, &outcome), SV_OK);
+    ck_assert_uint_eq(job->page->count, 1);
+    ck_assert_mem_eq(job->page->puzzles[0].board.cells, REDUNDANT + (_i ? SMALL : 0),
+                     SMALL * (SMALL - 1));
+    ck_assert_uint_eq(job->taken.count, 1);
+    drawn_page_close(&drawn);
+}
+END_TEST
+
 /* Between thick bars a board was read a column beside: likeness 0.62. */
 START_TEST(a_puzzle_without_a_single_solution_may_lie_beside)
 {
@@ -113,6 +135,7 @@ START_TEST(a_puzzle_without_a_single_solution_may_lie_beside)
 }
 END_TEST
 
-UNIT_MAIN("place", a_puzzle_without_a_single_solution_may_lie_beside,
-          what_is_left_of_a_board_with_several_solutions_is_no_better,
-          tinted_cells_read_a_column_beside_are_no_irregular_regions)
+UNIT_LOOPS("place", {a_puzzle_without_a_single_solution_may_lie_beside, 1},
+           {of_faint_lines_the_board_with_more_digits_takes_the_place, 2},
+           {what_is_left_of_a_board_with_several_solutions_is_no_better, 1},
+           {tinted_cells_read_a_column_beside_are_no_irregular_regions, 1})
