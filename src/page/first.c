@@ -165,6 +165,19 @@ static sv_status try_sizes(sv_job *job, const sv_pyramid *pyramid, const sv_sear
     return status ? status : read_located(job, pyramid, &sizes, refused, mark);
 }
 
+/* The thin lines of a small board of tiles are hardly to be seen beside its outline, which is
+ * mostly taken for one of the usual size. */
+static sv_status try_tiles(sv_job *job, const sv_pyramid *pyramid, const sv_search *search,
+                           const sv_grids *refused)
+{
+    const double mark = sv_cpu_ms();
+    sv_grids small = {.count = 0};
+    sv_status status = sv_job_in_time(job);
+    if (!status)
+        status = sv_sizes_locate_small(pyramid, search, refused, &small, job->why);
+    return status ? status : read_located(job, pyramid, &small, refused, mark);
+}
+
 /* Looks in one way after the other, until the search ends. */
 static sv_status find_grids(sv_job *job, const sv_pyramid *pyramid, sv_search *search,
                             sv_grids *grids)
@@ -278,6 +291,8 @@ static sv_status read_first(sv_job *job, const sv_pyramid *pyramid, bool patient
     sv_search search = begin_search(job, pyramid);
     job->refused.size = 0;
     sv_status status = search_once(job, pyramid, patient, &search, grids);
+    if (!status && page->count == 0 && job->tone == SV_TONE_EDGED)
+        status = try_tiles(job, pyramid, &search, grids);
     if (job->tone >= SV_TONE_COLOURED && page->count == 0)
         return status;
     if (!status && page->count == 0 && sv_search_was_ended(grids)) {

@@ -50,14 +50,14 @@ static sv_status fit(const sv_pyramid *pyramid, const sv_quad *quad, unsigned si
  * around boxes make a board of 4 x 4 cells of one of 16 x 16, whose thin ones are often too faint
  * for a glance. */
 static sv_status fit_sizes(const sv_pyramid *pyramid, const sv_search *search, const sv_quad *quad,
-                           unsigned refused, sv_grids *grids, sv_diagnostic *why)
+                           unsigned refused, unsigned largest, sv_grids *grids, sv_diagnostic *why)
 {
     sv_ruling ruling;
     sv_status status = SV_OK;
     if (!sv_search_wants(pyramid, search, quad, LARGEST))
         return SV_OK;
     sv_ruling_look(pyramid, quad, &ruling);
-    for (unsigned i = 0; i < SV_RULINGS && !status; i++) {
+    for (unsigned i = 0; i < SV_RULINGS && sv_ruling_sizes[i] <= largest && !status; i++) {
         unsigned size = sv_ruling_sizes[i];
         bool ruled = ruling.of[i][0] + ruling.of[i][1] >= RULED;
         if (size != refused && (ruled || size == refused * refused) &&
@@ -153,12 +153,12 @@ sv_status sv_sizes_locate(const sv_pyramid *pyramid, const sv_search *search,
         if (grid->score < SV_GRID_POSSIBLE)
             continue;
         quads++;
-        status = fit_sizes(pyramid, search, &outline, grid->size, grids, why);
+        status = fit_sizes(pyramid, search, &outline, grid->size, LARGEST, grids, why);
         if (!status && grid->size == search->size && map_cells(grid, &map))
             status = fit_around(pyramid, &map, grid->size, grids, why);
     }
     for (unsigned i = 0; i < search->fits && quads < MOST_QUADS && !status; i++, quads++)
-        status = fit_sizes(pyramid, search, &search->tried[i], search->size, grids, why);
+        status = fit_sizes(pyramid, search, &search->tried[i], search->size, LARGEST, grids, why);
     return status;
 }
 
@@ -188,14 +188,29 @@ static sv_status fit_closely(const sv_pyramid *pyramid, const sv_quad *quad, uns
     return status;
 }
 
+/* Of all sizes up to `largest` but that for which it has been refused. */
 static sv_status fit_all(const sv_pyramid *pyramid, const sv_search *search, const sv_quad *quad,
-                         unsigned refused, sv_grids *grids, sv_diagnostic *why)
+                         unsigned refused, unsigned largest, sv_grids *grids, sv_diagnostic *why)
 {
     sv_status status = SV_OK;
-    for (unsigned i = 0; i < SV_RULINGS && !status; i++)
+    for (unsigned i = 0; i < SV_RULINGS && sv_ruling_sizes[i] <= largest && !status; i++)
         if (sv_ruling_sizes[i] != refused &&
             sv_search_wants(pyramid, search, quad, sv_ruling_sizes[i]))
             status = fit_closely(pyramid, quad, sv_ruling_sizes[i], grids, why);
+    return status;
+}
+
+static sv_status fit_refused(const sv_pyramid *pyramid, const sv_search *search,
+                             const sv_grids *refused, unsigned largest, sv_grids *grids,
+                             sv_diagnostic *why)
+{
+    sv_status status = SV_OK;
+    for (unsigned i = 0; i < refused->count && !status; i++) {
+        const sv_grid *grid = &refused->grid[i];
+        const sv_quad outline = sv_grid_outline(grid);
+        if (grid->score >= SV_GRID_POSSIBLE)
+            status = fit_all(pyramid, search, &outline, grid->size, largest, grids, why);
+    }
     return status;
 }
 
@@ -207,7 +222,7 @@ static sv_status fit_largest(const sv_pyramid *pyramid, const sv_search *search,
     memcpy(quads, search->tried, search->fits * sizeof *quads);
     sv_quads_sort(quads, search->fits);
     for (unsigned i = 0; i < search->fits && i < MOST_CLOSE && !status; i++)
-        status = fit_all(pyramid, search, &quads[i], search->size, grids, why);
+        status = fit_all(pyramid, search, &quads[i], search->size, LARGEST, grids, why);
     return status;
 }
 
@@ -245,13 +260,14 @@ sv_status sv_sizes_beside(const sv_pyramid *pyramid, const sv_grid *grid, unsign
         return SV_OK;
     for (unsigned i = 0; i < 4 && !status; i++) {
         sv_quad quad = outline_around(&map, grid->size, places[i][0], places[i][1]);
+        const sv_grid moved = move(grid, &map, places[i]);
         sv_grid beside;
         if (sv_quad_overhang(&quad, grey->width, grey->height) > BESIDE_OVERHANG)
             continue;
         status = sv_lattice_fit(pyramid, &quad, grid->size, &beside, why);
         beside.score = close_score(&beside);
-        if (!status && (beside.score < SV_GRID_POSSIBLE || is_same(grid, &beside)))
-            beside = move(grid, &map, places[i]);
+        if (!status && (beside.score < SV_GRID_POSSIBLE || !is_same(&moved, &beside)))
+            beside = moved;
         if (!status)
             sv_grids_add(grids, &beside);
     }
@@ -307,13 +323,8 @@ sv_status sv_sizes_locate_closely(const sv_pyramid *pyramid, const sv_search *se
                                   sv_diagnostic *why)
 {
     const sv_grids *lists[2] = {refused, tried};
-    sv_status status = SV_OK;
     *grids = (sv_grids){.count = 0};
-    for (unsigned i = 0; i < refused->count && !status; i++) {
-        sv_quad outline = sv_grid_outline(&refused->grid[i]);
-        if (refused->grid[i].score >= SV_GRID_POSSIBLE)
-            status = fit_all(pyramid, search, &outline, refused->grid[i].size, grids, why);
-    }
+    sv_status status = fit_refused(pyramid, search, refused, LARGEST, grids, why);
     if (!status)
         status = fit_largest(pyramid, search, grids, why);
     for (unsigned k = 0; k < 2; k++)
@@ -325,52 +336,13 @@ sv_status sv_sizes_locate_closely(const sv_pyramid *pyramid, const sv_search *se
     return status;
 }
 
-/* ------------------------------------------------------ lines around boxes */
-
-/* Boards whose boxes are enough to be told by the lines around them: their columns and rows. */
-static const struct shape {
-    unsigned size, box[2];
-} SHAPES[] = {{4, {2, 2}}, {6, {3, 2}}, {6, {2, 3}}, {12, {4, 3}}, {12, {3, 4}}, {16, {4, 4}}};
-
-/* Lines around boxes show at a glance (in both directions together; those of twelve boards read so
- * had 0.49 and more), and where they are followed they are all there: their scores were 0.71 and
- * more, of 0.8 that they may have. */
-static const float BOXES_SHOW = 0.45f, LEAST_BOXES = 0.6f;
-
-static sv_status fit_boxes(const sv_pyramid *pyramid, const sv_search *search, const sv_quad *quad,
-                           sv_grids *grids, sv_diagnostic *why)
-{
-    sv_status status = SV_OK;
-    sv_box_ruling ruling;
-    sv_ruling_look_at_boxes(pyramid, quad, &ruling);
-    for (unsigned i = 0; i < sizeof SHAPES / sizeof *SHAPES && !status; i++) {
-        const struct shape *shape = &SHAPES[i];
-        sv_grid grid;
-        float show =
-            ruling.of[shape->size / shape->box[0]][0] + ruling.of[shape->size / shape->box[1]][1];
-        if (show < BOXES_SHOW || !sv_search_wants(pyramid, search, quad, shape->size))
-            continue;
-        status = sv_lattice_fit_boxes(pyramid, quad, shape->size, shape->box, &grid, why);
-        if (!status && grid.score >= LEAST_BOXES)
-            sv_grids_add(grids, &grid);
-    }
-    return status;
-}
-
-sv_status sv_sizes_locate_boxes(const sv_pyramid *pyramid, const sv_search *search,
+sv_status sv_sizes_locate_small(const sv_pyramid *pyramid, const sv_search *search,
                                 const sv_grids *refused, sv_grids *grids, sv_diagnostic *why)
 {
-    sv_quad quads[SV_MAX_FITS];
-    sv_status status = SV_OK;
+    const unsigned largest = SMALLEST_USUAL - 1;
     *grids = (sv_grids){.count = 0};
-    for (unsigned i = 0; i < refused->count && !status; i++) {
-        sv_quad outline = sv_grid_outline(&refused->grid[i]);
-        if (refused->grid[i].score >= SV_GRID_POSSIBLE)
-            status = fit_boxes(pyramid, search, &outline, grids, why);
-    }
-    memcpy(quads, search->tried, search->fits * sizeof *quads);
-    sv_quads_sort(quads, search->fits);
-    for (unsigned i = 0; i < search->fits && i < MOST_CLOSE && !status; i++)
-        status = fit_boxes(pyramid, search, &quads[i], grids, why);
+    sv_status status = fit_refused(pyramid, search, refused, largest, grids, why);
+    for (unsigned i = 0; i < search->fits && !status; i++)
+        status = fit_sizes(pyramid, search, &search->tried[i], search->size, largest, grids, why);
     return status;
 }

@@ -16,6 +16,12 @@ SV_CHECKED sv_status sv_sizes_locate_closely(const sv_pyramid *pyramid, const sv
                                              const sv_grids *refused, const sv_grids *tried,
                                              sv_grids *grids, sv_diagnostic *why);
 
+/* Small boards in the outlines that the search has looked at, and in those of the grids that were
+ * refused also where no glance shows their lines. */
+SV_CHECKED sv_status sv_sizes_locate_small(const sv_pyramid *pyramid, const sv_search *search,
+                                           const sv_grids *refused, sv_grids *grids,
+                                           sv_diagnostic *why);
+
 /* Boards of other sizes of which the lines around the boxes alone are followed, in the outlines
  * that were refused and the largest that the search has looked at. */
 SV_CHECKED sv_status sv_sizes_locate_boxes(const sv_pyramid *pyramid, const sv_search *search,

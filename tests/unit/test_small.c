@@ -54,6 +54,33 @@ START_TEST(nor_is_it_one_that_is_found_later)
 }
 END_TEST
 
-UNIT_LOOPS("small", {nor_is_it_one_that_is_found_later, 1},
+/* Lines between tiles, as the edges of their colours show them; the outer ones are plain. */
+static void pale_lines(drawn_page *drawn)
+{
+    enum { PALE = 194 };
+    sv_image *image = &drawn->image;
+    for (unsigned y = 1; y < SIZE * DRAWN_CELL; y++)
+        for (unsigned x = 1; x < SIZE * DRAWN_CELL; x++)
+            if (x % DRAWN_CELL == 0 || y % DRAWN_CELL == 0)
+                sv_image_row(image, DRAWN_MARGIN + y)[DRAWN_MARGIN + x] = PALE;
+    sv_pyramid_free(&drawn->pyramid);
+    ck_assert_int_eq(sv_pyramid_build(image, &drawn->pyramid, NULL), SV_OK);
+}
+
+START_TEST(tiles_are_found_in_their_outline)
+{
+    drawn_page drawn;
+    sv_grids grids = {.count = 0};
+    drawn_page_open(SIZE, GIVENS, &drawn);
+    pale_lines(&drawn);
+    drawn.job.tone = SV_TONE_EDGED;
+    ck_assert_int_eq(sv_first_read(&drawn.job, &drawn.pyramid, false, &grids), SV_OK);
+    ck_assert_uint_eq(drawn.job.page->count, 1);
+    ck_assert_mem_eq(drawn.job.page->puzzles[0].board.cells, GIVENS, sizeof GIVENS);
+    drawn_page_close(&drawn);
+}
+END_TEST
+
+UNIT_LOOPS("small", {nor_is_it_one_that_is_found_later, 1}, {tiles_are_found_in_their_outline, 1},
            {what_is_left_beside_certain_lines_is_no_board, 1},
            {a_board_cut_a_cell_beside_is_found, 4})

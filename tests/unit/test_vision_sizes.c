@@ -1,6 +1,7 @@
 /* Boards of other sizes, where what was found is none of the size it was taken for. */
 #include "synthetic.h"
 #include "unit.h"
+#include "vision/others.h"
 #include "vision/sizes.h"
 
 static const sv_quad QUAD = {{{60, 50}, {400, 60}, {390, 400}, {50, 390}}};
@@ -89,6 +90,20 @@ START_TEST(lines_that_are_not_seen_beside_are_moved)
     ck_assert_int_eq(sv_pyramid_build(&image, &pyramid, NULL), SV_OK);
     ck_assert_int_eq(sv_sizes_beside(&pyramid, &off, 1, &grids, NULL), SV_OK);
     ck_assert(has_board(&grids));
+    sv_pyramid_free(&pyramid);
+    sv_image_free(&image);
+}
+END_TEST
+
+/* A row below, lines that end a column before lead back there: that is not what was asked for. */
+START_TEST(lines_that_slide_along_are_moved)
+{
+    sv_image image;
+    sv_pyramid pyramid = photograph(&image);
+    sv_grid off = part_of_board(9, 0, 1), below = part_of_board(9, 1, 1);
+    sv_grids grids = {.count = 0};
+    ck_assert_int_eq(sv_sizes_beside(&pyramid, &off, 1, &grids, NULL), SV_OK);
+    ck_assert(sv_grids_have(&grids, &below));
     sv_pyramid_free(&pyramid);
     sv_image_free(&image);
 }
@@ -240,10 +255,30 @@ START_TEST(pale_lines_of_a_small_board_are_enough)
 }
 END_TEST
 
+/* A refused grid of the usual size in the outline of one. */
+START_TEST(a_small_board_is_found_where_one_was_refused)
+{
+    sv_image image = pale(4);
+    const sv_quad quad = {{{64, 64}, {384, 64}, {384, 384}, {64, 384}}};
+    const sv_search search = {.size = 9};
+    sv_grids refused = {.count = 1}, grids;
+    sv_pyramid pyramid;
+    ck_assert(sv_grid_within(&quad, 9, &refused.grid[0]));
+    refused.grid[0].score = SV_GRID_POSSIBLE;
+    ck_assert_int_eq(sv_pyramid_build(&image, &pyramid, NULL), SV_OK);
+    ck_assert_int_eq(sv_sizes_locate_small(&pyramid, &search, &refused, &grids, NULL), SV_OK);
+    ck_assert_uint_eq(grids.count, 1);
+    ck_assert_uint_eq(grids.grid[0].size, 4);
+    sv_pyramid_free(&pyramid);
+    sv_image_free(&image);
+}
+END_TEST
+
 UNIT_LOOPS("sizes", {the_size_that_the_lines_have_is_the_likeliest, 2},
            {the_refused_size_is_left_out, 2}, {what_is_a_line_off_is_found_beside, 1},
            {lines_that_are_not_seen_beside_are_moved, 1},
            {a_board_beside_may_overhang_by_half_a_cell, 3},
            {the_board_is_found_around_a_part_of_it, 1}, {outer_lines_are_where_inner_ones_say, 1},
            {lines_around_boxes_alone_make_a_board, 6}, {no_lines_around_boxes_are_seen_on_paper, 1},
-           {pale_lines_of_a_small_board_are_enough, 1})
+           {pale_lines_of_a_small_board_are_enough, 1}, {lines_that_slide_along_are_moved, 1},
+           {a_small_board_is_found_where_one_was_refused, 1})
