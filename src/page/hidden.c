@@ -22,7 +22,8 @@ static sv_status read_grid(sv_job *job, const sv_pyramid *pyramid, const sv_grid
     status = sv_solved_read_beside(job, pyramid, grid, FARTHEST, &found, &outcome);
     if (page->count == before)
         return status;
-    status = sv_place_read_fuller(job, pyramid, &found);
+    if (!status)
+        status = sv_place_read_fuller(job, pyramid, &found);
     const sv_quad outline = sv_place_outline(job, pyramid, &found, true);
     if (sv_places_have(&job->taken, &outline))
         sv_page_remove(page, before);

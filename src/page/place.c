@@ -105,7 +105,7 @@ sv_status sv_place_read_further(sv_job *job, const sv_pyramid *pyramid, const sv
         !sv_quad_is_whole(&outline, image->width, image->height))
         return SV_OK;
     sv_status status = sv_solved_read(job, pyramid, grid, outcome);
-    if (outcome->added)
+    if (outcome->added && !status)
         status = sv_place_read_fuller(job, pyramid, grid);
     const sv_quad place = sv_place_outline(job, pyramid, grid, outcome->added);
     if (outcome->added)
