@@ -120,6 +120,15 @@ static sv_status read_toned(sv_job *job, const sv_image *image, sv_grid *best)
     return status;
 }
 
+/* Where dark digits stand between lighter lines, edges show all boards of a page, and dark colours
+ * those of one colour. */
+static sv_tone tone_of(const sv_job *job, int step)
+{
+    if (!job->illegible.between_lighter || step < SV_TONE_COLOURED || step > SV_TONE_EDGED)
+        return (sv_tone)step;
+    return step == SV_TONE_COLOURED ? SV_TONE_EDGED : SV_TONE_COLOURED;
+}
+
 /* The picture as it is; where that holds no puzzle, its negative: white on black; then with colours
  * as dark as black ink, with dark lines between colours, and without all but the heaviest ink. */
 static sv_status read_image(sv_job *job, sv_image *image)
@@ -127,10 +136,10 @@ static sv_status read_image(sv_job *job, sv_image *image)
     sv_page *page = job->page;
     sv_grid best = {.score = 0};
     sv_status status = SV_OK;
-    for (int tone = SV_TONE_DARK; tone <= SV_TONE_HEAVY && page->count == 0 && !status; tone++) {
+    for (int step = SV_TONE_DARK; step <= SV_TONE_HEAVY && page->count == 0 && !status; step++) {
         bool useful;
-        job->tone = (sv_tone)tone;
-        if (tone == SV_TONE_COLOURED)
+        job->tone = tone_of(job, step);
+        if (step == SV_TONE_COLOURED)
             sv_image_invert(image); /* as it was */
         status = sv_tone_make(job, image, &useful);
         if (!status && useful)

@@ -15,7 +15,8 @@ typedef struct sv_kept {
 } sv_kept;
 
 typedef struct sv_illegible {
-    bool last; /* whether nothing else is left */
+    bool last;            /* whether nothing else is left */
+    bool between_lighter; /* whether dark digits stand between lighter lines, which are left so */
     sv_kept dark, light;
 } sv_illegible;
 

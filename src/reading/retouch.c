@@ -164,8 +164,10 @@ static sv_status try_light(sv_job *job, sv_grid *grid, sv_cut *cut, sv_readings 
 {
     bool taken = false;
     sv_status status = SV_OK;
-    if (job->tone == SV_TONE_LIGHT && !is_proven(grid))
+    if (job->tone == SV_TONE_LIGHT && !is_proven(grid)) {
+        job->illegible.between_lighter = true;
         return SV_OK;
+    }
     if (job->tone == SV_TONE_DARK && is_proven(grid))
         status = try_touch(job, SV_TOUCH_WITHOUT_BLOCKS, grid, cut, readings, &taken);
     if (status || taken)

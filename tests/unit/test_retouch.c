@@ -136,6 +136,7 @@ START_TEST(dark_digits_between_faint_lighter_lines_are_left_to_other_tones)
     grid.score = SCORES[_i];
     ck_assert_int_eq(sv_grid_read(&drawn.job, &drawn.pyramid, grid, &outcome), SV_OK);
     ck_assert_uint_eq(drawn.job.page->count, _i);
+    ck_assert(drawn.job.illegible.between_lighter == (_i == 0));
     drawn_page_close(&drawn);
 }
 END_TEST
