@@ -235,7 +235,8 @@ typedef struct sv_settings {
     const char *model;      /* networks' weights of one's own; NULL: the built-in ones */
     sv_matcher matcher;
     float mistakes; /* the share of handwritten entries that is expected to be wrong: default 0.002;
-                     * where mistakes are looked for 0.16 finds more, and misreads more for them */
+                     * where mistakes are looked for 0.16 finds more, and misreads more for them; of
+                     * what was typed, which is hardly misread, at least so many are expected */
     uint32_t variants;       /* that hold besides what pictures show; 0 by default */
     bool look;               /* for variants in the pictures: default true; else all are classic */
     const sv_board *regions; /* the regions of this board hold, on boards of its size, whatever
