@@ -3,7 +3,7 @@
 # where `sudoku-vision`, `build/sudoku-vision` and `./tools/run` are the program built. Each has to succeed; where a block
 # fenced as ```text follows directly, it is what has to come out (times apart). Blocks fenced otherwise (```bash for what
 # builds or installs) are not run.
-# shellcheck disable=SC2154,SC2162,SC2015,SC2094 # `run read` is no read
+# shellcheck disable=SC2154,SC2162,SC2015,SC2094,SC2016 # `run read` is no read; a script is printed
 # shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
 source=$1
