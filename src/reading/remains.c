@@ -54,8 +54,8 @@ static void take_entries(const sv_assembly *assembly, const sv_readings *reading
 }
 
 /* So many entries, and so many of three, are the solution's where they are entries, however pale:
- * of what an eraser has left one of nine is by chance. Where they are only rather pale, they are
- * that if fewer than one of four is right. */
+ * of what an eraser has left one of nine is by chance. Rather pale ones are remains only where
+ * fewer than one of four is right. */
 enum { FEWEST_RIGHT = 5, FEWEST_WRONG = 4 };
 
 static bool are_mostly_right(const entries *all)
