@@ -5,6 +5,7 @@
 set -eEuo pipefail # E: what fails in a function counts, too
 build=$(cd "$1" && pwd) source=$(cd "$2" && pwd)
 export SUDOKU_VISION=$build/sudoku-vision LC_ALL=C.UTF-8
+unhurried=(--timeout 300) # what the nodes do at the same time shares this machine's cores
 parts=4 failures=0 port=$((20000 + $$ % 10000))
 [ "$(id -u)" -eq 0 ] || { echo "skipped: not root"; exit 77; }
 
@@ -62,7 +63,7 @@ for copy in $(seq -w $copies); do
 done
 head -c 3000 "$source/samples/book.jpg" >scans/cut.jpg
 status=0
-"$SUDOKU_VISION" batch scans/ -o one-machine --quiet || status=$?
+"$SUDOKU_VISION" batch scans/ -o one-machine --quiet "${unhurried[@]}" || status=$?
 [ "$status" -eq 3 ] # cut.jpg
 
 steady() { sed -E 's/"ms": \{[^}]*\}/"ms": 0/; s/"peak_kb": [0-9]+/"peak_kb": 0/' "$1"; }
@@ -119,7 +120,7 @@ start two slurmd -D -N two
 idle() { [ "$(sinfo -h -N -o %T | grep -c idle)" -eq "$1" ]; }
 await 30 "two nodes" idle 2
 
-job=$(sbatch --parsable --array=1-$parts "$source/tools/cluster/part.sh" $parts scans/ -o out-slurm)
+job=$(sbatch --parsable --array=1-$parts "$source/tools/cluster/part.sh" $parts scans/ -o out-slurm "${unhurried[@]}")
 merge=$(sbatch --parsable --dependency="afterok:$job" --wrap "$SUDOKU_VISION merge out-slurm; [ \$? -le 3 ]")
 
 # The part that node one works at, once it has begun.
@@ -136,7 +137,7 @@ requeued() { squeue -h -t PD -j "$job" -o %r | grep -q BeginTime; }
 await 90 "the requeued part" requeued
 scontrol update jobid="${job}_$part" starttime=now
 ended() { [ -z "$(squeue -h -j "$1")" ]; }
-await 300 "the end of the merging" ended "$merge"
+await 900 "the end of the merging" ended "$merge"
 [ "$(lines out-slurm "$part")" -gt "$before" ]
 same_as_one out-slurm
 echo "slurm: $parts parts merged, the same as on one machine"
@@ -173,7 +174,7 @@ EOF
     await 10 "sshd $name" ssh -F ssh/config $name true
     port=$((port + 1))
 done
-"$source/tools/cluster/over-ssh.sh" ssh/hosts $parts scans/ -o out-ssh >parallel.out 2>&1 &
+"$source/tools/cluster/over-ssh.sh" ssh/hosts $parts scans/ -o out-ssh "${unhurried[@]}" >parallel.out 2>&1 &
 parallel=$!
 
 # The part of a node: what its processes were started with.
