@@ -4,10 +4,15 @@
 
 #include "../vision/tiles.h"
 
-/* How much darker than paper a tile is, at half its size, in grey levels. */
+/* One is moved over the other by so many pixels at most, so many ways across and down. */
+enum { SV_STROKES_REACH = 2, SV_STROKES_WAYS = 2 * SV_STROKES_REACH + 1 };
+
+/* How much darker than paper a tile is, at half its size, in grey levels; and the sum of its middle
+ * moved each way, and that of its squares. */
 enum { SV_STROKES_SIDE = SV_TILE_SIDE / 2 };
 typedef struct sv_strokes {
     uint8_t ink[SV_STROKES_SIDE * SV_STROKES_SIDE];
+    int sum[SV_STROKES_WAYS][SV_STROKES_WAYS], squares[SV_STROKES_WAYS][SV_STROKES_WAYS];
 } sv_strokes;
 
 void sv_strokes_take(const uint8_t *tile, sv_strokes *strokes);
