@@ -115,7 +115,8 @@ static void join(piece *main, const piece *part)
     main->bottom = part->bottom > main->bottom ? part->bottom : main->bottom;
 }
 
-/* Takes away all ink but the chosen pieces and their grey edges. */
+/* Takes away all ink but the chosen pieces and their grey edges; also the stroke that is labelled
+ * no more, where there are too many pieces. */
 static void keep_only(sv_ink_map *map, const pieces *all, const bool *chosen)
 {
     uint8_t keep[SV_TILE_PIXELS] = {0};
@@ -129,7 +130,7 @@ static void keep_only(sv_ink_map *map, const pieces *all, const bool *chosen)
                 memset(keep + v * SIDE + u0, 1, (size_t)(u1 - u0 + 1));
         }
     for (int i = 0; i < SV_TILE_PIXELS; i++)
-        if (!keep[i] || (all->label[i] && !chosen[all->label[i]]))
+        if (!keep[i] || (map->ink[i] >= map->threshold && !chosen[all->label[i]]))
             map->ink[i] = 0;
 }
 
