@@ -76,8 +76,19 @@ static sv_status read_any(sv_job *job, const sv_pyramid *pyramid, const sv_grid 
     return status;
 }
 
-/* Reads grids, the best first, until one is a puzzle; those that were tried before are left out.
- * The refusal told is that of the best grid: the first. */
+/* The refusal told is that of the best grid, the first; but digits that are read in another tone,
+ * or decoded finer, tell more than that there are none. */
+static void tell_refusal(sv_job *job, const sv_outcome *outcome)
+{
+    const float legible = sv_recogniser_doubtful(&job->reader->recogniser);
+    sv_diagnostic *told = &job->page->refusal;
+    if (told->status && (job->told_likeness >= legible || outcome->likeness < legible))
+        return;
+    *told = outcome->refusal;
+    job->told_likeness = outcome->likeness;
+}
+
+/* Reads grids, the best first, until one is a puzzle; those that were tried before are left out. */
 static sv_status try_grids(sv_job *job, const sv_pyramid *pyramid, const sv_grids *grids,
                            const sv_grids *tried)
 {
@@ -90,8 +101,8 @@ static sv_status try_grids(sv_job *job, const sv_pyramid *pyramid, const sv_grid
             continue;
         sv_outcome outcome;
         status = read_any(job, pyramid, grid, &outcome);
-        if (!page->refusal.status)
-            page->refusal = outcome.refusal;
+        if (outcome.refusal.status)
+            tell_refusal(job, &outcome);
         if (!status)
             status = sv_aside_put(job, pyramid);
     }
@@ -247,8 +258,10 @@ static sv_status try_kept(sv_job *job, const sv_pyramid *pyramid, sv_kept *kept)
 {
     sv_status status = SV_OK;
     for (unsigned i = 0; i < kept->count && job->page->count == 0 && !status; i++) {
-        sv_outcome outcome; /* it has been told before why this is no puzzle */
+        sv_outcome outcome;
         status = read_any(job, pyramid, &kept->grid[i], &outcome);
+        if (outcome.refusal.status)
+            tell_refusal(job, &outcome);
     }
     kept->count = 0;
     return status;

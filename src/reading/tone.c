@@ -40,10 +40,11 @@ static sv_status make_heavy(sv_job *job, sv_image *grey, bool *useful)
     return status;
 }
 
-/* A grid without a digit is what windows of squared paper are. */
+/* A grid without a digit is what windows of squared paper are, until a puzzle is found so. */
 static bool may_be_squared(const sv_job *job)
 {
-    return job->page->refusal.status && job->page->refusal.stage == SV_STAGE_MATCH;
+    const sv_page *page = job->page;
+    return page->count || (page->refusal.status && page->refusal.stage == SV_STAGE_MATCH);
 }
 
 sv_status sv_tone_make(sv_job *job, sv_image *grey, bool *useful)
