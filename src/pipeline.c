@@ -5,10 +5,11 @@
  *                                despeckle
  *
  * Each arrow is one function of one stage. Here are the first two, at two scales to decode at and
- * in four tones: black on white, white on black, colours as dark as black ink, and dark lines
- * between colours. Then page/first.c looks in one way after the other (page/look.h) and reads the
- * grids found until one is the first puzzle, and page/further.c looks for the others of the page;
- * all of them read a grid by reading/read_grid.c, which is the way from there to the puzzle.
+ * in five tones: black on white, white on black, colours as dark as black ink, dark lines between
+ * colours, and the heaviest ink alone. Then page/first.c looks in one way after the other
+ * (page/look.h) and reads the grids found until one is the first puzzle, and page/further.c looks
+ * for the others of the page; all of them read a grid by reading/read_grid.c, which is the way from
+ * there to the puzzle.
  * Solving is in page/solve.c, for the caller asks for it by itself. */
 #include "cpu_clock.h"
 #include "page/arrange.h"
@@ -139,8 +140,6 @@ static sv_status read_image(sv_job *job, sv_image *image)
     for (int step = SV_TONE_DARK; step <= SV_TONE_HEAVY && page->count == 0 && !status; step++) {
         bool useful;
         job->tone = tone_of(job, step);
-        if (step == SV_TONE_COLOURED)
-            sv_image_invert(image); /* as it was */
         status = sv_tone_make(job, image, &useful);
         if (!status && useful)
             status = read_toned(job, image, &best);

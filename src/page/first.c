@@ -76,13 +76,14 @@ static sv_status read_any(sv_job *job, const sv_pyramid *pyramid, const sv_grid 
     return status;
 }
 
-/* The refusal told is that of the best grid, the first; but digits that are read in another tone,
- * or decoded finer, tell more than that there are none. */
-static void tell_refusal(sv_job *job, const sv_outcome *outcome)
+/* The refusal told is that of the best grid, the first; but digits that are read in a certain one,
+ * in another tone or decoded finer, tell more than that there are none. */
+static void tell_refusal(sv_job *job, const sv_grid *grid, const sv_outcome *outcome)
 {
     const float legible = sv_recogniser_doubtful(&job->reader->recogniser);
+    const bool better = grid->score >= SV_GRID_CERTAIN && outcome->likeness >= legible;
     sv_diagnostic *told = &job->page->refusal;
-    if (told->status && (job->told_likeness >= legible || outcome->likeness < legible))
+    if (told->status && (job->told_likeness >= legible || !better))
         return;
     *told = outcome->refusal;
     job->told_likeness = outcome->likeness;
@@ -102,7 +103,7 @@ static sv_status try_grids(sv_job *job, const sv_pyramid *pyramid, const sv_grid
         sv_outcome outcome;
         status = read_any(job, pyramid, grid, &outcome);
         if (outcome.refusal.status)
-            tell_refusal(job, &outcome);
+            tell_refusal(job, grid, &outcome);
         if (!status)
             status = sv_aside_put(job, pyramid);
     }
@@ -261,7 +262,7 @@ static sv_status try_kept(sv_job *job, const sv_pyramid *pyramid, sv_kept *kept)
         sv_outcome outcome;
         status = read_any(job, pyramid, &kept->grid[i], &outcome);
         if (outcome.refusal.status)
-            tell_refusal(job, &outcome);
+            tell_refusal(job, &kept->grid[i], &outcome);
     }
     kept->count = 0;
     return status;

@@ -16,8 +16,10 @@ static sv_status make_coloured(sv_job *job, sv_image *grey, bool *coloured)
     sv_status status = sv_picture_decode(job->picture, request, &rgb, degraded, job->why);
     if (!status && job->tone == SV_TONE_EDGED)
         status = sv_edged_make(&rgb, grey, coloured, job->why);
-    else if (!status)
+    else if (!status) {
+        sv_image_take_luma(&rgb, grey); /* whatever was made of it for other tones */
         status = sv_bold_make(&rgb, grey, coloured, job->why);
+    }
     sv_image_free(&rgb);
     return status;
 }
