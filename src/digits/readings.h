@@ -63,6 +63,13 @@ static inline float sv_hand_probability(const float p[SV_CLASSES])
     return sum;
 }
 
+/* Of the digits, whatever they are, how much is printed rather than written. */
+static inline float sv_share_of_print(const float p[SV_CLASSES])
+{
+    const float print = sv_print_probability(p), hand = sv_hand_probability(p);
+    return print + hand > 0 ? print / (print + hand) : 0.5f;
+}
+
 /* How probable a value (0: empty) is in a cell, print and hand together. */
 float sv_cell_probability(const float p[SV_CLASSES], unsigned value);
 

@@ -36,11 +36,6 @@ typedef struct seen {
     sv_strokes strokes[SV_READ_CELLS];
 } seen;
 
-static float share_of_print(const float *p)
-{
-    return sv_print_probability(p) / (sv_print_probability(p) + sv_hand_probability(p));
-}
-
 static void look(const sv_readings *readings, seen *at)
 {
     at->cells = readings->size * readings->size;
@@ -48,7 +43,7 @@ static void look(const sv_readings *readings, seen *at)
         const float *p = readings->p[cell];
         const bool filled = sv_cell_is_filled(p);
         at->digit[cell] = filled ? sv_likeliest_digit(p, readings->size) : 0;
-        at->written[cell] = filled && share_of_print(p) < 0.5f;
+        at->written[cell] = filled && sv_share_of_print(p) < 0.5f;
         at->likeness[cell] = 0;
     }
 }
@@ -59,7 +54,7 @@ static bool is_doubtful(const seen *at, const sv_readings *readings)
     unsigned count = 0;
     for (unsigned cell = 0; cell < at->cells; cell++)
         if (at->written[cell])
-            shares[count++] = share_of_print(readings->p[cell]);
+            shares[count++] = sv_share_of_print(readings->p[cell]);
     return sv_median(shares, count) >= LEAST_DOUBT;
 }
 
@@ -114,7 +109,7 @@ static bool are_alike(const seen *at)
 
 static void become_print(float *p)
 {
-    const float print = share_of_print(p);
+    const float print = sv_share_of_print(p);
     sv_hand_weigh(p, (1 - SURE) / SURE * print / (1 - print));
 }
 

@@ -45,15 +45,9 @@ static uint8_t digit_of(const float *p, unsigned size)
     return sv_cell_is_filled(p) ? sv_likeliest_digit(p, size) : 0;
 }
 
-static float share_of_print(const float *p)
-{
-    float print = sv_print_probability(p), hand = sv_hand_probability(p);
-    return print + hand > 0 ? print / (print + hand) : 0.5f;
-}
-
 static uint8_t kind_of(const float *p, unsigned digit)
 {
-    float print = share_of_print(p);
+    float print = sv_share_of_print(p);
     if (!digit)
         return NO_DIGIT;
     return print > SURE ? PRINT : print < 1 - SURE ? HAND : DOUBT;
@@ -61,7 +55,7 @@ static uint8_t kind_of(const float *p, unsigned digit)
 
 static bool may_be_either(const float *p)
 {
-    float print = share_of_print(p);
+    float print = sv_share_of_print(p);
     return print < BEYOND_DOUBT && print > 1 - BEYOND_DOUBT;
 }
 

@@ -49,16 +49,16 @@ static sv_status try_larger(sv_job *job, const sv_pyramid *pyramid)
 {
     sv_page *page = job->page;
     const unsigned part = job->first.size;
-    sv_outcome outcome, best = {.added = false};
-    sv_grids larger;
+    sv_outcome outcome, nearest = {.added = false};
+    sv_grids larger = {.count = 0};
     sv_status status =
         sv_sizes_around(pyramid, &job->first.quad, job->first.size, &larger, job->why);
     for (unsigned i = 0; i < larger.count && page->count == 1 && !status; i++) {
         status = sv_place_read_solved(job, pyramid, &larger.grid[i], &outcome);
-        best = i ? best : outcome;
+        nearest = i ? nearest : outcome;
     }
     if (!status && larger.count && page->count == 1)
-        status = sv_place_read_beside(job, pyramid, &larger.grid[0], &best);
+        status = sv_place_read_beside(job, pyramid, &larger.grid[0], &nearest);
     if (!status && page->count == 1 && job->first.size == part && part >= SV_USUAL_SIZE)
         status = try_larger_glyphs(job, pyramid);
     if (page->count > 1)

@@ -59,14 +59,13 @@ sv_status sv_page_move(sv_page *from, sv_page *to, sv_diagnostic *why)
 
 /* ------------------------------------------------------------------ puzzle */
 
-static sv_status allocate_puzzle(sv_puzzle *puzzle, unsigned size, sv_diagnostic *why)
+static bool allocate_puzzle(sv_puzzle *puzzle, unsigned size)
 {
     puzzle->crossings = malloc((size_t)(size + 1) * (size + 1) * sizeof *puzzle->crossings);
     puzzle->confidence = malloc((size_t)size * size * sizeof *puzzle->confidence);
     puzzle->raw = malloc((size_t)size * size);
     puzzle->entries = malloc((size_t)size * size);
-    bool complete = puzzle->crossings && puzzle->confidence && puzzle->raw && puzzle->entries;
-    return complete ? SV_OK : sv_fail_memory(why, SV_STAGE_ASSEMBLE);
+    return puzzle->crossings && puzzle->confidence && puzzle->raw && puzzle->entries;
 }
 
 /* Takes over the entries; none at all is NULL. */
@@ -94,25 +93,28 @@ static void place_puzzle(const sv_grid *grid, double scale_x, double scale_y, sv
 }
 
 /* Room for one more, which is all zeros. */
-static sv_puzzle *grow(sv_page *page)
+/* One more, with room for what is read of it; the page is as it was where memory is short. */
+static sv_puzzle *grow(sv_page *page, unsigned size)
 {
+    sv_puzzle puzzle = {.kind = SV_KIND_PUZZLE};
     sv_puzzle *puzzles = realloc(page->puzzles, (page->count + 1) * sizeof *puzzles);
-    if (!puzzles)
+    if (puzzles)
+        page->puzzles = puzzles;
+    if (!puzzles || !allocate_puzzle(&puzzle, size)) {
+        empty_puzzle(&puzzle);
         return NULL;
-    page->puzzles = puzzles;
-    return memset(&puzzles[page->count++], 0, sizeof *puzzles);
+    }
+    puzzles[page->count] = puzzle;
+    return &puzzles[page->count++];
 }
 
 sv_status sv_page_add(sv_page *page, const sv_image *image, const sv_grid *grid,
                       const sv_readings *readings, const sv_assembly *assembly, sv_diagnostic *why)
 {
     size_t cells = (size_t)grid->size * grid->size;
-    sv_puzzle *puzzle = grow(page);
+    sv_puzzle *puzzle = grow(page, grid->size);
     if (!puzzle)
         return sv_fail_memory(why, SV_STAGE_ASSEMBLE);
-    sv_status status = allocate_puzzle(puzzle, grid->size, why);
-    if (status)
-        return status;
     place_puzzle(grid, (double)page->width / image->width, (double)page->height / image->height,
                  puzzle);
     puzzle->board = assembly->board;

@@ -1,6 +1,7 @@
 #include "settle.h"
 
 #include "../board/conflicts.h"
+#include "../board/edges.h"
 #include "page.h"
 
 #include <math.h>
@@ -126,24 +127,17 @@ static void settle_two_inks(sv_page *page)
     }
 }
 
-static bool is_edge_empty(const sv_puzzle *puzzle, size_t first, size_t step)
-{
-    for (size_t i = 0; i < puzzle->board.size; i++)
-        if (is_filled(puzzle, first + i * step))
-            return false;
-    return true;
-}
-
 /* Whether all is filled but for a row or a column at the edge. */
 static bool is_beside_solution(const sv_puzzle *puzzle)
 {
-    const size_t size = puzzle->board.size, last = size - 1;
-    size_t filled = 0;
-    for (size_t i = 0; i < cells_of(puzzle); i++)
-        filled += is_filled(puzzle, i);
-    return filled == size * last &&
-           (is_edge_empty(puzzle, 0, 1) || is_edge_empty(puzzle, last * size, 1) ||
-            is_edge_empty(puzzle, 0, size) || is_edge_empty(puzzle, last, size));
+    const unsigned size = puzzle->board.size;
+    uint8_t filled[SV_MAX_CELLS];
+    unsigned count = 0;
+    for (unsigned cell = 0; cell < cells_of(puzzle); cell++) {
+        filled[cell] = is_filled(puzzle, cell);
+        count += filled[cell];
+    }
+    return count == size * (size - 1) && sv_fewest_at_an_edge(filled, size) == 0;
 }
 
 static bool has_solution(const sv_page *page)

@@ -1,5 +1,6 @@
 #include "solved.h"
 
+#include "../board/edges.h"
 #include "../board/givens.h"
 #include "../vision/regions.h"
 #include "../vision/sizes.h"
@@ -31,29 +32,9 @@ bool sv_solved_by_mending(const sv_puzzle *puzzle)
     return puzzle->repair_count > 1 && MEND_EVERY * puzzle->repair_count > filled;
 }
 
-/* The digits read in a row or a column at the puzzle's edge, which begins in this cell. */
-static unsigned digits_of(const sv_puzzle *puzzle, unsigned first, unsigned step)
-{
-    unsigned digits = 0;
-    for (unsigned i = 0; i < puzzle->board.size; i++)
-        digits += puzzle->raw[first + i * step] != 0;
-    return digits;
-}
-
-static unsigned fewest_at_an_edge(const sv_puzzle *puzzle)
-{
-    const unsigned size = puzzle->board.size, last = size - 1;
-    const unsigned edges[4] = {digits_of(puzzle, 0, 1), digits_of(puzzle, last * size, 1),
-                               digits_of(puzzle, 0, size), digits_of(puzzle, last, size)};
-    unsigned fewest = size;
-    for (int k = 0; k < 4; k++)
-        fewest = edges[k] < fewest ? edges[k] : fewest;
-    return fewest;
-}
-
 bool sv_solved_with_empty_edge(const sv_puzzle *puzzle)
 {
-    return fewest_at_an_edge(puzzle) == 0;
+    return sv_fewest_at_an_edge(puzzle->raw, puzzle->board.size) == 0;
 }
 
 bool sv_solved_as_part(const sv_puzzle *beside, const sv_grid *grid)
@@ -90,7 +71,8 @@ static bool has_boxes_beside(const sv_board *board)
 
 bool sv_solved_by_regions_beside(const sv_puzzle *puzzle)
 {
-    return puzzle->board.variants & SV_JIGSAW && fewest_at_an_edge(puzzle) <= SV_MOST_OF_HEADING &&
+    return puzzle->board.variants & SV_JIGSAW &&
+           sv_fewest_at_an_edge(puzzle->raw, puzzle->board.size) <= SV_MOST_OF_HEADING &&
            has_boxes_beside(&puzzle->board);
 }
 

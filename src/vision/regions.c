@@ -1,5 +1,6 @@
 #include "regions.h"
 
+#include "../board/edges.h"
 #include "beam.h"
 
 #include <math.h>
@@ -32,30 +33,12 @@ static const float CONTRADICTED = 5;
  * row or a column beside does. */
 static const float MOST_A_BORDER = 0.6f, PLAIN_REGIONS = 3;
 
-static unsigned marks_in(const sv_partings *partings, unsigned first, unsigned step)
-{
-    unsigned marks = 0;
-    for (unsigned i = 0; i < partings->size; i++)
-        marks += partings->marks.mark[first + i * step] != 0;
-    return marks;
-}
-
 /* What has digits along all its edges is not cut beside. */
-static unsigned fewest_at_an_edge(const sv_partings *partings)
-{
-    const unsigned size = partings->size, last = size - 1;
-    const unsigned edges[4] = {marks_in(partings, 0, 1), marks_in(partings, last * size, 1),
-                               marks_in(partings, 0, size), marks_in(partings, last, size)};
-    unsigned fewest = size;
-    for (int k = 0; k < 4; k++)
-        fewest = edges[k] < fewest ? edges[k] : fewest;
-    return fewest;
-}
-
 static float most_of_regions(const sv_partings *partings)
 {
     const unsigned size = partings->size;
-    if (size < SV_MANY_BORDERS && fewest_at_an_edge(partings) <= SV_MOST_OF_HEADING)
+    if (size < SV_MANY_BORDERS &&
+        sv_fewest_at_an_edge(partings->marks.mark, size) <= SV_MOST_OF_HEADING)
         return PLAIN_REGIONS;
     return MOST_A_BORDER * (float)(2 * size * (size - 1));
 }
@@ -206,7 +189,8 @@ static bool is_striped(const sv_partings *partings, const uint8_t *region)
     for (unsigned number = 0; number < size; number++) {
         unsigned first, step = step_of_stripe(size, region, number, &first);
         stripes += step != 0;
-        gaps += step && marks_in(partings, first, step) <= SV_MOST_OF_HEADING;
+        gaps +=
+            step && sv_filled_along(partings->marks.mark, size, first, step) <= SV_MOST_OF_HEADING;
     }
     return size < SV_MANY_BORDERS ? 2 * stripes >= size : gaps > 0;
 }
@@ -245,7 +229,7 @@ static void guess(const sv_partings *partings, float most, sv_regions *regions)
 {
     unsigned size = partings->size;
     sv_partitions found = {.count = 0};
-    bool any = size >= SV_MANY_BORDERS && fewest_at_an_edge(partings) > 0 &&
+    bool any = size >= SV_MANY_BORDERS && sv_fewest_at_an_edge(partings->marks.mark, size) > 0 &&
                sv_partitions_guess(partings, &found);
     bool parted = any;
     if (any)

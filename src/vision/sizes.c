@@ -182,10 +182,12 @@ static sv_status fit_closely(const sv_pyramid *pyramid, const sv_quad *quad, uns
 {
     sv_grid grid;
     sv_status status = sv_lattice_fit(pyramid, quad, size, &grid, why);
+    if (status)
+        return status;
     grid.score = close_score(&grid);
-    if (!status && grid.score >= SV_GRID_POSSIBLE)
+    if (grid.score >= SV_GRID_POSSIBLE)
         sv_grids_add(grids, &grid);
-    return status;
+    return SV_OK;
 }
 
 /* Of all sizes up to `largest` but that for which it has been refused. */
@@ -265,13 +267,14 @@ sv_status sv_sizes_beside(const sv_pyramid *pyramid, const sv_grid *grid, unsign
         if (sv_quad_overhang(&quad, grey->width, grey->height) > BESIDE_OVERHANG)
             continue;
         status = sv_lattice_fit(pyramid, &quad, grid->size, &beside, why);
+        if (status)
+            return status;
         beside.score = close_score(&beside);
-        if (!status && (beside.score < SV_GRID_POSSIBLE || !is_same(&moved, &beside)))
+        if (beside.score < SV_GRID_POSSIBLE || !is_same(&moved, &beside))
             beside = moved;
-        if (!status)
-            sv_grids_add(grids, &beside);
+        sv_grids_add(grids, &beside);
     }
-    return status;
+    return SV_OK;
 }
 
 static bool is_outer(const sv_grid *grid, unsigned crossing)
