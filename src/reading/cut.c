@@ -1,5 +1,6 @@
 #include "cut.h"
 
+#include "../digits/glare.h"
 #include "../vision/slice.h"
 #include "tone.h"
 
@@ -27,6 +28,15 @@ static sv_status decode_colour(sv_job *job)
     return status;
 }
 
+sv_status sv_cut_in_grey(const sv_pyramid *pyramid, const sv_grid *grid, sv_tiles *tiles,
+                         sv_diagnostic *why)
+{
+    sv_status status = sv_slice(pyramid, grid, tiles, why);
+    if (!status)
+        sv_tiles_lift_glare(tiles, 1);
+    return status;
+}
+
 sv_status sv_cut_in_colour(sv_job *job, const sv_grid *grid, sv_cut *cut)
 {
     if (cut->coloured)
@@ -34,6 +44,8 @@ sv_status sv_cut_in_colour(sv_job *job, const sv_grid *grid, sv_cut *cut)
     sv_status status = is_decoded(job) ? SV_OK : decode_colour(job);
     if (!status)
         status = sv_slice_planes(&job->colour, grid, cut->planes, job->why);
+    if (!status)
+        sv_tiles_lift_glare(cut->planes, 3);
     for (unsigned plane = 0; plane < 3 && !status; plane++)
         sv_tiles_touch(sv_cut_shown(cut), cut->touch, &cut->planes[plane]);
     cut->coloured = !status;

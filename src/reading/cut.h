@@ -20,6 +20,10 @@ static inline const sv_tiles *sv_cut_shown(const sv_cut *cut)
     return cut->touch ? &cut->as_cut : &cut->grey;
 }
 
+/* Cuts a grid out in grey. `tiles` is created. */
+SV_CHECKED sv_status sv_cut_in_grey(const sv_pyramid *pyramid, const sv_grid *grid, sv_tiles *tiles,
+                                    sv_diagnostic *why);
+
 /* Cuts the grid out in colour too, where that has not been done. The picture is decoded in colour
  * once for all the puzzles that are read at one scale. */
 SV_CHECKED sv_status sv_cut_in_colour(sv_job *job, const sv_grid *grid, sv_cut *cut);

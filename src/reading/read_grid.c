@@ -125,7 +125,7 @@ static sv_status read_tiles(sv_job *job, const sv_pyramid *pyramid, sv_grid *gri
     unsigned turns = 0;
     sv_tiles turned;
     sv_job_at(job, SV_STAGE_SLICE);
-    sv_status status = sv_slice(pyramid, grid, &cut->grey, job->why);
+    sv_status status = sv_cut_in_grey(pyramid, grid, &cut->grey, job->why);
     sv_job_at(job, SV_STAGE_MATCH);
     if (!status)
         status = sv_match_upright(&job->reader->recogniser, &cut->grey, &turns, readings,

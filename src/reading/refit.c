@@ -132,7 +132,7 @@ static sv_status try_other(sv_job *job, const sv_pyramid *pyramid, const sv_grid
 {
     sv_readings others;
     sv_tiles tiles;
-    sv_status status = sv_slice(pyramid, other, &tiles, job->why);
+    sv_status status = sv_cut_in_grey(pyramid, other, &tiles, job->why);
     if (status)
         return status;
     status = sv_recognise(&job->reader->recogniser, &tiles, &others, job->why);

@@ -15,8 +15,8 @@ enum { TEXTURE_SIDE = 256 };
 static const double texture_cells = 5;
 
 typedef struct node {
-    float x, y;        /* on the page, in pixels of the raster; x is NAN where no paper can be */
-    float light, away; /* scene_light_at, scene_light_away */
+    float x, y; /* on the page, in pixels of the raster; x is NAN where no paper can be */
+    float light, away, glare; /* scene_light_at, scene_light_away, scene_glare_at */
 } node;
 
 typedef struct exposure {
@@ -87,18 +87,18 @@ static node trace_node(const scene_camera *camera, const scene_sheet_raster *ras
                        const scene_light *light, double x, double y)
 {
     sv_point page;
-    float away = (float)scene_light_away(light, x, y);
+    float away = (float)scene_light_away(light, x, y), glare = (float)scene_glare_at(light, x, y);
     bool there = scene_camera_trace(camera, (sv_point){x, y}, &page);
     if (!there) {
         there = scene_camera_trace_flat(camera, (sv_point){x, y}, &page);
         move_off(&raster->paper, &page);
     }
     if (!there)
-        return (node){NAN, NAN, (float)scene_light_at(light, x, y, 0), away};
+        return (node){NAN, NAN, (float)scene_light_at(light, x, y, 0), away, glare};
     double slope = scene_camera_slope(camera, page.x, page.y);
     return (node){(float)((page.x - raster->left) * raster->scale),
                   (float)((page.y - raster->top) * raster->scale),
-                  (float)scene_light_at(light, x, y, slope), away};
+                  (float)scene_light_at(light, x, y, slope), away, glare};
 }
 
 /* floorf would be a call, as the compiler may not count on SSE4. */
@@ -212,12 +212,14 @@ static void expose_block(const exposure *shot, uint32_t left, uint32_t top, cons
         for (uint32_t x = 0; x < BLOCK && left + x < planes->width; x++) {
             float s = ((float)x + 0.5f) / BLOCK, t = ((float)y + 0.5f) / BLOCK, light[3];
             float away = mix(n[0]->away, n[1]->away, n[2]->away, n[3]->away, s, t);
+            float glare = mix(n[0]->glare, n[1]->glare, n[2]->glare, n[3]->glare, s, t);
             float light_here = mix(n[0]->light, n[1]->light, n[2]->light, n[3]->light, s, t);
             sample(shot, mix(n[0]->x, n[1]->x, n[2]->x, n[3]->x, s, t),
                    mix(n[0]->y, n[1]->y, n[2]->y, n[3]->y, s, t), a, b, taps, light);
             size_t at = (size_t)(top + y) * planes->width + left + x;
             for (int c = 0; c < 3; c++)
-                planes->colour[c][at] = light[c] * light_here * (1 + shot->rim[c] * away);
+                planes->colour[c][at] = light[c] * light_here * (1 + shot->rim[c] * away) +
+                                        glare * shot->linear[c][UINT8_MAX];
         }
     }
 }

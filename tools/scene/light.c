@@ -84,6 +84,17 @@ void scene_light_make(scene_light *light, const double values[CONDITION_COUNT], 
         cast_shadow(light, random);
 }
 
+void scene_light_reflect(scene_light *light, double most, sv_random *random)
+{
+    const double side = fmin(light->width, light->height);
+    light->glare.most = most;
+    light->glare.x = light->width * sv_random_between(random, 0.25, 0.75);
+    light->glare.y = light->height * sv_random_between(random, 0.25, 0.75);
+    light->glare.along = side * sv_random_between(random, 0.08, 0.2);
+    light->glare.across = light->glare.along * sv_random_between(random, 0.5, 1);
+    light->glare.angle = sv_random_between(random, 0, M_PI);
+}
+
 static double distance_to_part(const scene_light *light, int part, double x, double y)
 {
     double x0 = light->parts[part].x0, y0 = light->parts[part].y0;
@@ -100,6 +111,17 @@ static double shadow_at(const scene_light *light, double x, double y)
         nearest = fmin(nearest, distance_to_part(light, i, x, y));
     double out = fmin(fmax(nearest / light->softness + 0.5, 0), 1);
     return 1 - light->shadow * (1 - out * out * (3 - 2 * out));
+}
+
+double scene_glare_at(const scene_light *light, double x, double y)
+{
+    if (light->glare.most <= 0)
+        return 0;
+    const double dx = x - light->glare.x, dy = y - light->glare.y;
+    const double c = cos(light->glare.angle), s = sin(light->glare.angle);
+    const double out =
+        hypot((c * dx + s * dy) / light->glare.along, (c * dy - s * dx) / light->glare.across);
+    return light->glare.most * exp(-out * out * out);
 }
 
 double scene_light_away(const scene_light *light, double x, double y)

@@ -343,6 +343,8 @@ sv_status scene_photograph(scene *made, const scene_order *order, sv_random *ran
     scene_subject subject = choose_subject(made);
     scene_camera_aim(&set->camera, &subject, made->values, random, order->size_limit);
     scene_light_make(&set->light, made->values, random, set->camera.width, set->camera.height);
+    if (made->values[GLARE] > 0)
+        scene_light_reflect(&set->light, made->values[GLARE], &made->later);
     made->shadow = set->light.shadow_kind;
     made->quality = (int)lround(made->values[QUALITY]);
     for (int i = 0; i < made->layout.count; i++)

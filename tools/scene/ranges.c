@@ -76,6 +76,7 @@ const scene_range scene_ranges[CONDITION_COUNT] = {
     [SOLUTIONS] = {"solutions", 0, 1, "yes or no", CHOICE, 0.4, 0, false},
     [CUT_OFF] = {"cut-off", 0, 1, "yes or no", CHOICE, 0.3, 0, false},
     [CORRECTED] = {"corrected", 0, 0.15, "of the entries", UNIFORM, 0, 0, true},
+    [GLARE] = {"glare", 0, 1.5, "of the paper's light", UNIFORM, 0, 0, false},
 };
 
 /* The place of a name in the unit's list, or -1. */

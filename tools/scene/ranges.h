@@ -87,6 +87,7 @@ typedef enum scene_condition {
     SOLUTIONS, /* beside them, small */
     CUT_OFF,   /* more of them, over the picture's edge */
     CORRECTED, /* entries beside others that are crossed out */
+    GLARE,     /* what a glossy page reflects of a lamp */
     CONDITION_COUNT
 } scene_condition;
 
