@@ -48,7 +48,8 @@ typedef struct sv_job {
     sv_candidates lines; /* the outlines among which the first puzzle was found */
     sv_page aside;       /* small printed solutions, while a puzzle beside them is looked for */
     sv_page *page;       /* where the way ends: in puzzles, or in why there is none, */
-    float told_likeness; /* and how like digits that is of which this is told */
+    float told_likeness; /* and how like digits that is of which this is told, */
+    bool told_certain;   /* and whether its lines are beyond doubt */
     sv_diagnostic *why;  /* what failed, where something does */
 } sv_job;
 

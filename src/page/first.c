@@ -22,6 +22,9 @@
  * the usual ways to threshold. */
 enum { COLOURED_WAYS = 3 };
 
+/* So like digits is what no other way to look would read otherwise. */
+static const float BEYOND_DOUBT = 0.95f;
+
 /* A board cut a line beside, whose right place no lines tell: other grids may. */
 static void refuse_beside(sv_page *page, sv_outcome *outcome)
 {
@@ -87,6 +90,7 @@ static void tell_refusal(sv_job *job, const sv_grid *grid, const sv_outcome *out
         return;
     *told = outcome->refusal;
     job->told_likeness = outcome->likeness;
+    job->told_certain = grid->score >= SV_GRID_CERTAIN;
 }
 
 /* Reads grids, the best first, until one is a puzzle; those that were tried before are left out. */
@@ -299,41 +303,62 @@ static sv_search begin_search(const sv_job *job, const sv_pyramid *pyramid)
 
 /* Where the grids that ended the search hold no puzzle, the picture is searched thoroughly for
  * others. */
+static sv_status search_all(sv_job *job, const sv_pyramid *pyramid, bool patient, sv_search *search,
+                            sv_grids *grids)
+{
+    const sv_page *page = job->page;
+    sv_status status = search_once(job, pyramid, patient, search, grids);
+    if (!status && page->count == 0 && job->tone == SV_TONE_EDGED)
+        status = try_tiles(job, pyramid, search, grids);
+    if (status || page->count || job->tone >= SV_TONE_COLOURED || !sv_search_was_ended(grids))
+        return status;
+    search->thorough = true;
+    return search_once(job, pyramid, false, search, grids);
+}
+
+/* The ways beside the usual one, each where none before has found a puzzle. */
+static sv_status try_other_ways(sv_job *job, const sv_pyramid *pyramid, bool patient,
+                                const sv_search *search, const sv_grids *grids)
+{
+    const sv_page *page = job->page;
+    sv_status status = SV_OK;
+    if (patient)
+        status = try_waves(job, pyramid, search);
+    if (!status && page->count == 0)
+        status = try_cells(job, pyramid, search, grids);
+    if (!status && page->count == 0)
+        status = try_sizes(job, pyramid, search, grids);
+    if (!status && page->count == 0 && patient)
+        status = try_meshes(job, pyramid, search, grids);
+    if (!status && page->count == 0 && patient)
+        status = sv_unproven_boxes(job, pyramid, search);
+    if (!status && page->count == 0 && patient)
+        status = sv_unproven_boxes_of_sizes(job, pyramid, search, grids);
+    if (!status && page->count == 0 && patient)
+        status = sv_unproven_layouts(job, pyramid, search, grids);
+    if (!status && page->count == 0 && patient)
+        status = sv_unproven_glyphs(job, pyramid);
+    return status || page->count ? status : try_illegible(job, pyramid);
+}
+
 static sv_status read_first(sv_job *job, const sv_pyramid *pyramid, bool patient, sv_grids *grids)
 {
     const sv_page *page = job->page;
     sv_search search = begin_search(job, pyramid);
     job->refused.size = 0;
-    sv_status status = search_once(job, pyramid, patient, &search, grids);
-    if (!status && page->count == 0 && job->tone == SV_TONE_EDGED)
-        status = try_tiles(job, pyramid, &search, grids);
-    if (job->tone >= SV_TONE_COLOURED && page->count == 0)
-        return status;
-    if (!status && page->count == 0 && sv_search_was_ended(grids)) {
-        search.thorough = true;
-        status = search_once(job, pyramid, false, &search, grids);
-    }
-    if (!status && page->count == 0 && patient)
-        status = try_waves(job, pyramid, &search);
-    if (!status && page->count == 0)
-        status = try_cells(job, pyramid, &search, grids);
-    if (!status && page->count == 0)
-        status = try_sizes(job, pyramid, &search, grids);
-    if (!status && page->count == 0 && patient)
-        status = try_meshes(job, pyramid, &search, grids);
-    if (!status && page->count == 0 && patient)
-        status = sv_unproven_boxes(job, pyramid, &search);
-    if (!status && page->count == 0 && patient)
-        status = sv_unproven_boxes_of_sizes(job, pyramid, &search, grids);
-    if (!status && page->count == 0 && patient)
-        status = sv_unproven_layouts(job, pyramid, &search, grids);
-    if (!status && page->count == 0 && patient)
-        status = sv_unproven_glyphs(job, pyramid);
-    if (!status && page->count == 0)
-        status = try_illegible(job, pyramid);
+    sv_status status = search_all(job, pyramid, patient, &search, grids);
+    if (!status && page->count == 0 && job->tone < SV_TONE_COLOURED)
+        status = try_other_ways(job, pyramid, patient && !sv_first_is_settled(job), &search, grids);
     if (!status && page->count)
         status = sv_larger_read(job, pyramid, &search, grids);
     return status;
+}
+
+bool sv_first_is_settled(const sv_job *job)
+{
+    const sv_diagnostic *told = &job->page->refusal;
+    return told->status && told->stage == SV_STAGE_ASSEMBLE && job->told_certain &&
+           job->told_likeness >= BEYOND_DOUBT;
 }
 
 sv_status sv_first_read(sv_job *job, const sv_pyramid *pyramid, bool patient, sv_grids *grids)
