@@ -10,7 +10,7 @@
 
 /* In a reflection paper is so much lighter than half of the board's, or nearly as light as can be.
  */
-static const float LIGHTER = 1.12f, LIGHTEST = 245, LIGHTER_THAN_USUAL = 1.05f;
+static const float LIGHTER = 1.2f, LIGHTEST = 245, LIGHTER_THAN_USUAL = 1.05f;
 
 /* Lines are paler there than elsewhere; what is less dark than the least is not made darker by
  * more, for it would be noise. */
