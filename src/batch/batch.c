@@ -9,6 +9,7 @@
 #include "names.h"
 #include "options_key.h"
 #include "order.h"
+#include "places.h"
 #include "pool.h"
 #include "processors.h"
 #include "sandbox.h"
@@ -38,7 +39,8 @@ typedef struct sv_batch {
     size_t range_count;
     sv_report report; /* of what is finished */
     sv_tally tally;
-    double synced; /* seconds of the clock when what was written was last known to be on disk */
+    sv_places places; /* of what no drawing replaces */
+    double synced;    /* seconds of the clock when what was written was last known to be on disk */
     bool output_said;
     int *worst;
 } sv_batch;
@@ -75,6 +77,19 @@ static void keep_thumbnail(sv_batch *batch, const sv_pool_result *result, sv_has
         say_output(batch, &why);
 }
 
+/* Inputs' names were looked at before, but how many pages they have is known only now. */
+static sv_status save_drawing(sv_batch *batch, const char *name, const sv_pool_result *result,
+                              sv_diagnostic *why)
+{
+    char path[2 * PATH_MAX];
+    snprintf(path, sizeof path, "%s/%s", batch->folder.path, name);
+    sv_status status =
+        sv_places_spare(&batch->places, batch->inputs, &batch->settings->reader, path, why);
+    return status == SV_OK
+               ? sv_folder_save(&batch->folder, name, result->picture, result->picture_size, why)
+               : status;
+}
+
 /* Writes the picture, if there is one, then the line. */
 static sv_status write_result(sv_batch *batch, const sv_pool_result *result, sv_hash key,
                               sv_status *became)
@@ -84,8 +99,7 @@ static sv_status write_result(sv_batch *batch, const sv_pool_result *result, sv_
     sv_diagnostic failure = {0}, why = {0};
     const char *output = result->picture_size > 0 ? name : NULL;
     sv_work_name(result->input, &result->start, name);
-    if (output && sv_folder_save(&batch->folder, name, result->picture, result->picture_size,
-                                 &failure) != SV_OK) {
+    if (output && save_drawing(batch, name, result, &failure) != SV_OK) {
         say_output(batch, &failure);
         output = NULL;
     }
@@ -340,6 +354,7 @@ static void close_batch(sv_batch *batch)
     sv_journal_close(&batch->journal);
     sv_journal_close(&batch->thumbnails);
     sv_report_free(&batch->report);
+    sv_places_free(&batch->places);
     free(batch->ranges);
 }
 

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 /* Paths lie together in blocks: a malloc for each would take as much again. */
 enum { BLOCK = 1 << 16 };
@@ -259,7 +260,7 @@ static int compare_names(const void *a, const void *b, void *inputs)
 bool sv_inputs_look(const sv_batch_input *input, struct stat *about)
 {
     char *file = sv_page_name_file(input->path);
-    bool found = file && stat(file, about) == 0;
+    bool found = file && sv_file_look(file, STDIN_FILENO, about);
     free(file);
     return found;
 }

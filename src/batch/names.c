@@ -1,15 +1,15 @@
 #include "names.h"
 
-#include "../io/output_file.h"
+#include "../io/folders.h"
 #include "../io/output_name.h"
+#include "../io/output_place.h"
 #include "page_count.h"
+#include "places.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 void sv_batch_name(const sv_batch_input *input, uint32_t page, char name[PATH_MAX])
 {
@@ -83,26 +83,53 @@ static int compare_with(const void *key, const void *place)
     return strcmp(name->name, own);
 }
 
-/* Files are opened where the names alone leave it open. */
-static sv_status check_pages(const sv_inputs *inputs, const uint32_t *sorted,
-                             const sv_limits *limits, sv_diagnostic *why)
+/* The input with a page whose drawing gets this name; NULL where there is none. Files are opened
+ * where the names alone leave it open. */
+static const sv_batch_input *find_page_of(const sv_inputs *inputs, const uint32_t *sorted,
+                                          const sv_limits *limits, const char *name)
 {
+    char first[PATH_MAX];
+    uint32_t page;
+    if (!is_like_page(name, first, &page))
+        return NULL;
+    wanted key = {inputs, first};
+    const uint32_t *found = bsearch(&key, sorted, inputs->count, sizeof *sorted, compare_with);
+    return found && sv_pages_reach(inputs->of[*found].path, limits, page) ? &inputs->of[*found]
+                                                                          : NULL;
+}
+
+/* An input that lies in the output folder where a further page's drawing will go. */
+static sv_status check_page_place(const sv_inputs *inputs, const uint32_t *sorted,
+                                  const sv_limits *limits, const char *out,
+                                  const sv_batch_input *input, sv_diagnostic *why)
+{
+    char place[PATH_MAX], first[PATH_MAX];
+    uint32_t page;
+    if (!is_like_page(input->path, first, &page) || !sv_output_place(input->path, place))
+        return SV_OK;
+    const char *name = sv_output_place_below(place, out);
+    return name && find_page_of(inputs, sorted, limits, name) ? sv_places_fail(input->path, why)
+                                                              : SV_OK;
+}
+
+static sv_status check_pages(const sv_inputs *inputs, const uint32_t *sorted,
+                             const sv_limits *limits, const char *out, sv_diagnostic *why)
+{
+    bool there = sv_is_folder(out);
     for (size_t i = 0; i < inputs->count; i++) {
         const sv_batch_input *input = &inputs->of[sorted[i]];
-        char name[PATH_MAX], first[PATH_MAX];
-        uint32_t page;
+        char name[PATH_MAX];
         sv_batch_name(input, 1, name);
-        if (!is_like_page(name, first, &page))
-            continue;
-        wanted key = {inputs, first};
-        const uint32_t *found = bsearch(&key, sorted, inputs->count, sizeof *sorted, compare_with);
-        if (found && sv_pages_reach(inputs->of[*found].path, limits, page))
-            return fail_same(&inputs->of[*found], input, why);
+        const sv_batch_input *other = find_page_of(inputs, sorted, limits, name);
+        if (other)
+            return fail_same(other, input, why);
+        if (there && check_page_place(inputs, sorted, limits, out, input, why) != SV_OK)
+            return SV_OUTPUT;
     }
     return SV_OK;
 }
 
-static sv_status check_distinct(const sv_inputs *inputs, const sv_limits *limits,
+static sv_status check_distinct(const sv_inputs *inputs, const sv_limits *limits, const char *out,
                                 sv_diagnostic *why)
 {
     uint32_t *sorted = sv_inputs_sort(inputs, compare_names);
@@ -113,87 +140,39 @@ static sv_status check_distinct(const sv_inputs *inputs, const sv_limits *limits
         if (compare_names(&sorted[i - 1], &sorted[i], (void *)inputs) == 0)
             status = fail_same(&inputs->of[sorted[i - 1]], &inputs->of[sorted[i]], why);
     if (status == SV_OK)
-        status = check_pages(inputs, sorted, limits, why);
+        status = check_pages(inputs, sorted, limits, out, why);
     free(sorted);
     return status;
 }
 
 /* ----------------------------------------------- never over an input */
 
-/* Weights and templates are read anew by the next run. */
-static bool is_read(const sv_settings *reader, const char *path)
-{
-    return (reader->model && sv_output_is_input(path, reader->model)) ||
-           (reader->digits_dir && sv_output_folder_holds(reader->digits_dir, path));
-}
-
 bool sv_batch_reads(const sv_inputs *inputs, const sv_settings *reader, const char *path)
 {
-    return sv_inputs_have(inputs, path) || is_read(reader, path);
-}
-
-static sv_status fail_input(const char *path, sv_diagnostic *why)
-{
-    return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,
-                   "'%.120s' is an input, which is never overwritten; choose another folder", path);
-}
-
-typedef struct place {
-    dev_t device;
-    ino_t inode;
-} place;
-
-static int compare_places(const void *a, const void *b)
-{
-    const place *one = a, *two = b;
-    if (one->device != two->device)
-        return one->device < two->device ? -1 : 1;
-    return (one->inode > two->inode) - (one->inode < two->inode);
-}
-
-static size_t list_places(const sv_inputs *inputs, place *places)
-{
-    size_t count = 0;
-    struct stat about;
-    for (size_t i = 0; i < inputs->count; i++)
-        if (sv_inputs_look(&inputs->of[i], &about))
-            places[count++] = (place){about.st_dev, about.st_ino};
-    for (size_t i = 0; i < inputs->list_count; i++)
-        if (sv_file_look(inputs->lists[i], STDIN_FILENO, &about))
-            places[count++] = (place){about.st_dev, about.st_ino};
-    qsort(places, count, sizeof *places, compare_places);
-    return count;
+    return sv_inputs_have(inputs, path) || sv_places_are_read(reader, path);
 }
 
 static sv_status check_apart(const sv_inputs *inputs, const sv_settings *reader, const char *out,
                              sv_diagnostic *why)
 {
-    struct stat about;
-    if (stat(out, &about) != 0)
+    if (!sv_is_folder(out))
         return SV_OK; /* a folder that is still to be made holds no inputs */
-    place *places = malloc((inputs->count + inputs->list_count + 1) * sizeof *places);
-    if (!places)
-        return sv_fail_memory(why, SV_STAGE_NONE);
-    size_t count = list_places(inputs, places);
+    sv_places places = {0};
     sv_status status = SV_OK;
     for (size_t i = 0; i < inputs->count && status == SV_OK; i++) {
         char name[PATH_MAX], path[2 * PATH_MAX];
         sv_batch_name(&inputs->of[i], 1, name);
         snprintf(path, sizeof path, "%s/%s", out, name);
-        if (stat(path, &about) != 0)
-            continue;
-        place taken = {about.st_dev, about.st_ino};
-        if (bsearch(&taken, places, count, sizeof *places, compare_places) || is_read(reader, path))
-            status = fail_input(path, why);
+        status = sv_places_spare(&places, inputs, reader, path, why);
     }
-    free(places);
+    sv_places_free(&places);
     return status;
 }
 
 sv_status sv_batch_names_check(const sv_inputs *inputs, const sv_settings *reader, const char *out,
                                sv_diagnostic *why)
 {
-    sv_status status = check_distinct(inputs, &reader->limits, why);
+    sv_status status = check_distinct(inputs, &reader->limits, out, why);
     return status == SV_OK ? check_apart(inputs, reader, out, why) : status;
 }
 
@@ -206,7 +185,7 @@ sv_status sv_batch_own_check(const sv_inputs *inputs, const sv_settings *reader,
         sv_shard_name(shard, stems[i], ".jsonl", name);
         snprintf(path, sizeof path, "%s/%s", out, name);
         if (sv_batch_reads(inputs, reader, path))
-            return fail_input(path, why);
+            return sv_places_fail(path, why);
     }
     return SV_OK;
 }

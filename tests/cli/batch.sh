@@ -195,6 +195,14 @@ refused own/screenshot.png scans/sub/screenshot.png @own/screenshot.png -o own
 cp "$samples/faint.jpg" pages/book.jpg
 refused pages/book.jpg 'pages/book.jpg#1' scans/book.jpg -o pages
 
+cp scans/book.jpg own/-.png
+cp own/-.png kept
+command_line="batch - of a file in its output folder"
+"$PROGRAM" batch - -o own <own/-.png >out 2>err
+status=$?
+expect_status 4
+cmp -s kept own/-.png || fail "what standard input reads is another"
+
 # Nor do the journals and the report; and what is no journal is not made one, wherever it is.
 cp scans/book.jpg photo.jpg
 echo photo.jpg >photos

@@ -82,4 +82,25 @@ run batch pages -o more
 expect_status 2
 expect_err "one name"
 expect_no_file more
+
+# A further page's drawing takes the place of no input either: refused before the start where the input lies there, and by
+# its page where that is known only then, as of a link from elsewhere.
+spared() {
+    cp over/scan.pdf-2.png kept
+    run batch "$@" -o over
+    expect_status 4
+    expect_err "'over/scan.pdf-2.png' is an input, which is never overwritten"
+    cmp -s kept over/scan.pdf-2.png || fail "the input is another"
+}
+mkdir over
+cp "$samples/screenshot.png" over/scan.pdf-2.png
+echo over/scan.pdf-2.png >listed
+spared pages/scan.pdf @listed
+expect_no_file over/results.jsonl
+ln over/scan.pdf-2.png linked.png
+spared pages/scan.pdf linked.png
+expect_file over/scan.pdf-3.png
+sed -n 2p over/report.jsonl >out
+expect_json status output
+expect_json output null
 finish

@@ -1,0 +1,26 @@
+/* The files that are read, by what the system knows them by: no drawing takes the place of one. */
+#ifndef SV_BATCH_PLACES_H
+#define SV_BATCH_PLACES_H
+
+#include "inputs.h"
+
+typedef struct sv_places {
+    struct sv_place *of; /* in order; NULL: not looked up yet */
+    size_t count;
+} sv_places;
+
+/* Whether writing to a path would destroy an input, whichever of its pages is read, a list, weights
+ * or a template: SV_OUTPUT then. The files are looked up once, when there is something at a path.
+ * SV_MEMORY. */
+SV_CHECKED sv_status sv_places_spare(sv_places *places, const sv_inputs *inputs,
+                                     const sv_settings *reader, const char *path,
+                                     sv_diagnostic *why);
+void sv_places_free(sv_places *places);
+
+/* That a path is an input. SV_OUTPUT. */
+sv_status sv_places_fail(const char *path, sv_diagnostic *why);
+
+/* Whether a path is of weights or templates, which the next run reads anew. */
+bool sv_places_are_read(const sv_settings *reader, const char *path);
+
+#endif
