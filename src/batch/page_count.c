@@ -1,5 +1,6 @@
 #include "page_count.h"
 
+#include "../io/source.h"
 #include "confine.h"
 
 #include <errno.h>
@@ -20,6 +21,8 @@ static _Noreturn void look(const char *path, const sv_limits *limits, uint32_t p
 
 bool sv_pages_reach(const char *path, const sv_limits *limits, uint32_t page)
 {
+    if (!sv_source_has_pages(path))
+        return false;
     pid_t parent = getpid(), process = fork();
     int ending = 0;
     if (process == 0) {

@@ -35,6 +35,17 @@ static bool stays(int file, uint64_t *size)
     return format && format->paging;
 }
 
+bool sv_source_has_pages(const char *path)
+{
+    uint64_t size;
+    int file;
+    if (sv_bytes_open(path, &file, NULL) != SV_OK)
+        return false;
+    bool has = stays(file, &size);
+    close(file);
+    return has;
+}
+
 static sv_status fill(sv_source *source, const sv_limits *limits, sv_diagnostic *why)
 {
     size_t size;

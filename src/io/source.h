@@ -17,6 +17,10 @@ typedef struct sv_source {
 SV_CHECKED sv_status sv_source_open(const char *path, const sv_limits *limits, sv_source *source,
                                     const sv_format **format, sv_diagnostic *why);
 
+/* Whether a file's first bytes are those of a format with pages. What comes through a pipe is left
+ * unread: false. */
+bool sv_source_has_pages(const char *path);
+
 /* Bytes in memory, which must stay. */
 sv_source sv_source_memory(const void *bytes, size_t size);
 

@@ -53,6 +53,21 @@ expect_json status solved
 expect_json file "$samples/book.jpg"
 expect_json page 1
 
+# Names that could be of further pages take no process each where the first one's format has none.
+mkdir -p numbered
+for k in $(seq 2 1500); do
+    : >"numbered/photo-$k.jpg"
+done
+cp "$samples/book.jpg" numbered/photo.jpg
+last=/proc/sys/kernel/ns_last_pid
+if [ -r $last ]; then
+    before=$(<$last)
+    run batch numbered -o asked --csv no/such/folder/table
+    expect_status 4
+    after=$(<$last)
+    [ $((after - before)) -lt 1000 ] || fail "$((after - before)) processes were made before the start"
+fi
+
 if ! command -v pdftoppm >/dev/null; then
     skip "no poppler-utils"
     finish
