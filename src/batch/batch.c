@@ -1,6 +1,7 @@
 #include "batch.h"
 
 #include "../deadline.h"
+#include "../io/output_file.h"
 #include "../report/exit_status.h"
 #include "../report/message.h"
 #include "folder.h"
@@ -18,6 +19,7 @@
 #include "thumbnail.h"
 #include "warm.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -90,6 +92,27 @@ static sv_status save_drawing(sv_batch *batch, const char *name, const sv_pool_r
                : status;
 }
 
+/* Whether a drawing of before is not one of this page any more: not where it was only the file that
+ * was gone, or the time that was over. */
+static bool is_undrawn(const sv_batch *batch, const sv_pool_result *result, const char *name)
+{
+    uint64_t place;
+    return result->start.hashed && sv_exit_status(result->why.status) < SV_EXIT_OUTPUT &&
+           sv_drawings_find(&batch->journal.drawings, name, &place);
+}
+
+/* What the journal tells as drawn by an earlier run goes, and nothing else. */
+static sv_status drop_drawing(sv_batch *batch, const char *name, sv_diagnostic *why)
+{
+    char path[2 * PATH_MAX];
+    snprintf(path, sizeof path, "%s/%s", batch->folder.path, name);
+    sv_status status =
+        sv_places_spare(&batch->places, batch->inputs, &batch->settings->reader, path, why);
+    if (status == SV_OK && unlink(path) != 0 && errno != ENOENT)
+        status = sv_output_fail(path, why);
+    return status;
+}
+
 /* Writes the picture, if there is one, then the line. */
 static sv_status write_result(sv_batch *batch, const sv_pool_result *result, sv_hash key,
                               sv_status *became)
@@ -103,6 +126,9 @@ static sv_status write_result(sv_batch *batch, const sv_pool_result *result, sv_
         say_output(batch, &failure);
         output = NULL;
     }
+    if (result->picture_size == 0 && is_undrawn(batch, result, name) &&
+        drop_drawing(batch, name, &why) != SV_OK)
+        say_output(batch, &why);
     keep_thumbnail(batch, result, key);
     bool failed = failure.status != SV_OK;
     *became = failed ? failure.status : result->why.status;

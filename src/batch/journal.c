@@ -56,6 +56,12 @@ const sv_journal_line *sv_journal_find(const sv_journal *journal, sv_hash key)
     return line->size ? line : NULL;
 }
 
+bool sv_journal_drawn_over(const sv_journal *journal, const sv_journal_line *line, const char *name)
+{
+    uint64_t place;
+    return sv_drawings_find(&journal->drawings, name, &place) && place > line->place;
+}
+
 /* --------------------------------------------------------------- loading */
 
 static bool status_of(const char *name, uint8_t *status)
@@ -69,7 +75,7 @@ static bool status_of(const char *name, uint8_t *status)
 }
 
 /* SV_UNREADABLE where the line is none of a journal. */
-static sv_status parse(const char *text, size_t size, sv_journal_line *line)
+static sv_status parse(const char *text, size_t size, sv_journal_line *line, sv_drawings *drawings)
 {
     json_t *json;
     sv_status read = sv_json_read(text, size, &json, NULL);
@@ -77,10 +83,13 @@ static sv_status parse(const char *text, size_t size, sv_journal_line *line)
         return read;
     const char *key = json_string_value(json_object_get(json, "key"));
     const char *status = json_string_value(json_object_get(json, "status"));
-    line->drawn = json_is_string(json_object_get(json, "output"));
+    const char *output = json_string_value(json_object_get(json, "output"));
+    line->drawn = output != NULL;
     bool known = key && status && sv_hash_read(key, &line->key) && status_of(status, &line->status);
+    if (known && output)
+        read = sv_drawings_note(drawings, output, line->place, NULL);
     json_decref(json);
-    return known ? SV_OK : SV_UNREADABLE;
+    return known ? read : SV_UNREADABLE;
 }
 
 static sv_status fail_journal(sv_diagnostic *why, const char *what)
@@ -93,7 +102,8 @@ static sv_status fail_journal(sv_diagnostic *why, const char *what)
 static sv_status note_text(sv_journal *journal, const char *text, size_t size,
                            sv_journal_line *line, sv_diagnostic *why)
 {
-    sv_status status = size <= UINT32_MAX ? parse(text, size, line) : SV_UNREADABLE;
+    sv_status status =
+        size <= UINT32_MAX ? parse(text, size, line, &journal->drawings) : SV_UNREADABLE;
     if (status == SV_UNREADABLE)
         return SV_OK;
     return status == SV_OK ? note(journal, line, why) : sv_fail_memory(why, SV_STAGE_OPEN);
@@ -114,6 +124,7 @@ static sv_status load(sv_journal *journal, sv_diagnostic *why)
             break;
     }
     sv_line_reader_free(&reader);
+    sv_drawings_sort(&journal->drawings);
     return status;
 }
 
@@ -223,6 +234,7 @@ void sv_journal_close(sv_journal *journal)
     if (journal->file >= 0)
         close(journal->file);
     free(journal->lines);
+    sv_drawings_free(&journal->drawings);
     *journal = (sv_journal){.file = -1};
 }
 

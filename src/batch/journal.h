@@ -4,6 +4,7 @@
 #define SV_BATCH_JOURNAL_H
 
 #include "../status.h"
+#include "drawings.h"
 #include "hash.h"
 
 typedef struct sv_journal_line {
@@ -19,6 +20,7 @@ typedef struct sv_journal {
     uint64_t size;
     sv_journal_line *lines; /* a hash table, open addressing */
     size_t count, room;     /* room: a power of two */
+    sv_drawings drawings;   /* by the lines that were there when it was opened */
 } sv_journal;
 
 /* Locks the file, which is made where there is none, cuts off what a torn write left at its end,
@@ -32,6 +34,10 @@ SV_CHECKED sv_status sv_journal_read(sv_journal *journal, const char *path, sv_d
 
 /* The last line of that key; NULL where there is none. */
 const sv_journal_line *sv_journal_find(const sv_journal *journal, sv_hash key);
+
+/* Whether it is known when opened that a later line wrote the drawing of that name. */
+bool sv_journal_drawn_over(const sv_journal *journal, const sv_journal_line *line,
+                           const char *name);
 
 /* The text of a line, with its end; it is freed with free. SV_UNREADABLE, SV_MEMORY. */
 SV_CHECKED sv_status sv_journal_text(const sv_journal *journal, const sv_journal_line *line,

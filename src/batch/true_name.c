@@ -7,16 +7,14 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char REPLACEMENT[] = "\xEF\xBF\xBD";
-
 /* Whether a record writes this name as the first `length` bytes of `written`. */
 static bool is_written_so(const char *name, const char *written, size_t length)
 {
     const char *end = written + length;
     while (*name) {
-        size_t own = sv_utf8_length(name), other = own ? own : strlen(REPLACEMENT);
+        size_t own = sv_utf8_length(name), other = own ? own : strlen(SV_UTF8_REPLACEMENT);
         if ((size_t)(end - written) < other ||
-            memcmp(own ? name : REPLACEMENT, written, other) != 0)
+            memcmp(own ? name : SV_UTF8_REPLACEMENT, written, other) != 0)
             return false;
         name += own ? own : 1;
         written += other;
@@ -64,7 +62,7 @@ unsigned sv_true_name(const char *folder, const char *written, char name[PATH_MA
 {
     char path[2 * PATH_MAX];
     sv_name_search search = {.folder = folder, .name = name};
-    if (strstr(written, REPLACEMENT)) {
+    if (strstr(written, SV_UTF8_REPLACEMENT)) {
         look(&search, 0, written);
         return search.found;
     }

@@ -110,12 +110,13 @@ static bool lacks_drawing(const sv_work_plan *plan, const sv_journal_line *line,
 }
 
 /* Whether a line of the journal makes this page needless. What could not be written is always done
- * again. */
+ * again, and so is that whose drawing another content, or other options, have replaced since. */
 static bool is_done(const sv_work_plan *plan, const sv_batch_input *input,
                     const sv_work_start *start, const char *name)
 {
     const sv_journal_line *line = sv_journal_find(plan->journal, sv_work_key(plan, input, start));
-    return line && !lacks_drawing(plan, line, name) && line->status != SV_OUTPUT &&
+    return line && !lacks_drawing(plan, line, name) &&
+           !sv_journal_drawn_over(plan->journal, line, name) && line->status != SV_OUTPUT &&
            (line->status == SV_OK || !plan->retry_failed);
 }
 

@@ -32,7 +32,7 @@ static void put_text(FILE *out, const char *text)
         size_t length = sv_utf8_length(text);
         unsigned char first = (unsigned char)*text;
         if (length == 0)
-            fputs("\xEF\xBF\xBD", out), length = 1;
+            fputs(SV_UTF8_REPLACEMENT, out), length = 1;
         else if (first == '"' || first == '\\')
             fprintf(out, "\\%c", first);
         else if (first == '\n')

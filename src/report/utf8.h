@@ -5,6 +5,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* What stands in JSON for a byte that is none: U+FFFD. */
+#define SV_UTF8_REPLACEMENT "\xEF\xBF\xBD"
+
 /* The bytes of the first character of a text ended by 0: 1 to 4, or 0 where they are not UTF-8. */
 size_t sv_utf8_length(const char *text);
 

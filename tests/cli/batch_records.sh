@@ -27,6 +27,52 @@ printf '\001' | dd of=two.net bs=1 seek=5000 conv=notrunc status=none
 run batch "$samples/book.jpg" -o weights -q --model two.net
 [ "$(wc -l <weights/results.jsonl)" -eq 2 ] || fail "other weights under the same name are the same options"
 
+# A drawing belongs to the line that wrote it last: options, or a content, that come back are done again.
+# drawn_as STATUS FILE ARGUMENT...: the run of photo.jpg leaves that drawing.
+drawn_as() {
+    local wanted=$1 file=$2
+    shift 2
+    run batch photo.jpg -o back "$@"
+    expect_status "$wanted"
+    ! grep -q 'by an earlier run' out || fail "not done again"
+    if [ "$file" ]; then
+        cmp -s "$file" back/photo.jpg || fail "the drawing is not that of these options and this content"
+    else
+        expect_no_file back/photo.jpg
+    fi
+}
+cp "$samples/book.jpg" photo.jpg
+for colour in ff0000 0000ff; do
+    run batch photo.jpg -o $colour --color $colour -q
+done
+drawn_as 0 ff0000/photo.jpg --color ff0000
+drawn_as 0 0000ff/photo.jpg --color 0000ff
+drawn_as 0 ff0000/photo.jpg --color ff0000
+run batch photo.jpg -o back --color ff0000
+grep -q '(1 of them by an earlier run)' out || fail "done again though its drawing is there"
+make_paper photo.jpg
+drawn_as 1 "" --color ff0000
+run batch photo.jpg -o back --color ff0000
+grep -q '(1 of them by an earlier run)' out || fail "done again though it has no drawing"
+cp "$samples/book.jpg" photo.jpg
+drawn_as 0 ff0000/photo.jpg --color ff0000
+make_paper photo.jpg
+drawn_as 1 "" --color ff0000
+
+# A drawing stays where its file cannot be read this time, and where nobody says that it is ours.
+cp "$samples/book.jpg" photo.jpg
+drawn_as 0 ff0000/photo.jpg --color ff0000
+rm photo.jpg
+run batch photo.jpg -o back --color ff0000
+expect_status 3
+cmp -s ff0000/photo.jpg back/photo.jpg || fail "the drawing of a missing file is gone"
+make_paper photo.jpg
+cp "$samples/book.jpg" ff0000/photo.jpg
+rm ff0000/results.jsonl
+run batch photo.jpg -o ff0000
+expect_status 1
+cmp -s "$samples/book.jpg" ff0000/photo.jpg || fail "what is not ours was taken away"
+
 # What is not there is said, and the others are done.
 run batch "$samples/book.jpg" missing.jpg -o gone
 expect_status 3

@@ -1,0 +1,26 @@
+/* Which line of a journal was the last to write a drawing: an earlier one of that name, of other
+ * options or another content, is no longer true. */
+#ifndef SV_BATCH_DRAWINGS_H
+#define SV_BATCH_DRAWINGS_H
+
+#include "../status.h"
+
+typedef struct sv_drawings {
+    struct sv_drawing_line *of; /* once sorted: one a name */
+    size_t count, room;
+} sv_drawings;
+
+/* Notes that the line at that place wrote the drawing of that name, as a record has it. SV_MEMORY.
+ */
+SV_CHECKED sv_status sv_drawings_note(sv_drawings *drawings, const char *name, uint64_t place,
+                                      sv_diagnostic *why);
+
+/* After the last was noted. */
+void sv_drawings_sort(sv_drawings *drawings);
+
+/* The place of the line that wrote the drawing last; false where none did, or where the name is not
+ * UTF-8, so that records do not tell it from others. */
+bool sv_drawings_find(const sv_drawings *drawings, const char *name, uint64_t *place);
+void sv_drawings_free(sv_drawings *drawings);
+
+#endif
