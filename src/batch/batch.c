@@ -337,6 +337,8 @@ static sv_status open_folder(sv_batch *batch, sv_diagnostic *why)
         status = open_journal(batch, "thumbnails", &batch->thumbnails, why);
     if (status == SV_OK) /* the journal's lock is that of the drafts, too */
         status = sv_folder_open(&batch->folder, why);
+    if (status == SV_OK && settings->shard.of > 0)
+        status = sv_order_withdraw(&settings->shard, &batch->folder, why);
     return status;
 }
 

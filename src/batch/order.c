@@ -1,11 +1,13 @@
 #include "order.h"
 
+#include "../io/output_file.h"
 #include "../report/json.h"
 #include "../report/json_read.h"
 #include "line_reader.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -66,6 +68,14 @@ sv_status sv_order_write(const sv_order *order, const sv_report *report, const s
         put_line(&report->lines[i], draft);
     sv_shard_name(&order->shard, "order", ".jsonl", name);
     return sv_folder_publish(folder, name, draft, why);
+}
+
+sv_status sv_order_withdraw(const sv_shard *shard, const sv_folder *folder, sv_diagnostic *why)
+{
+    char name[SV_SHARD_NAME], path[PATH_MAX + SV_SHARD_NAME];
+    sv_shard_name(shard, "order", ".jsonl", name);
+    snprintf(path, sizeof path, "%s/%s", folder->path, name);
+    return unlink(path) == 0 || errno == ENOENT ? SV_OK : sv_output_fail(path, why);
 }
 
 /* ------------------------------------------------------------------- reading */

@@ -19,6 +19,11 @@ sv_hash sv_order_list(const sv_inputs *inputs);
 SV_CHECKED sv_status sv_order_write(const sv_order *order, const sv_report *report,
                                     const sv_folder *folder, sv_diagnostic *why);
 
+/* Takes away what an earlier run of the shard has left: until it is written anew the shard is not
+ * finished. SV_OUTPUT. */
+SV_CHECKED sv_status sv_order_withdraw(const sv_shard *shard, const sv_folder *folder,
+                                       sv_diagnostic *why);
+
 /* Reads such a file, and adds its lines to the report, as those of a part. SV_UNREADABLE,
  * SV_MEMORY. */
 SV_CHECKED sv_status sv_order_read(const char *path, uint32_t part, sv_order *order,

@@ -112,6 +112,17 @@ run batch scans -o own-2 --shard 2/3 -q
 run merge own-1 own-2 own-3 -o partly -q
 same_report whole partly
 
+# A shard that is run again, and stopped on its way, is not finished, though it was before.
+cp -r own-2 again-2
+command_line="batch of a finished shard without a pipe"
+(ulimit -n 6 && "$PROGRAM" batch scans -o again-2 --shard 2/3 --color ff0000 -q) >out 2>err </dev/null
+status=$?
+expect_status 5
+run merge own-1 again-2 own-3 -o again
+expect_status 3
+expect_err "shard 2 of 3 is not finished; run the batch with --shard 2/3"
+expect_no_file again
+
 # Shards of different lists and options do not go together.
 run batch scans -o own-2 --shard 2/3 -q --draw all
 run merge own-1 own-2 own-3 -o other
