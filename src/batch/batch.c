@@ -5,6 +5,7 @@
 #include "../report/exit_status.h"
 #include "../report/message.h"
 #include "folder.h"
+#include "handles.h"
 #include "heap.h"
 #include "lines.h"
 #include "names.h"
@@ -244,7 +245,8 @@ static sv_status work(sv_batch *batch, sv_diagnostic *why)
         }
         if (batch->pool.busy == 0)
             return SV_OK;
-        sv_pool_wait(&batch->pool);
+        if (sv_pool_wait(&batch->pool, why) != SV_OK)
+            return why->status;
     }
 }
 
@@ -350,16 +352,28 @@ static size_t count_own(const sv_inputs *inputs, const sv_shard *shard)
     return count;
 }
 
+/* After the journals, which take handles, too. */
+static void bound_jobs(sv_batch *batch)
+{
+    const sv_batch_settings *settings = batch->settings;
+    batch->pool.jobs = sv_handles_jobs(settings->jobs ? settings->jobs : sv_processors());
+    if (batch->pool.jobs < settings->jobs && !settings->quiet)
+        sv_message_note(NULL,
+                        "%u at a time, for want of file handles, and not %u; `ulimit -n` tells and "
+                        "sets how many there are",
+                        batch->pool.jobs, settings->jobs);
+}
+
 static sv_status open_batch(sv_batch *batch, sv_diagnostic *why)
 {
     const sv_batch_settings *settings = batch->settings;
-    batch->pool = (sv_pool){.plan = &batch->plan,
-                            .jobs = settings->jobs ? settings->jobs : sv_processors(),
-                            .each = take,
-                            .user = batch};
+    batch->pool = (sv_pool){.plan = &batch->plan, .each = take, .user = batch};
+    sv_handles_allow();
     sv_status status = sv_reader_create(&settings->reader, &batch->plan.reader, why);
     if (status == SV_OK)
         status = open_folder(batch, why);
+    if (status == SV_OK)
+        bound_jobs(batch);
     if (status == SV_OK)
         status = sv_pool_open(&batch->pool, why);
     if (status != SV_OK)

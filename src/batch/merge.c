@@ -2,6 +2,7 @@
 
 #include "../report/exit_status.h"
 #include "../report/message.h"
+#include "handles.h"
 #include "parts.h"
 #include "tally.h"
 #include "true_name.h"
@@ -12,7 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -24,16 +24,6 @@ typedef struct merge {
     sv_tally tally;
     int *worst;
 } merge;
-
-/* Each shard has files of its own, and there may be thousands. */
-static void allow_files(void)
-{
-    struct rlimit files;
-    if (getrlimit(RLIMIT_NOFILE, &files) != 0)
-        return;
-    files.rlim_cur = files.rlim_max;
-    setrlimit(RLIMIT_NOFILE, &files);
-}
 
 static bool is_same_folder(const char *one, const char *two)
 {
@@ -174,7 +164,7 @@ sv_status sv_merge_run(const sv_merge_settings *settings, int *worst, sv_diagnos
     merge all = {.settings = settings,
                  .folder = {.path = settings->out, .drafts = ".merge"},
                  .worst = worst};
-    allow_files();
+    sv_handles_allow(); /* each shard has files of its own, and there may be thousands */
     sv_status status = sv_parts_find(settings->folders, settings->folder_count, &all.parts, why);
     if (status == SV_OK)
         status = sv_parts_read(&all.parts, &all.report, why);

@@ -226,22 +226,33 @@ static void stop_late(sv_pool *pool)
     }
 }
 
-void sv_pool_wait(sv_pool *pool)
+/* Without memory for all of them: one after the other. */
+static void receive_each(sv_pool *pool)
 {
+    for (unsigned i = 0; i < pool->jobs; i++)
+        if (pool->children[i].process)
+            receive(pool, &pool->children[i]);
+}
+
+sv_status sv_pool_wait(sv_pool *pool, sv_diagnostic *why)
+{
+    sv_status status = SV_OK;
     struct pollfd *pipes = calloc(pool->jobs, sizeof *pipes);
-    if (!pipes) { /* then one after the other */
-        for (unsigned i = 0; i < pool->jobs; i++)
-            if (pool->children[i].process)
-                receive(pool, &pool->children[i]);
-        return;
+    if (!pipes) {
+        receive_each(pool);
+        return SV_OK;
     }
     for (unsigned i = 0; i < pool->jobs; i++)
         pipes[i] = (struct pollfd){.fd = pool->children[i].process ? pool->children[i].pipe : -1,
                                    .events = POLLIN};
-    if (poll(pipes, pool->jobs, milliseconds_left(pool)) > 0)
-        for (unsigned i = 0; i < pool->jobs; i++)
-            if (pipes[i].fd >= 0 && pipes[i].revents)
-                receive(pool, &pool->children[i]);
+    int ready = poll(pipes, pool->jobs, milliseconds_left(pool));
+    if (ready < 0 && errno != EINTR && errno != EAGAIN)
+        status = sv_fail(why, SV_CRASH, SV_STAGE_NONE, "the processes cannot be waited for: %s",
+                         strerror(errno));
+    for (unsigned i = 0; ready > 0 && i < pool->jobs; i++)
+        if (pipes[i].fd >= 0 && pipes[i].revents)
+            receive(pool, &pool->children[i]);
     stop_late(pool);
     free(pipes);
+    return status;
 }

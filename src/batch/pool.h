@@ -23,7 +23,8 @@ void sv_pool_close(sv_pool *pool);
 SV_CHECKED sv_status sv_pool_begin(sv_pool *pool, const sv_batch_input *input,
                                    const sv_work_start *known, sv_diagnostic *why);
 
-/* Waits until something happens, and calls `each` for what has ended. */
-void sv_pool_wait(sv_pool *pool);
+/* Waits until something happens, and calls `each` for what has ended. SV_CRASH where the system
+ * does not let us wait. */
+SV_CHECKED sv_status sv_pool_wait(sv_pool *pool, sv_diagnostic *why);
 
 #endif

@@ -51,6 +51,28 @@ tail -n 1 err | grep -q "stopped with 0 done of 6; the same command goes on from
 cmp -s earlier whole/report.jsonl || fail "the report is not the earlier one"
 rm scans/new.png
 
+# More jobs than there are file handles for: as many as can be, and that is said once. A soft limit is raised.
+command_line="batch --jobs 64 with 40 file handles"
+(ulimit -n 40 && timeout 60 "$PROGRAM" batch scans -o handles --jobs 64 --timeout 0) >out 2>err </dev/null
+status=$?
+expect_status 3
+[ "$(grep -c ' at a time, for want of file handles, and not 64; ' err)" -eq 1 ] || fail "not said once"
+same_report whole handles
+command_line="batch --jobs 64 with 20 file handles that may be 200"
+(ulimit -Sn 20 && ulimit -Hn 200 && timeout 60 "$PROGRAM" batch scans -o softly --jobs 64 -q --timeout 0) >out 2>err </dev/null
+status=$?
+expect_status 3
+[ "$(wc -l <err)" -eq 1 ] || fail "more is said than of the empty file"
+same_report whole softly
+command_line="batch of many with 24 file handles"
+mkdir many
+for k in $(seq 40); do
+    cp "$samples/faint.jpg" "many/$k.jpg"
+done
+(ulimit -n 24 && timeout 60 "$PROGRAM" batch many -o few --jobs 30 -q) >out 2>err </dev/null
+status=$?
+expect_status 0
+
 # A disk of 400 kB, where one can be had.
 if [ "$(id -u)" -eq 0 ] && unshare -m true 2>/dev/null; then
     mkdir disk

@@ -89,8 +89,8 @@ static bool work_apart(const sv_work_plan *plan, const sv_batch_input *input, in
     sv_status status = sv_pool_open(&pool, &why);
     for (int i = 0; i < copies && status == SV_OK; i++) {
         status = sv_pool_begin(&pool, input, NULL, &why);
-        while (pool.busy)
-            sv_pool_wait(&pool);
+        while (pool.busy && status == SV_OK)
+            status = sv_pool_wait(&pool, &why);
     }
     sv_pool_close(&pool);
     return status == SV_OK && told == copies;
