@@ -172,9 +172,26 @@ static sv_status add_line(sv_inputs *inputs, const char *line, sv_inputs_say say
     return append(inputs, line, safe_name(line), why);
 }
 
+/* What no path can be is said, and the others go on. */
+static sv_status try_line(sv_inputs *inputs, const char *list, size_t number, const char *line,
+                          sv_inputs_say say, sv_diagnostic *why)
+{
+    sv_diagnostic trouble = {0};
+    sv_status status = add_line(inputs, line, say, why);
+    if (status != SV_LIMIT)
+        return status;
+    inputs->troubled = true;
+    (void)sv_fail(&trouble, SV_UNREADABLE, SV_STAGE_OPEN,
+                  "line %zu has %zu bytes, and a path has %d at most; it is left out: write one a "
+                  "line, or end each with a NUL",
+                  number, strlen(line), PATH_MAX - 1);
+    say(list, &trouble);
+    return SV_OK;
+}
+
 /* Cuts the text up at its separators, which become ends. */
-static sv_status add_lines(sv_inputs *inputs, char *text, size_t size, sv_inputs_say say,
-                           sv_diagnostic *why)
+static sv_status add_lines(sv_inputs *inputs, const char *list, char *text, size_t size,
+                           sv_inputs_say say, sv_diagnostic *why)
 {
     static const char mark[] = "\xef\xbb\xbf"; /* byte order mark, as Windows writes it */
     size_t marked =
@@ -183,13 +200,14 @@ static sv_status add_lines(sv_inputs *inputs, char *text, size_t size, sv_inputs
     size -= marked;
     char separator = memchr(text, 0, size) ? 0 : '\n';
     sv_status status = SV_OK;
+    size_t number = 0;
     for (char *at = text, *end = text + size; at < end && status == SV_OK;) {
         char *stop = memchr(at, separator, (size_t)(end - at));
         stop = stop ? stop : end;
         *stop = 0;
         if (separator == '\n' && stop > at && stop[-1] == '\r')
             stop[-1] = 0;
-        status = add_line(inputs, at, say, why);
+        status = try_line(inputs, list, ++number, at, say, why);
         at = stop + 1;
     }
     return status;
@@ -219,7 +237,7 @@ sv_status sv_inputs_add_list(sv_inputs *inputs, const char *list, sv_inputs_say 
         return status;
     char *text = realloc(bytes, size + 1);
     if (text && add_block(inputs, text, BLOCK))
-        return add_lines(inputs, text, size, say, why);
+        return add_lines(inputs, list, text, size, say, why);
     free(text ? text : (char *)bytes);
     return sv_fail_memory(why, SV_STAGE_OPEN);
 }

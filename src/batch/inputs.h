@@ -35,7 +35,8 @@ SV_CHECKED sv_status sv_inputs_add(sv_inputs *inputs, const char *argument, sv_i
                                    sv_diagnostic *why);
 
 /* Adds what a list names, one a line, or each ended by a NUL where the list has one; "-" is
- * standard input. Names are kept as they are written; the list's own has to stay.
+ * standard input. Names are kept as they are written; the list's own has to stay. A line that
+ * is too long for a path is said, and left out.
  * SV_UNREADABLE, SV_MEMORY. */
 SV_CHECKED sv_status sv_inputs_add_list(sv_inputs *inputs, const char *list, sv_inputs_say say,
                                         sv_diagnostic *why);

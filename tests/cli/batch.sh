@@ -113,6 +113,14 @@ expect_status 3
 expect_err "no-list: "
 [ "$(wc -l <listed/report.jsonl)" -eq 2 ] || fail "a list that is missing emptied the report"
 
+# A line that is too long for a path is named, and the others are done.
+{ echo scans/book.jpg; head -c 5000 /dev/zero | tr '\0' x; printf '\nscans/tilted.jpg\n'; } >long-line
+run batch @long-line -o long -q
+expect_status 3
+expect_err "^sudoku-vision: long-line: open: line 2 has 5000 bytes, and a path has 4095 at most; it is left out"
+[ "$(wc -l <err)" -eq 1 ] || fail "more is said than of that line"
+[ "$(wc -l <long/report.jsonl)" -eq 2 ] || fail "not both of the others"
+
 # Where there is nothing to read an earlier report is not emptied, and no table is written.
 mkdir texts
 echo "no picture" | tee texts/notes | tee texts/list.txt >texts/more
