@@ -30,6 +30,9 @@ typedef struct page_range { /* pages of an input that are still to be done */
     sv_work_start next; /* as the first page told, with the page that is next */
 } page_range;
 
+/* What is written: of each kind the first that fails is said. */
+typedef enum written { DRAWING, JOURNAL, THUMBNAILS, DISK, REPORT, TABLE, SHEET, OUTPUTS } written;
+
 typedef struct sv_batch {
     const sv_inputs *inputs;
     const sv_batch_settings *settings;
@@ -44,16 +47,32 @@ typedef struct sv_batch {
     sv_tally tally;
     sv_places places; /* of what no drawing replaces */
     double synced;    /* seconds of the clock when what was written was last known to be on disk */
-    bool output_said;
+    bool output_said[OUTPUTS];
     int *worst;
 } sv_batch;
 
-static void say_output(sv_batch *batch, const sv_diagnostic *why)
+/* On a full disk each of a thousand drawings fails, but the table fails once. */
+static void say_output(sv_batch *batch, written what, const sv_diagnostic *why)
 {
-    if (!batch->output_said)
+    if (!batch->output_said[what])
         sv_message_failure(NULL, why);
-    batch->output_said = true;
+    batch->output_said[what] = true;
     sv_exit_raise(batch->worst, SV_EXIT_OUTPUT);
+}
+
+static void name_journal(const sv_batch *batch, const char *stem, char path[2 * PATH_MAX])
+{
+    char name[SV_SHARD_NAME];
+    sv_shard_name(&batch->settings->shard, stem, ".jsonl", name);
+    snprintf(path, 2 * PATH_MAX, "%s/%s", batch->settings->out, name);
+}
+
+static void say_journal(sv_batch *batch, written what, const char *stem, sv_diagnostic *why)
+{
+    char path[2 * PATH_MAX];
+    name_journal(batch, stem, path);
+    if (sv_fail_about(path, why) != SV_OK)
+        say_output(batch, what, why);
 }
 
 /* Of a file with several pages, or of which one was named, with its page. */
@@ -77,7 +96,7 @@ static void keep_thumbnail(sv_batch *batch, const sv_pool_result *result, sv_has
     sv_diagnostic why = {0};
     if (result->thumbnail_size > 0 && sv_thumbnail_keep(&batch->thumbnails, key, result->thumbnail,
                                                         result->thumbnail_size, &why) != SV_OK)
-        say_output(batch, &why);
+        say_journal(batch, THUMBNAILS, "thumbnails", &why);
 }
 
 /* Inputs' names were looked at before, but how many pages they have is known only now. */
@@ -124,12 +143,12 @@ static sv_status write_result(sv_batch *batch, const sv_pool_result *result, sv_
     const char *output = result->picture_size > 0 ? name : NULL;
     sv_work_name(result->input, &result->start, name);
     if (output && save_drawing(batch, name, result, &failure) != SV_OK) {
-        say_output(batch, &failure);
+        say_output(batch, DRAWING, &failure);
         output = NULL;
     }
     if (result->picture_size == 0 && is_undrawn(batch, result, name) &&
         drop_drawing(batch, name, &why) != SV_OK)
-        say_output(batch, &why);
+        say_output(batch, DRAWING, &why);
     keep_thumbnail(batch, result, key);
     bool failed = failure.status != SV_OK;
     *became = failed ? failure.status : result->why.status;
@@ -141,7 +160,7 @@ static sv_status write_result(sv_batch *batch, const sv_pool_result *result, sv_
         free(text);
     }
     if (status != SV_OK)
-        say_output(batch, &why);
+        say_journal(batch, JOURNAL, "results", &why);
     return status;
 }
 
@@ -150,7 +169,7 @@ static void keep(sv_batch *batch, const sv_pool_result *result, sv_hash key)
     sv_diagnostic why = {0};
     sv_report_line line = {(size_t)(result->input - batch->inputs->of), result->start.page, 0, key};
     if (sv_report_add(&batch->report, &line, &why) != SV_OK)
-        say_output(batch, &why);
+        say_output(batch, REPORT, &why);
 }
 
 /* A power failure takes the work of so many seconds at most. */
@@ -163,7 +182,7 @@ static void keep_safe(sv_batch *batch, double after)
     if (now - batch->synced < after)
         return;
     if (sv_folder_sync(&batch->folder, &why) != SV_OK)
-        say_output(batch, &why);
+        say_output(batch, DISK, &why);
     batch->synced = sv_clock_seconds();
 }
 
@@ -267,10 +286,13 @@ static sv_status write_report(sv_batch *batch, sv_diagnostic *why)
     return sv_order_write(&order, &batch->report, &batch->folder, why);
 }
 
-static sv_status write_exports(const sv_batch *batch, sv_diagnostic *why)
+/* Each by itself: where one cannot be written, the other may. */
+static void write_exports(sv_batch *batch, written what, sv_exports exports)
 {
-    return sv_exports_write(&batch->settings->exports, &batch->report, &batch->thumbnails,
-                            &batch->folder, why);
+    sv_diagnostic why = {0};
+    if (sv_exports_write(&exports, &batch->report, &batch->thumbnails, &batch->folder, &why) !=
+        SV_OK)
+        say_output(batch, what, &why);
 }
 
 /* Of a part there is no report. */
@@ -285,6 +307,7 @@ static void conclude_part(sv_batch *batch)
 
 static void conclude(sv_batch *batch, const sv_diagnostic *failure)
 {
+    const sv_exports *exports = &batch->settings->exports;
     sv_diagnostic why = {0};
     sv_progress_clear();
     if (failure)
@@ -294,13 +317,12 @@ static void conclude(sv_batch *batch, const sv_diagnostic *failure)
         return;
     }
     if (write_report(batch, &why) != SV_OK)
-        say_output(batch, &why);
-    if (write_exports(batch, &why) != SV_OK)
-        say_output(batch, &why);
+        say_output(batch, REPORT, &why);
+    write_exports(batch, TABLE, (sv_exports){.csv = exports->csv});
+    write_exports(batch, SHEET, (sv_exports){.html = exports->html});
     keep_safe(batch, 0);
     if (!batch->settings->quiet)
-        sv_tally_print(&batch->tally,
-                       sv_exports_take_output(&batch->settings->exports) ? stderr : stdout);
+        sv_tally_print(&batch->tally, sv_exports_take_output(exports) ? stderr : stdout);
 }
 
 /* ----------------------------------------------------------------- beginning */
@@ -321,9 +343,8 @@ static sv_status check(const sv_batch *batch, sv_diagnostic *why)
 static sv_status open_journal(const sv_batch *batch, const char *stem, sv_journal *journal,
                               sv_diagnostic *why)
 {
-    char path[2 * PATH_MAX], name[SV_SHARD_NAME];
-    sv_shard_name(&batch->settings->shard, stem, ".jsonl", name);
-    snprintf(path, sizeof path, "%s/%s", batch->settings->out, name);
+    char path[2 * PATH_MAX];
+    name_journal(batch, stem, path);
     sv_status status = sv_journal_open(journal, path, why);
     return status == SV_OUTPUT ? sv_fail_about(path, why) : status;
 }
