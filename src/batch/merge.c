@@ -32,27 +32,50 @@ static bool is_same_folder(const char *one, const char *two)
            first.st_ino == second.st_ino;
 }
 
-/* The name of the drawing below its shard's folder. */
-static sv_status find_drawing(const merge *all, const sv_report_line *line, char name[PATH_MAX],
+/* Looks below the shard's folder for the drawing that a record names so. */
+static sv_status look_for(const merge *all, unsigned part, const char *written, char name[PATH_MAX],
+                          sv_diagnostic *why)
+{
+    unsigned number = part + 1, of = all->parts.count;
+    const char *folder = all->parts.of[part].folder;
+    unsigned found = sv_true_name(folder, written, name);
+    if (found == 0)
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
+                       "nothing was merged, for shard %u of %u lacks the drawing '%.80s'; run "
+                       "the batch with --shard %u/%u",
+                       number, of, written, number, of);
+    if (found > 1)
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
+                       "nothing was merged, for in '%.60s' are several files that could be "
+                       "'%.60s'; give them names in UTF-8, and run the batch anew",
+                       folder, written);
+    return SV_OK;
+}
+
+static sv_status fail_outside(const merge *all, unsigned part, const char *written,
                               sv_diagnostic *why)
 {
+    unsigned number = part + 1, of = all->parts.count;
+    return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
+                   "shard %u of %u tells of a drawing outside its folder, '%.80s', which is left "
+                   "out; run the batch with --shard %u/%u into a new folder",
+                   number, of, written, number, of);
+}
+
+/* The name of the drawing below its shard's folder; "" where the record names none that lies there,
+ * which is in *outside then. */
+static sv_status find_drawing(const merge *all, const sv_report_line *line, char name[PATH_MAX],
+                              sv_diagnostic *outside, sv_diagnostic *why)
+{
     sv_row row;
-    unsigned number = line->part + 1, of = all->parts.count;
-    const char *folder = all->parts.of[line->part].folder;
     sv_status status = sv_report_row(&all->report, line, &row, why);
     if (status != SV_OK)
         return status;
-    unsigned found = sv_true_name(folder, row.output, name);
-    if (found == 0)
-        status = sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
-                         "nothing was merged, for shard %u of %u lacks the drawing '%.80s'; run "
-                         "the batch with --shard %u/%u",
-                         number, of, row.output, number, of);
-    else if (found > 1)
-        status = sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
-                         "nothing was merged, for in '%.60s' are several files that could be "
-                         "'%.60s'; give them names in UTF-8, and run the batch anew",
-                         folder, row.output);
+    name[0] = 0;
+    if (sv_true_name_is_below(row.output))
+        status = look_for(all, line->part, row.output, name, why);
+    else
+        (void)fail_outside(all, line->part, row.output, outside);
     sv_row_free(&row);
     return status;
 }
@@ -60,8 +83,9 @@ static sv_status find_drawing(const merge *all, const sv_report_line *line, char
 static sv_status bring_drawing(const merge *all, const sv_report_line *line, sv_diagnostic *why)
 {
     char name[PATH_MAX], from[2 * PATH_MAX];
-    sv_status status = find_drawing(all, line, name, why);
-    if (status != SV_OK)
+    sv_diagnostic outside = {0};
+    sv_status status = find_drawing(all, line, name, &outside, why);
+    if (status != SV_OK || !name[0])
         return status;
     snprintf(from, sizeof from, "%s/%s", all->parts.of[line->part].folder, name);
     return sv_folder_bring(&all->folder, name, from, why);
@@ -70,7 +94,11 @@ static sv_status bring_drawing(const merge *all, const sv_report_line *line, sv_
 static sv_status check_drawing(const merge *all, const sv_report_line *line, sv_diagnostic *why)
 {
     char name[PATH_MAX];
-    return find_drawing(all, line, name, why);
+    sv_diagnostic outside = {0};
+    sv_status status = find_drawing(all, line, name, &outside, why);
+    if (outside.status != SV_OK)
+        sv_exit_fail(all->worst, NULL, &outside);
+    return status;
 }
 
 /* Of drawings of shards with folders of their own. */

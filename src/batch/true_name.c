@@ -27,6 +27,19 @@ bool sv_true_name_is(const char *name, const char *written)
     return is_written_so(name, written, strlen(written));
 }
 
+bool sv_true_name_is_below(const char *written)
+{
+    if (written[0] == '/' || !written[0])
+        return false;
+    for (const char *part = written; *part; part += strspn(part, "/")) {
+        size_t length = strcspn(part, "/");
+        if (length == 2 && memcmp(part, "..", 2) == 0)
+            return false;
+        part += length;
+    }
+    return true;
+}
+
 typedef struct sv_name_search {
     const char *folder;
     char at[PATH_MAX]; /* below the folder, as far as it has come */

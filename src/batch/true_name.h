@@ -8,6 +8,10 @@
 /* Whether a record may call a file of this name so. */
 bool sv_true_name_is(const char *name, const char *written);
 
+/* Whether what a record calls so lies below its folder: the name is not absolute, and goes up
+ * nowhere. */
+bool sv_true_name_is_below(const char *written);
+
 /* Looks below a folder for the file that a record calls so, each byte that is not UTF-8 being
  * written as U+FFFD. Gives the number of those found; where it is 1, name is its own, below the
  * folder. */

@@ -160,6 +160,23 @@ run merge single -o bare -q
 expect_status 0
 expect_file bare/book.jpg
 
+# What a record names outside its folder is brought nowhere, and said; the others are.
+mkdir deep
+run batch scans -o deep/shard --shard 1/1 -q
+for name in ../up/book.jpg /up/book.jpg sub/../../up/book.jpg; do
+    mkdir -p up deep/up
+    cp scans/book.jpg deep/up/book.jpg
+    sed -i "s|\"output\": \"[^\"]*book.jpg\"|\"output\": \"$name\"|" deep/shard/results-1-of-1.jsonl
+    run merge deep/shard -o joined -q
+    expect_status 3
+    expect_err "shard 1 of 1 tells of a drawing outside its folder, '$name'"
+    [ "$(wc -l <err)" -eq 1 ] || fail "not said once"
+    expect_no_file up/book.jpg
+    expect_file joined/tilted.jpg
+    expect_no_file joined/book.jpg
+    rm -r joined
+done
+
 # Names that are not UTF-8 have other bytes in records than on the disk.
 mkdir -p latin/$'d\xe9'
 cp scans/book.jpg latin/$'d\xe9'/$'b\xff.jpg'
