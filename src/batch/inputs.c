@@ -118,10 +118,13 @@ static size_t safe_name(const char *path)
     return name;
 }
 
+/* The output folder, which the run before has made, is none of what a pattern is meant for. */
 static sv_status add_match(sv_inputs *inputs, const char *path, size_t wildcard, sv_inputs_say say,
                            sv_diagnostic *why)
 {
     size_t safe = safe_name(path), name = safe > wildcard ? safe : wildcard;
+    if (sv_inputs_are_without(inputs, path))
+        return SV_OK;
     return sv_is_folder(path) ? add_folder(inputs, path, name, say, why)
                               : sv_inputs_put(inputs, path, name, why);
 }

@@ -63,6 +63,9 @@ uint32_t *sv_inputs_sort(const sv_inputs *inputs, sv_inputs_compare compare);
 SV_CHECKED sv_status sv_inputs_put(sv_inputs *inputs, const char *path, size_t name,
                                    sv_diagnostic *why);
 
+/* walk.c: whether a folder is the one that is passed over. */
+bool sv_inputs_are_without(const sv_inputs *inputs, const char *folder);
+
 /* walk.c: all files of a folder, in the order of their names. */
 SV_CHECKED sv_status sv_inputs_walk(sv_inputs *inputs, const char *folder, size_t name,
                                     sv_inputs_say say, sv_diagnostic *why);

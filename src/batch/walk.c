@@ -95,11 +95,17 @@ static bool is_loop(const step *up, const struct stat *about)
     return false;
 }
 
-static bool is_output(const walk *at, const struct stat *about)
+static bool is_output(const sv_inputs *inputs, const struct stat *about)
 {
     struct stat out;
-    return at->inputs->without && stat(at->inputs->without, &out) == 0 &&
-           out.st_dev == about->st_dev && out.st_ino == about->st_ino;
+    return inputs->without && stat(inputs->without, &out) == 0 && out.st_dev == about->st_dev &&
+           out.st_ino == about->st_ino;
+}
+
+bool sv_inputs_are_without(const sv_inputs *inputs, const char *folder)
+{
+    struct stat about;
+    return stat(folder, &about) == 0 && is_output(inputs, &about);
 }
 
 /* at->path names a folder. */
@@ -108,7 +114,7 @@ static sv_status enter(walk *at, const step *up)
     struct stat about;
     struct dirent **entries;
     bool known = stat(at->path, &about) == 0;
-    if (known && (is_loop(up, &about) || (up && is_output(at, &about))))
+    if (known && (is_loop(up, &about) || (up && is_output(at->inputs, &about))))
         return SV_OK;
     int count = known ? scandir(at->path, &entries, is_wanted, compare_entries) : -1;
     if (count < 0 && errno == ENOMEM)

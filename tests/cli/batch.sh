@@ -165,6 +165,15 @@ run batch windows -o passed
 expect_status 0
 expect_err "4 files were passed over as text"
 
+# A pattern may match the output folder, which is passed over.
+mkdir within
+cp scans/book.jpg within
+for again in "" " (1 of them by an earlier run)"; do
+    run batch "within/*" -o within/out
+    expect_status 0
+    grep -qF "1 page: 1 solved$again" out || fail "another summary"
+done
+
 # The same file by two spellings is one.
 run batch scans/book.jpg ./scans/book.jpg scans/sub/../book.jpg -o once
 expect_status 0
