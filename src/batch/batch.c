@@ -28,6 +28,7 @@
 typedef struct page_range { /* pages of an input that are still to be done */
     const sv_batch_input *input;
     sv_work_start next; /* as the first page told, with the page that is next */
+    int kept;           /* what came through a pipe */
 } page_range;
 
 /* What is written: of each kind the first that fails is said. */
@@ -193,7 +194,7 @@ static void expect_pages(sv_batch *batch, const sv_pool_result *result)
     if (start->page != start->first || start->last <= start->first)
         return;
     page_range *range = &batch->ranges[batch->range_count++];
-    *range = (page_range){result->input, *start};
+    *range = (page_range){result->input, *start, result->kept};
     range->next.page++;
     batch->tally.total += start->last - start->first;
 }
@@ -211,6 +212,8 @@ static void take(const sv_pool_result *result, void *user)
     say_failure(result);
     sv_exit_raise(batch->worst, sv_exit_status(became));
     expect_pages(batch, result);
+    if (result->kept != SV_NOT_KEPT && result->start.page == result->start.last)
+        close(result->kept); /* all its pages have been begun */
     sv_tally_add(&batch->tally, became, before);
     if (!batch->settings->quiet)
         sv_tally_show(&batch->tally);
@@ -230,18 +233,20 @@ static const sv_batch_input *next_input(sv_batch *batch)
 
 /* *known is NULL for an input's first page. */
 static bool next_page(sv_batch *batch, const sv_batch_input **input, sv_work_start *page,
-                      const sv_work_start **known)
+                      const sv_work_start **known, int *kept)
 {
     if (batch->range_count > 0) {
         page_range *range = &batch->ranges[batch->range_count - 1];
         *input = range->input;
         *page = range->next;
         *known = page;
+        *kept = range->kept;
         batch->range_count -= range->next.page++ == range->next.last;
         return true;
     }
     *input = next_input(batch);
     *known = NULL;
+    *kept = *input ? sv_kept_input_make(*input) : SV_NOT_KEPT;
     return *input != NULL;
 }
 
@@ -251,11 +256,12 @@ static sv_status work(sv_batch *batch, sv_diagnostic *why)
     const sv_batch_input *input = NULL;
     const sv_work_start *known = NULL;
     sv_work_start page;
+    int kept = SV_NOT_KEPT;
     for (;;) {
         while (batch->pool.busy < batch->pool.jobs && !sv_stop_asked()) {
-            if (!input && !next_page(batch, &input, &page, &known))
+            if (!input && !next_page(batch, &input, &page, &known, &kept))
                 break;
-            if (sv_pool_begin(&batch->pool, input, known, why) != SV_OK) {
+            if (sv_pool_begin(&batch->pool, input, known, kept, why) != SV_OK) {
                 if (batch->pool.busy == 0)
                     return why->status;
                 break;

@@ -26,8 +26,9 @@ struct sv_child {
     pid_t process; /* 0: idle */
     int pipe;
     const sv_batch_input *input;
-    bool known;              /* its page, and what its file holds */
-    sv_work_start start;     /* what was known when it began */
+    bool known;          /* its page, and what its file holds */
+    sv_work_start start; /* what was known when it began */
+    int kept;
     volatile uint8_t *stage; /* a page of memory that we share with this child alone */
     double until;            /* INFINITY: no limit */
     bool stopped;            /* by us, for its time was over */
@@ -91,19 +92,19 @@ typedef struct sv_child_work {
     const sv_work_plan *plan;
     const sv_batch_input *input;
     const sv_work_start *known;
-    int pipe;
+    int kept, pipe;
     volatile uint8_t *stage;
 } sv_child_work;
 
 static void work(void *argument, void *spare)
 {
     const sv_child_work *of = argument;
-    bool told = sv_work_run(of->plan, of->input, of->known, of->pipe, of->stage, spare);
+    bool told = sv_work_run(of->plan, of->input, of->known, of->kept, of->pipe, of->stage, spare);
     _exit(told ? 0 : 1);
 }
 
 sv_status sv_pool_begin(sv_pool *pool, const sv_batch_input *input, const sv_work_start *known,
-                        sv_diagnostic *why)
+                        int kept, sv_diagnostic *why)
 {
     const sv_limits *limits = &pool->plan->settings->limits;
     struct sv_child *child = idle(pool);
@@ -117,7 +118,7 @@ sv_status sv_pool_begin(sv_pool *pool, const sv_batch_input *input, const sv_wor
         close(ends[0]);
         close(pool->plan->journal->file); /* the lock is the parent's */
         sv_confine(parent, limits);
-        sv_child_work its = {pool->plan, input, known, ends[1], child->stage};
+        sv_child_work its = {pool->plan, input, known, kept, ends[1], child->stage};
         sv_heap_of_child(work, &its);
     }
     share(child, false);
@@ -130,6 +131,7 @@ sv_status sv_pool_begin(sv_pool *pool, const sv_batch_input *input, const sv_wor
     child->process = process;
     child->pipe = ends[0];
     child->input = input;
+    child->kept = kept;
     child->known = known != NULL;
     child->start = known ? *known : sv_work_start_of(input);
     child->told.size = 0;
@@ -178,7 +180,7 @@ static void end_child(sv_pool *pool, struct sv_child *child)
     close(child->pipe);
     while (wait4(child->process, &ending, 0, &used) < 0 && errno == EINTR) {
     }
-    sv_pool_result result = {.input = child->input, .start = child->start};
+    sv_pool_result result = {.input = child->input, .start = child->start, .kept = child->kept};
     if (!sv_result_take(&child->told, pool->plan, child->known, &result))
         explain(child, ending, &pool->plan->settings->limits, &result.why);
     result.peak_kb = used.ru_maxrss;

@@ -18,10 +18,10 @@ typedef struct sv_pool {
 SV_CHECKED sv_status sv_pool_open(sv_pool *pool, sv_diagnostic *why);
 void sv_pool_close(sv_pool *pool);
 
-/* Sets a child to work; there must be one idle. `known` as sv_work_run has it. SV_CRASH where none
- * can be made. */
+/* Sets a child to work; there must be one idle. `known` and `kept` as sv_work_run has them.
+ * SV_CRASH where none can be made. */
 SV_CHECKED sv_status sv_pool_begin(sv_pool *pool, const sv_batch_input *input,
-                                   const sv_work_start *known, sv_diagnostic *why);
+                                   const sv_work_start *known, int kept, sv_diagnostic *why);
 
 /* Waits until something happens, and calls `each` for what has ended. SV_CRASH where the system
  * does not let us wait. */

@@ -9,6 +9,7 @@
 typedef struct sv_pool_result {
     const sv_batch_input *input;
     sv_work_start start; /* what was known before, until the child has told more */
+    int kept;            /* where what comes through a pipe is kept, or SV_NOT_KEPT */
     sv_diagnostic why;
     const char *record; /* NULL: the child died before it could tell */
     const uint8_t *picture, *thumbnail;

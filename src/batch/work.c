@@ -12,6 +12,7 @@
 #include "thumbnail.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -86,16 +87,39 @@ sv_work_start sv_work_start_of(const sv_batch_input *input)
     return (sv_work_start){.page = number, .first = number, .last = number, .named = named > 0};
 }
 
+/* What comes through a pipe is read there by its first page. */
+static sv_status open_kept(int kept, const sv_batch_input *input, const sv_work_start *known,
+                           const sv_limits *limits, sv_document **document, sv_diagnostic *why)
+{
+    size_t length;
+    uint32_t page = sv_page_name_split(input->path, &length);
+    char name[SV_KEPT_NAME], *file = strndup(input->path, length);
+    sv_status status = file ? SV_OK : sv_fail_memory(why, SV_STAGE_OPEN);
+    if (status == SV_OK && !known)
+        status = sv_kept_input_fill(kept, file, limits, why);
+    free(file);
+    if (status != SV_OK)
+        return status;
+    sv_kept_input_name(kept, name);
+    page = known ? known->page : page;
+    return page > 0 ? sv_document_open_page(name, page, limits, document, why)
+                    : sv_document_open(name, limits, document, why);
+}
+
 /* Opens the input's first page, or the one that is known, and learns what is told of it. */
-static sv_status open_input(const sv_work_plan *plan, const sv_batch_input *input,
+static sv_status open_input(const sv_work_plan *plan, const sv_batch_input *input, int kept,
                             const sv_work_start *known, sv_work_start *start,
                             sv_document **document, sv_diagnostic *why)
 {
     const sv_limits *limits = &plan->settings->limits;
-    if (known)
-        return sv_document_open_page(input->path, known->page, limits, document, why);
-    sv_status status = sv_document_open(input->path, limits, document, why);
-    if (status == SV_OK)
+    sv_status status;
+    if (kept != SV_NOT_KEPT)
+        status = open_kept(kept, input, known, limits, document, why);
+    else if (known)
+        status = sv_document_open_page(input->path, known->page, limits, document, why);
+    else
+        status = sv_document_open(input->path, limits, document, why);
+    if (status == SV_OK && !known)
         learn(*document, start);
     return status;
 }
@@ -269,7 +293,7 @@ static void free_work(page_work *work)
 }
 
 bool sv_work_run(const sv_work_plan *plan, const sv_batch_input *input, const sv_work_start *known,
-                 int pipe, volatile uint8_t *stage, void *spare)
+                 int kept, int pipe, volatile uint8_t *stage, void *spare)
 {
     char name[PATH_MAX];
     /* The file is asked for before the process locks itself in: whether one is called so with its
@@ -285,7 +309,7 @@ bool sv_work_run(const sv_work_plan *plan, const sv_batch_input *input, const sv
     plan->reader->stage = stage;
     sv_status status = begin(&work, SV_STAGE_OPEN, &work.worst);
     if (status == SV_OK)
-        status = open_input(plan, input, known, &start, &work.document, &work.worst);
+        status = open_input(plan, input, kept, known, &start, &work.document, &work.worst);
     sv_work_name(input, &start, name);
     start.done = is_done(plan, input, &start, name);
     bool told =

@@ -6,6 +6,7 @@
 #include "hash.h"
 #include "inputs.h"
 #include "journal.h"
+#include "kept_input.h"
 
 #include <limits.h>
 
@@ -41,11 +42,12 @@ sv_work_start sv_work_start_of(const sv_batch_input *input);
 
 /* known: NULL for an input's first page; of another one what the first has told, with its page, so
  * that a large file is neither hashed nor counted again. *stage: where it notes the sv_stage that
- * it is at, for a parent that finds it dead. spare: memory that is freed for the record; may be
- * NULL. false: the parent could not be told. Whoever calls it in a process that goes on leaves the
- * plan's sandbox out: there is no way back. */
+ * it is at, for a parent that finds it dead. kept: where what comes through a pipe is kept, or
+ * SV_NOT_KEPT. spare: memory that is freed for the record; may be NULL. false: the parent could not
+ * be told. Whoever calls it in a process that goes on leaves the plan's sandbox out: there is no
+ * way back. */
 bool sv_work_run(const sv_work_plan *plan, const sv_batch_input *input, const sv_work_start *known,
-                 int pipe, volatile uint8_t *stage, void *spare);
+                 int kept, int pipe, volatile uint8_t *stage, void *spare);
 
 /* What a line of the journal is known by. */
 sv_hash sv_work_key(const sv_work_plan *plan, const sv_batch_input *input,

@@ -144,6 +144,31 @@ expect_status 2
 expect_err "one name"
 expect_no_file more
 
+# Through a pipe, too, a document has all its pages.
+command_line="batch - of a document in a pipe"
+for jobs in 1 3; do
+    cat pages/scan.pdf | "$PROGRAM" batch - -o "piped-$jobs" --jobs $jobs >out 2>err
+    status=$?
+    expect_status 0
+    grep -q '3 pages: 3 solved' out || fail "another summary"
+    expect_file "piped-$jobs/-.png"
+    cmp -s all/scan.pdf-2.png "piped-$jobs/--2.png" || fail "another drawing of page 2"
+done
+cat pages/scan.pdf | "$PROGRAM" batch -o piped-2 -- "-#2" >out 2>err
+status=$?
+expect_status 0
+grep -q '1 page: 1 solved' out || fail "another summary"
+cmp -s all/scan.pdf-2.png "piped-2/-#2.png" || fail "another drawing of page 2 alone"
+command_line="batch of a document in /dev/fd"
+"$PROGRAM" batch <(cat pages/scan.pdf) -o piped-fd >out 2>err </dev/null
+status=$?
+expect_status 0
+grep -q '3 pages: 3 solved' out || fail "another summary"
+cat pages/scan.pdf | "$PROGRAM" batch - -o piped-small --max-bytes 1000 >out 2>err
+status=$?
+expect_status 5
+expect_err "the limit of 1000 bytes; --max-bytes raises it"
+
 # A further page's drawing takes the place of no input either: refused before the start where the input lies there, and by
 # its page where that is known only then, as of a link from elsewhere.
 spared() {

@@ -61,7 +61,7 @@ static void work(void *argument, void *spare)
     unlocked.sandbox = false;
     free(spare);
     for (int i = 0; i < all->copies; i++)
-        told = sv_work_run(&unlocked, all->input, NULL, nobody, &stage, NULL) && told;
+        told = sv_work_run(&unlocked, all->input, NULL, SV_NOT_KEPT, nobody, &stage, NULL) && told;
     _exit(told ? 0 : 1);
 }
 
@@ -88,7 +88,7 @@ static bool work_apart(const sv_work_plan *plan, const sv_batch_input *input, in
     sv_diagnostic why;
     sv_status status = sv_pool_open(&pool, &why);
     for (int i = 0; i < copies && status == SV_OK; i++) {
-        status = sv_pool_begin(&pool, input, NULL, &why);
+        status = sv_pool_begin(&pool, input, NULL, SV_NOT_KEPT, &why);
         while (pool.busy && status == SV_OK)
             status = sv_pool_wait(&pool, &why);
     }

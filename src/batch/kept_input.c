@@ -1,0 +1,50 @@
+#include "kept_input.h"
+
+#include "../io/bytes.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+int sv_kept_input_make(const sv_batch_input *input)
+{
+    struct stat about;
+    bool once = sv_inputs_look(input, &about) && !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode);
+    return once ? memfd_create("input", MFD_CLOEXEC) : SV_NOT_KEPT;
+}
+
+static sv_status keep(int kept, const uint8_t *bytes, size_t size, sv_diagnostic *why)
+{
+    while (size > 0) {
+        ssize_t written = write(kept, bytes, size);
+        if (written <= 0)
+            return sv_fail_memory(why, SV_STAGE_OPEN);
+        bytes += written;
+        size -= (size_t)written;
+    }
+    return SV_OK;
+}
+
+sv_status sv_kept_input_fill(int kept, const char *path, const sv_limits *limits,
+                             sv_diagnostic *why)
+{
+    uint8_t *bytes;
+    size_t size;
+    int file;
+    sv_status status = sv_bytes_open(path, &file, why);
+    if (status != SV_OK)
+        return status;
+    status = sv_bytes_read_file(file, limits->file_bytes, limits->seconds, &bytes, &size, why);
+    close(file);
+    if (status != SV_OK)
+        return status == SV_LIMIT ? sv_fail_max_bytes(limits->file_bytes, why) : status;
+    status = keep(kept, bytes, size, why);
+    free(bytes);
+    return status;
+}
+
+void sv_kept_input_name(int kept, char name[SV_KEPT_NAME])
+{
+    snprintf(name, SV_KEPT_NAME, "/proc/self/fd/%d", kept);
+}
