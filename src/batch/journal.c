@@ -204,7 +204,7 @@ sv_status sv_journal_open(sv_journal *journal, const char *path, sv_diagnostic *
 
 sv_status sv_journal_read(sv_journal *journal, const char *path, sv_diagnostic *why)
 {
-    *journal = (sv_journal){.file = open(path, O_RDONLY | O_CLOEXEC)};
+    *journal = (sv_journal){.file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)};
     if (journal->file < 0)
         return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the journal cannot be read: %s",
                        strerror(errno));

@@ -138,7 +138,7 @@ static sv_status take(const char *text, size_t size, uint32_t part, bool first, 
 sv_status sv_order_read(const char *path, uint32_t part, sv_order *order, sv_report *report,
                         sv_diagnostic *why)
 {
-    int file = open(path, O_RDONLY | O_CLOEXEC);
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY); /* a pipe is empty */
     if (file < 0)
         return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "it cannot be read: %s", strerror(errno));
     sv_line_reader reader = sv_line_reader_of(file);

@@ -47,6 +47,12 @@ void sv_row_put_warnings(const sv_row *row, FILE *out)
 {
     size_t i;
     json_t *warning;
+    const char *between = "";
     json_array_foreach(row->warnings, i, warning)
-        fprintf(out, "%s%s", i ? "; " : "", json_string_value(warning));
+    {
+        if (!json_is_string(warning))
+            continue;
+        fprintf(out, "%s%s", between, json_string_value(warning));
+        between = "; ";
+    }
 }

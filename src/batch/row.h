@@ -20,7 +20,7 @@ typedef struct sv_row {
 bool sv_row_read(const char *text, sv_row *row);
 void sv_row_free(sv_row *row);
 
-/* All warnings, "; " between them. */
+/* All warnings, "; " between them; what is no text is none. */
 void sv_row_put_warnings(const sv_row *row, FILE *out);
 
 /* A member of a puzzle as text: "" where it is none. */

@@ -160,6 +160,21 @@ run merge single -o bare -q
 expect_status 0
 expect_file bare/book.jpg
 
+# A pipe by the name of a shard's file is waited for by nobody.
+mkdir pipes
+for name in order results; do
+    rm -rf pipes
+    cp -r single pipes
+    rm pipes/$name-1-of-1.jsonl
+    mkfifo pipes/$name-1-of-1.jsonl
+    command_line="merge of a shard whose $name is a pipe"
+    timeout 20 "$PROGRAM" merge pipes -o piped >out 2>err </dev/null
+    status=$?
+    expect_status 3
+    expect_err "shard 1 of 1 .*; run the batch with --shard 1/1"
+    expect_no_file piped
+done
+
 # What a record names outside its folder is brought nowhere, and said; the others are.
 mkdir deep
 run batch scans -o deep/shard --shard 1/1 -q

@@ -59,6 +59,14 @@ for output in - /dev/stdout /dev/fd/1; do
     cmp -s table.csv out || fail "another table on $output"
 done
 
+# A warning that is no text, as another program may have written it, is none.
+cp -r whole odd
+line=$(grep -n -m 1 '"status": "solved"' odd/results.jsonl | cut -d : -f 1)
+sed -i -E "${line}s/\"error\": null/\"warnings\": [7, \"odd one\", null], &/" odd/results.jsonl
+run batch scans -o odd -q --csv odd.csv --report odd.html
+[ "$(grep -c ',odd one,' odd.csv)" -eq 1 ] || fail "another warning than the one that is text"
+! grep -q '(null)' odd.csv odd.html || fail "a warning that is no text"
+
 # And of shards, merged.
 for shard in 1 2; do
     run batch scans -o "part-$shard" --shard $shard/2 -q
