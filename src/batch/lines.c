@@ -1,22 +1,72 @@
 #include "lines.h"
 
 #include "../report/json.h"
+#include "../report/json_read.h"
 #include "bare.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-/* The record as the child wrote it, or one that tells the failure alone; without its end, "}\n".
- * False where there is no memory for it. */
+/* Where a word begins for the last time; NULL where it does not. */
+static const char *last_of(const char *text, size_t size, const char *word)
+{
+    size_t length = strlen(word);
+    for (size_t at = size; at >= length; at--)
+        if (memcmp(text + at - length, word, length) == 0)
+            return text + at - length;
+    return NULL;
+}
+
+/* A record's error, and its times, which follow: in no string there are quotes before a colon. */
+static bool find_end(const char *text, size_t size, const char **error, const char **times)
+{
+    *error = last_of(text, size, ", \"error\": ");
+    *times = last_of(text, size, ", \"ms\": ");
+    return *error && *times && *error < *times;
+}
+
+/* The record with the error of the bare one. NULL where there is no memory for it, or where a child
+ * that lies has made something else of its end. */
+static char *with_error(const sv_pool_result *result, const sv_text_file *bare, size_t *size)
+{
+    const char *own_error, *own_times, *error, *times;
+    json_t *json;
+    if (!result->record || !find_end(result->record, result->record_size, &own_error, &own_times) ||
+        !find_end(bare->text, bare->size, &error, &times))
+        return NULL;
+    size_t begin = (size_t)(own_error - result->record), length = (size_t)(times - error);
+    size_t end = result->record_size - (size_t)(own_times - result->record);
+    char *made = malloc(begin + length + end);
+    if (!made)
+        return NULL;
+    memcpy(made, result->record, begin);
+    memcpy(made + begin, error, length);
+    memcpy(made + begin + length, own_times, end);
+    *size = begin + length + end;
+    if (sv_json_read(made, *size, &json, NULL) == SV_OK) {
+        json_decref(json);
+        return made;
+    }
+    free(made);
+    return NULL;
+}
+
+/* The record as the child wrote it, with the failure where there is one; of a child that wrote none
+ * one that tells the failure alone. Without its end, "}\n". False where there is no memory for it.
+ */
 static bool put_record(const sv_pool_result *result, const sv_diagnostic *failure, FILE *out)
 {
     sv_text_file bare;
+    size_t size;
     if (result->record && !failure) {
         fwrite(result->record, 1, result->record_size - 2, out);
         return true;
     }
     if (!sv_bare_record(result->input, &result->start, failure ? failure : &result->why, &bare))
         return false;
-    fwrite(bare.text, 1, bare.size - 2, out);
+    char *whole = with_error(result, &bare, &size);
+    fwrite(whole ? whole : bare.text, 1, (whole ? size : bare.size) - 2, out);
+    free(whole);
     free(bare.text);
     return true;
 }

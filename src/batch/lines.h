@@ -5,8 +5,9 @@
 
 #include "pool.h"
 
-/* Writes the line of a page into *text, which is freed with free. With a failure the record is
- * empty but for that; output: the drawing's name, NULL where there is none. SV_MEMORY. */
+/* Writes the line of a page into *text, which is freed with free. A failure, of the drawing,
+ * takes the place of the record's error; output: the drawing's name, NULL where there is none.
+ * SV_MEMORY. */
 SV_CHECKED sv_status sv_line_make(const sv_work_plan *plan, const sv_pool_result *result,
                                   const char *output, const sv_diagnostic *failure, char **text,
                                   size_t *size, sv_diagnostic *why);

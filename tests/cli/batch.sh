@@ -275,6 +275,12 @@ run batch scans -o blocked
 expect_status 4
 [ "$(grep -c 'cannot be written' err)" -eq 1 ] || fail "not said once"
 expect_file blocked/book.jpg
+grep -m 1 '"file": "scans/sub/' blocked/report.jsonl >out
+expect_json status output
+expect_json error.code output
+expect_json output null
+expect_json puzzles.0.solutions 1
+"$JSON_GET" width <out | grep -q '^[1-9]' || fail "what was read is lost with the drawing"
 rm blocked/sub
 run batch scans -o blocked -q
 expect_status 3
