@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # What a batch's records say, what makes a page be done again, and documents of several pages.
-# shellcheck disable=SC2154,SC2015,SC2162 # `run read` is no read
+# shellcheck disable=SC2154,SC2015,SC2162,SC2002 # `run read` is no read, and a pipe is meant
 # shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
 samples=$1/samples
