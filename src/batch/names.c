@@ -129,6 +129,28 @@ static sv_status check_pages(const sv_inputs *inputs, const uint32_t *sorted,
     return SV_OK;
 }
 
+/* "a" is drawn to "a.png", which cannot be the folder of "a.png/b.jpg", too. */
+static sv_status check_folders(const sv_inputs *inputs, const uint32_t *sorted,
+                               const sv_batch_input *input, sv_diagnostic *why)
+{
+    char name[PATH_MAX];
+    sv_batch_name(input, 1, name);
+    for (char *slash = strchr(name, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = 0;
+        wanted key = {inputs, name};
+        const uint32_t *found = NULL;
+        if (sv_name_is_written(name)) /* few folders are called so */
+            found = bsearch(&key, sorted, inputs->count, sizeof *sorted, compare_with);
+        if (found)
+            return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
+                           "the drawing of '%.60s' would take the name of the folder that '%.60s' "
+                           "is drawn into; rename one, or do them in two runs",
+                           inputs->of[*found].path, input->path);
+        *slash = '/';
+    }
+    return SV_OK;
+}
+
 static sv_status check_distinct(const sv_inputs *inputs, const sv_limits *limits, const char *out,
                                 sv_diagnostic *why)
 {
@@ -139,6 +161,8 @@ static sv_status check_distinct(const sv_inputs *inputs, const sv_limits *limits
     for (size_t i = 1; i < inputs->count && status == SV_OK; i++)
         if (compare_names(&sorted[i - 1], &sorted[i], (void *)inputs) == 0)
             status = fail_same(&inputs->of[sorted[i - 1]], &inputs->of[sorted[i]], why);
+    for (size_t i = 0; i < inputs->count && status == SV_OK; i++)
+        status = check_folders(inputs, sorted, &inputs->of[i], why);
     if (status == SV_OK)
         status = check_pages(inputs, sorted, limits, out, why);
     free(sorted);

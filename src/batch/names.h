@@ -12,8 +12,8 @@
 void sv_batch_name(const sv_batch_input *input, uint32_t page, char name[PATH_MAX]);
 
 /* Looks at all names before anything is done, those of further pages too. SV_USAGE where two inputs
- * would get one name, SV_OUTPUT where a drawing would take the place of an input, a list, weights
- * or a template, SV_MEMORY. */
+ * would get one name, or one that of another's folder, SV_OUTPUT where a drawing would take the
+ * place of an input, a list, weights or a template, SV_MEMORY. */
 SV_CHECKED sv_status sv_batch_names_check(const sv_inputs *inputs, const sv_settings *reader,
                                           const char *out, sv_diagnostic *why);
 

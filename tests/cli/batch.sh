@@ -186,6 +186,13 @@ run batch scans/book.jpg other/book.jpg -o both
 expect_status 2
 expect_err "one name"
 expect_no_file both
+mkdir -p nested/a.png
+cp scans/book.jpg nested/a
+cp scans/book.jpg nested/a.png
+run batch nested -o unnested
+expect_status 2
+expect_err "the drawing of 'nested/a' would take the name of the folder that 'nested/a.png/book.jpg' is drawn into"
+expect_no_file unnested
 run batch scans -o scans
 expect_status 4
 
