@@ -1,12 +1,10 @@
 #include "glare.h"
 
-#include "../ascending.h"
+#include "../median.h"
 #include "even_paper.h"
 #include "tile_input.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* In a reflection paper is so much lighter than half of the board's, or nearly as light as can be.
  */
@@ -52,12 +50,6 @@ static float line_of(const uint8_t *tile, float paper, unsigned side)
     return sum / (float)(TO - FROM) / paper;
 }
 
-static float median_of(float *values, unsigned count)
-{
-    qsort(values, count, sizeof *values, sv_ascending_floats);
-    return values[count / 2];
-}
-
 /* Whether a spot of the board is so light. */
 static bool may_have_glare(const sv_tiles *tiles, look *at)
 {
@@ -69,7 +61,7 @@ static bool may_have_glare(const sv_tiles *tiles, look *at)
         papers[cell] = at->paper[cell] = sv_tile_paper(sv_tile(tiles, cell));
         lightest = fmaxf(lightest, papers[cell]);
     }
-    const float usual = median_of(papers, cells);
+    const float usual = (float)sv_median(papers, cells);
     at->least = fminf(LIGHTER * usual, fmaxf(LIGHTEST, LIGHTER_THAN_USUAL * usual));
     return lightest >= at->least;
 }
@@ -81,7 +73,7 @@ static void compare_line(look *at, unsigned k, unsigned side)
     const bool across = side == TOP || side == BOTTOM;
     for (unsigned i = 0; i < at->size; i++)
         darks[i] = at->line[across ? k * at->size + i : i * at->size + k][side];
-    const float usual = median_of(darks, at->size);
+    const float usual = (float)sv_median(darks, at->size);
     for (unsigned i = 0; i < at->size; i++) {
         const unsigned cell = across ? k * at->size + i : i * at->size + k;
         const float share = usual >= LEAST_LINE ? at->line[cell][side] / usual : 1;
