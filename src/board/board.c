@@ -1,7 +1,5 @@
 #include "shape.h"
 
-#include <string.h>
-
 /* The most square box, lying rather than standing: 2 rows by 3 columns for 6. */
 static unsigned usual_box_rows(unsigned size)
 {
@@ -22,13 +20,15 @@ sv_status sv_board_init(sv_board *board, unsigned size, unsigned box_rows, unsig
     sv_status status = sv_shape_check(size, box_rows, box_columns, variants, why);
     if (status != SV_OK)
         return status;
-    memset(board, 0, sizeof *board);
-    board->size = (uint8_t)size;
-    board->box_rows = (uint8_t)box_rows;
-    board->box_columns = (uint8_t)box_columns;
-    board->variants = variants;
+    sv_board made = {.size = (uint8_t)size,
+                     .box_rows = (uint8_t)box_rows,
+                     .box_columns = (uint8_t)box_columns,
+                     .variants = variants};
     unsigned across = size / box_columns;
     for (unsigned i = 0; i < size * size; i++)
-        board->regions[i] = (uint8_t)(i / size / box_rows * across + i % size / box_columns);
-    return sv_shape_check_room(board, why);
+        made.regions[i] = (uint8_t)(i / size / box_rows * across + i % size / box_columns);
+    status = sv_shape_check_room(&made, why);
+    if (status == SV_OK)
+        *board = made;
+    return status;
 }

@@ -70,11 +70,13 @@ static const struct refused {
 START_TEST(what_is_no_board_is_refused)
 {
     const struct refused *bad = &refused[_i];
-    sv_board board;
+    const sv_board before = {.size = 11};
+    sv_board board = before;
     sv_diagnostic why;
     ck_assert_int_eq(sv_board_init(&board, bad->size, bad->rows, bad->columns, bad->variants, &why),
                      SV_USAGE);
     ck_assert_str_eq(why.message, bad->message);
+    ck_assert_mem_eq(&board, &before, sizeof board);
 }
 END_TEST
 
