@@ -21,8 +21,8 @@ static const float UNKNOWN_LIKENESS = 0.65f;
  * the boards with an error from 24 to 13. Bounded, for strokes are compared roughly. */
 static const float LIKENESS_WEIGHT = 8.4f, MOST_WEIGHT = 1.7f;
 
-/* What clearness weighs, see there. Fitted with the above. USUAL stands for a
- * digit that the board has nowhere else, LEAST keeps what is beyond doubt from deciding all. */
+/* What the function clearness gives weighs so much. Fitted with the above. USUAL stands for a digit
+ * that the board has nowhere else, LEAST keeps what is beyond doubt from deciding all. */
 static const float CLEARNESS_WEIGHT = 0.22f, USUAL_CLEARNESS = 6, LEAST = 1e-5f;
 
 /* Which entries show how their digit is written. */

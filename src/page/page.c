@@ -92,7 +92,6 @@ static void place_puzzle(const sv_grid *grid, double scale_x, double scale_y, sv
         puzzle->corners[k] = puzzle->crossings[corners[k]];
 }
 
-/* Room for one more, which is all zeros. */
 /* One more, with room for what is read of it; the page is as it was where memory is short. */
 static sv_puzzle *grow(sv_page *page, unsigned size)
 {
