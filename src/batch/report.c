@@ -39,7 +39,8 @@ const sv_journal_line *sv_report_find(const sv_report *report, const sv_report_l
     return sv_journal_find(&report->journals[line->part], line->key);
 }
 
-sv_status sv_report_text(const sv_report *report, const sv_report_line *line, char **text,
+/* Its text, with its end; it is freed with free. SV_UNREADABLE, SV_MEMORY. */
+static sv_status text_of(const sv_report *report, const sv_report_line *line, char **text,
                          sv_diagnostic *why)
 {
     const sv_journal_line *found = sv_report_find(report, line);
@@ -52,7 +53,7 @@ sv_status sv_report_row(const sv_report *report, const sv_report_line *line, sv_
                         sv_diagnostic *why)
 {
     char *text;
-    sv_status status = sv_report_text(report, line, &text, why);
+    sv_status status = text_of(report, line, &text, why);
     if (status != SV_OK)
         return status;
     if (!sv_row_read(text, row)) /* it was read before: there is no memory */
@@ -65,7 +66,7 @@ static sv_status write_lines(const sv_report *report, FILE *out, sv_diagnostic *
 {
     for (size_t i = 0; i < report->count; i++) {
         char *text;
-        sv_status status = sv_report_text(report, &report->lines[i], &text, why);
+        sv_status status = text_of(report, &report->lines[i], &text, why);
         if (status != SV_OK)
             return status;
         fputs(text, out);

@@ -29,11 +29,7 @@ void sv_report_free(sv_report *report);
 /* The journal's line; NULL where it has none. */
 const sv_journal_line *sv_report_find(const sv_report *report, const sv_report_line *line);
 
-/* Its text, with its end; it is freed with free. SV_UNREADABLE, SV_MEMORY. */
-SV_CHECKED sv_status sv_report_text(const sv_report *report, const sv_report_line *line,
-                                    char **text, sv_diagnostic *why);
-
-/* The same, taken apart; freed with sv_row_free. */
+/* What that says, taken apart; freed with sv_row_free. SV_UNREADABLE, SV_MEMORY. */
 SV_CHECKED sv_status sv_report_row(const sv_report *report, const sv_report_line *line, sv_row *row,
                                    sv_diagnostic *why);
 
