@@ -72,8 +72,9 @@ SV_CHECKED static inline sv_status sv_job_in_time(const sv_job *job)
     return sv_fail_timeout(&job->deadline, SV_STAGE_LOCATE, job->why);
 }
 
-/* Whether others are looked for beside one more grid that holds no puzzle: this is done twice. */
-static inline bool sv_job_moves(sv_job *job)
+/* Takes leave to look for others beside one more grid that holds no puzzle, which is given twice a
+ * picture; false where it has been. */
+static inline bool sv_job_spend_move(sv_job *job)
 {
     enum { MOST_MOVES = 2 };
     if (job->moves == MOST_MOVES)

@@ -71,7 +71,7 @@ static sv_status read_any(sv_job *job, const sv_pyramid *pyramid, const sv_grid 
     sv_place_take(job, pyramid, grid, outcome);
     bool beside = sv_place_may_be_beside(outcome) ||
                   (job->page->count && sv_solved_by_regions_beside(job->page->puzzles));
-    if (status || !beside || !sv_job_moves(job))
+    if (status || !beside || !sv_job_spend_move(job))
         return status;
     status = sv_place_read_beside(job, pyramid, grid, outcome);
     if (!status && job->page->count && sv_solved_by_regions_beside(job->page->puzzles))

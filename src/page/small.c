@@ -82,7 +82,7 @@ sv_status sv_small_read(sv_job *job, const sv_pyramid *pyramid, const sv_grid *g
         bool doubtful = puzzle->repair_count || sv_solved_with_empty_edge(puzzle);
         return doubtful ? read_beside(job, pyramid, grid, found, outcome) : SV_OK;
     }
-    if (!like || !sv_job_moves(job))
+    if (!like || !sv_job_spend_move(job))
         return SV_OK;
     *found = *grid;
     return read_beside(job, pyramid, grid, found, outcome);
