@@ -41,7 +41,7 @@ typedef struct sv_job {
     sv_grid refused;   /* the first small one of certain lines that holds no puzzle, if any */
     bool small;        /* what is read is smaller than the puzzle beside it, as solutions are */
     sv_illegible illegible;
-    sv_touch touch; /* that the last board was legible by which was not as it was cut */
+    sv_touch touch; /* by which the last board became legible that was not so as it was cut */
     sv_passed_over passed_over;
     unsigned moves;      /* grids beside which others have been looked for */
     sv_others unread;    /* grids beside it that could not be read */

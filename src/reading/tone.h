@@ -4,9 +4,9 @@
 
 #include "../job.h"
 
-/* Makes a grey picture, which has been decoded as the job says, one of the job's tone; whatever
- * tone of these it was made before, but one to be a negative is as it was decoded. *useful: false
- * where that shows nothing new. */
+/* Makes a grey picture, decoded as the job says, one of the job's tone. For dark and light ink it
+ * must be as it was decoded; for the other tones it may have been made one of any tone before.
+ * *useful: false where the tone shows nothing new. */
 SV_CHECKED sv_status sv_tone_make(sv_job *job, sv_image *grey, bool *useful);
 
 /* The tone that colours are made for: what shows more in grey changes none. */
