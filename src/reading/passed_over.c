@@ -1,10 +1,25 @@
 #include "passed_over.h"
 
+#include "../vision/alike.h"
 #include "../vision/locate.h"
 #include "../vision/others.h"
 
 /* Of what crosswords, tables and pictures hold less is like digits. */
 static const float LIKE_DIGITS = 0.5f;
+
+/* One board is tried many times: in several looks, tones and decodes. What is larger or smaller is
+ * not the same, for puzzles may lie around it or in it. */
+static bool is_noted(const sv_passed_over *passed, const sv_quad *quad)
+{
+    for (unsigned i = 0; i < passed->count; i++) {
+        const sv_quad *noted = &passed->grid[i].quad;
+        const sv_places place = {.quad = {*noted}, .count = 1};
+        if (sv_places_have(&place, quad) &&
+            sv_areas_alike(sv_quad_area(quad), sv_quad_area(noted), SV_ALIKE_ON_PAGE))
+            return true;
+    }
+    return false;
+}
 
 void sv_passed_over_note(sv_passed_over *passed, const sv_page *page, const sv_grid *grid,
                          uint32_t width, float likeness, const sv_diagnostic *why)
@@ -12,9 +27,11 @@ void sv_passed_over_note(sv_passed_over *passed, const sv_page *page, const sv_g
     if (grid->score < SV_GRID_CERTAIN || likeness < LIKE_DIGITS ||
         passed->count == SV_MOST_PASSED_OVER)
         return;
-    sv_quad *quad = &passed->grid[passed->count].quad;
-    *quad = sv_grid_outline(grid);
-    sv_quad_scale(quad, (double)page->width / width);
+    sv_quad quad = sv_grid_outline(grid);
+    sv_quad_scale(&quad, (double)page->width / width);
+    if (is_noted(passed, &quad))
+        return;
+    passed->grid[passed->count].quad = quad;
     passed->grid[passed->count++].why = *why;
 }
 

@@ -6,7 +6,8 @@
 #include "../page/page.h"
 #include "../vision/grid.h"
 
-enum { SV_MOST_PASSED_OVER = 12 };
+/* As many as there may be candidates on a page. */
+enum { SV_MOST_PASSED_OVER = 48 };
 
 typedef struct sv_passed_over {
     struct {
@@ -17,7 +18,7 @@ typedef struct sv_passed_over {
 } sv_passed_over;
 
 /* Notes a grid that was refused, found in a picture so wide, where its lines are certain and what
- * it holds is like digits. */
+ * it holds is like digits, and none as large is noted at its place. */
 void sv_passed_over_note(sv_passed_over *passed, const sv_page *page, const sv_grid *grid,
                          uint32_t width, float likeness, const sv_diagnostic *why);
 

@@ -69,6 +69,27 @@ START_TEST(faint_lines_and_what_is_no_digits_are_not)
 }
 END_TEST
 
+START_TEST(attempts_at_one_board_leave_room_for_others)
+{
+    begin();
+    for (unsigned i = 0; i < 2 * SV_MOST_PASSED_OVER; i++)
+        note(250 + i % 5, 0.95f, 0.9f, "one");
+    note(700, 0.95f, 0.9f, "another");
+    ck_assert_ptr_nonnull(told());
+    ck_assert_uint_eq(page.unread, 2);
+}
+END_TEST
+
+START_TEST(a_page_of_sixteen_may_have_fifteen)
+{
+    begin();
+    for (unsigned i = 0; i < 15; i++)
+        note(250 + 210 * i, 0.95f, 0.9f, "it contradicts itself");
+    ck_assert_ptr_nonnull(told());
+    ck_assert_uint_eq(page.unread, 15);
+}
+END_TEST
+
 START_TEST(there_is_an_end_to_it)
 {
     begin();
@@ -80,4 +101,5 @@ START_TEST(there_is_an_end_to_it)
 END_TEST
 
 UNIT_MAIN("passed over", what_lies_beside_a_puzzle_is_told, of_several_the_first_says_why,
-          faint_lines_and_what_is_no_digits_are_not, there_is_an_end_to_it)
+          faint_lines_and_what_is_no_digits_are_not, attempts_at_one_board_leave_room_for_others,
+          a_page_of_sixteen_may_have_fifteen, there_is_an_end_to_it)
