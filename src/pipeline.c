@@ -1,8 +1,8 @@
 /* The way from a picture to its puzzles, to be read from top to bottom:
  *
  *     picture -> image -> pyramid -> ink -> grid -> tiles -> readings -> puzzle -> solution
- *              decode   halve    binarize locate slice   match      assemble   solve
- *                                despeckle
+ *            decode   halve   binarize locate slice recognise  assemble   solve
+ *                             despeckle
  *
  * Each arrow is one function of one stage. Here are the first two, at two scales to decode at and
  * in five tones: black on white, white on black, colours as dark as black ink, dark lines between

@@ -27,7 +27,8 @@ typedef struct sv_readings {
     float digit_height;            /* median height of the glyphs as a fraction of a cell; 0 none */
     float zoom;                    /* how many times larger than cut the cells were looked at */
     float likeness; /* how much what stands in the cells is like digits, as sv_classify and
-                     * sv_match tell: of a board's four turns the upright one has the highest */
+                     * sv_templates_match tell: of a board's four turns the upright one has the
+                     * highest */
     float darkness[SV_READ_CELLS]; /* of the ink, 1 as the darkest digits'; 0 not looked at */
     sv_paleness pale;
     bool typed;      /* what counts as written was told by its ink, and looks printed */

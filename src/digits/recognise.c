@@ -4,7 +4,6 @@
 #include "classify.h"
 #include "erased.h"
 #include "ink_colour.h"
-#include "match.h"
 #include "own_ink.h"
 #include "printed_entries.h"
 #include "same_face.h"
@@ -12,6 +11,7 @@
 #include "scribbled.h"
 #include "shaded.h"
 #include "speckle.h"
+#include "template_match.h"
 #include "views.h"
 
 #include <math.h>
@@ -64,7 +64,7 @@ static sv_status match_cleared(const sv_templates *templates, const sv_tiles *ti
     if (status)
         return status;
     sv_tiles_clear_lines(&cleared);
-    status = sv_match(templates, &cleared, readings, why);
+    status = sv_templates_match(templates, &cleared, readings, why);
     sv_tiles_free(&cleared);
     return status;
 }

@@ -1,7 +1,7 @@
 /* From a grid to a puzzle, to be read from top to bottom:
  *
  *     grid -> tiles -> readings -> puzzle
- *          slice    match       assemble
+ *         slice recognise  assemble
  *
  * The other files of this folder tell what is tried where one way fails: the four turns of a board,
  * other lines, other tiles, other rules. Some of them go a stretch of this way again. */
@@ -128,8 +128,8 @@ static sv_status read_tiles(sv_job *job, const sv_pyramid *pyramid, sv_grid *gri
     sv_status status = sv_cut_in_grey(pyramid, grid, &cut->grey, job->why);
     sv_job_at(job, SV_STAGE_MATCH);
     if (!status)
-        status = sv_match_upright(&job->reader->recogniser, &cut->grey, &turns, readings,
-                                  &job->debug, job->why);
+        status = sv_recognise_upright(&job->reader->recogniser, &cut->grey, &turns, readings,
+                                      &job->debug, job->why);
     if (!status && turns)
         status = sv_tiles_turn(&cut->grey, turns, &turned, job->why);
     if (status || !turns)

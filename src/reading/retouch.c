@@ -83,8 +83,8 @@ static sv_status read_touched(sv_job *job, const sv_tiles *tiles, sv_touch touch
     if (status)
         return status;
     sv_tiles_touch(tiles, touch, touched);
-    status =
-        sv_match_upright(&job->reader->recogniser, touched, turns, readings, &job->debug, job->why);
+    status = sv_recognise_upright(&job->reader->recogniser, touched, turns, readings, &job->debug,
+                                  job->why);
     if (status)
         sv_tiles_free(touched);
     return status;

@@ -1,7 +1,7 @@
 #include "upright.h"
 
-static sv_status match(const sv_recogniser *recogniser, const sv_tiles *tiles, unsigned turn,
-                       sv_readings *readings, sv_debug *debug, sv_diagnostic *why)
+static sv_status recognise(const sv_recogniser *recogniser, const sv_tiles *tiles, unsigned turn,
+                           sv_readings *readings, sv_debug *debug, sv_diagnostic *why)
 {
     sv_status status = sv_recognise(recogniser, tiles, readings, why);
     if (!status)
@@ -9,14 +9,15 @@ static sv_status match(const sv_recogniser *recogniser, const sv_tiles *tiles, u
     return status;
 }
 
-static sv_status match_turned(const sv_recogniser *recogniser, const sv_tiles *tiles, unsigned turn,
-                              sv_readings *readings, sv_debug *debug, sv_diagnostic *why)
+static sv_status recognise_turned(const sv_recogniser *recogniser, const sv_tiles *tiles,
+                                  unsigned turn, sv_readings *readings, sv_debug *debug,
+                                  sv_diagnostic *why)
 {
     sv_tiles turned;
     sv_status status = sv_tiles_turn(tiles, turn, &turned, why);
     if (status)
         return status;
-    status = match(recogniser, &turned, turn, readings, debug, why);
+    status = recognise(recogniser, &turned, turn, readings, debug, why);
     sv_tiles_free(&turned);
     return status;
 }
@@ -55,12 +56,13 @@ static sv_status look_at(const sv_recogniser *recogniser, const sv_tiles *tiles,
     return status;
 }
 
-sv_status sv_match_upright(const sv_recogniser *recogniser, const sv_tiles *tiles, unsigned *turns,
-                           sv_readings *readings, sv_debug *debug, sv_diagnostic *why)
+sv_status sv_recognise_upright(const sv_recogniser *recogniser, const sv_tiles *tiles,
+                               unsigned *turns, sv_readings *readings, sv_debug *debug,
+                               sv_diagnostic *why)
 {
     unsigned cells[SAMPLE_SIDE * SAMPLE_SIDE];
     *turns = 0;
-    sv_status status = match(recogniser, tiles, 0, readings, debug, why);
+    sv_status status = recognise(recogniser, tiles, 0, readings, debug, why);
     if (status)
         return status;
     choose_filled(readings, cells);
@@ -72,7 +74,7 @@ sv_status sv_match_upright(const sv_recogniser *recogniser, const sv_tiles *tile
             status = look_at(recogniser, tiles, cells, turn, &likeness, why);
         if (status || likeness <= readings->likeness)
             continue;
-        status = match_turned(recogniser, tiles, turn, &these, debug, why);
+        status = recognise_turned(recogniser, tiles, turn, &these, debug, why);
         if (!status && these.likeness > readings->likeness) {
             *readings = these;
             *turns = turn;

@@ -23,7 +23,8 @@ static void read_tiles(const sv_tiles *tiles)
 {
     sv_debug none = {0};
     ck_assert_int_eq(sv_recogniser_load(SV_MATCHER_AUTO, NULL, NULL, &recogniser, NULL), SV_OK);
-    ck_assert_int_eq(sv_match_upright(&recogniser, tiles, &turns, &readings, &none, NULL), SV_OK);
+    ck_assert_int_eq(sv_recognise_upright(&recogniser, tiles, &turns, &readings, &none, NULL),
+                     SV_OK);
     sv_recogniser_free(&recogniser);
 }
 

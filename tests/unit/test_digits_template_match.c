@@ -1,4 +1,4 @@
-#include "digits/match.h"
+#include "digits/template_match.h"
 #include "drawn_digits.h"
 
 static const drawing PLAIN = {.paper = 200, .ink = 60, .height = 24};
@@ -45,7 +45,7 @@ static unsigned likeliest(unsigned cell)
 
 static void match(void)
 {
-    ck_assert_int_eq(sv_match(templates, &tiles, &readings, NULL), SV_OK);
+    ck_assert_int_eq(sv_templates_match(templates, &tiles, &readings, NULL), SV_OK);
 }
 
 static unsigned count_wrong(void)
@@ -205,7 +205,7 @@ START_TEST(of_the_four_turns_the_upright_one_is_most_like_digits)
         for (unsigned turns = 1; turns < 4; turns++) {
             sv_tiles turned;
             ck_assert_int_eq(sv_tiles_turn(&tiles, turns, &turned, NULL), SV_OK);
-            ck_assert_int_eq(sv_match(templates, &turned, &readings, NULL), SV_OK);
+            ck_assert_int_eq(sv_templates_match(templates, &turned, &readings, NULL), SV_OK);
             ck_assert_float_lt(readings.likeness, upright - 0.03f);
             sv_tiles_free(&turned);
         }
@@ -220,7 +220,7 @@ START_TEST(boards_of_other_sizes_are_matched_too)
     draw_board(FACES[0], PLAIN);
     for (unsigned size = 4; size <= 8; size++) {
         const sv_tiles part = {size, pixels};
-        ck_assert_int_eq(sv_match(templates, &part, &readings, NULL), SV_OK);
+        ck_assert_int_eq(sv_templates_match(templates, &part, &readings, NULL), SV_OK);
         ck_assert_uint_eq(readings.size, size);
         for (unsigned cell = 0; cell < size * size; cell++)
             ck_assert_uint_eq(likeliest(cell), digits[cell]);
@@ -229,7 +229,7 @@ START_TEST(boards_of_other_sizes_are_matched_too)
 }
 END_TEST
 
-UNIT_LOOPS("digits_match", {every_digit_of_a_face_is_read, FACE_COUNT},
+UNIT_LOOPS("digits_template_match", {every_digit_of_a_face_is_read, FACE_COUNT},
            {size_place_blur_faintness_and_noise_do_not_matter, FACE_COUNT},
            {probabilities_sum_to_one_and_none_is_handwritten, 1}, {an_empty_board_is_empty, 1},
            {specks_stains_and_pencil_marks_are_empty, 1},

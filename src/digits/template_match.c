@@ -1,4 +1,4 @@
-#include "match.h"
+#include "template_match.h"
 
 #include "../ascending.h"
 #include "glyph.h"
@@ -262,8 +262,8 @@ static void read_all(const board *of, unsigned cells, sv_readings *readings)
     readings->digit_height = of->height / SV_TILE_SIDE;
 }
 
-sv_status sv_match(const sv_templates *templates, const sv_tiles *tiles, sv_readings *readings,
-                   sv_diagnostic *why)
+sv_status sv_templates_match(const sv_templates *templates, const sv_tiles *tiles,
+                             sv_readings *readings, sv_diagnostic *why)
 {
     unsigned cells = tiles->size * tiles->size;
     board of = {.candidates = malloc(((size_t)cells + 1) * sizeof *of.candidates)};
