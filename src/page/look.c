@@ -1,5 +1,7 @@
 #include "look.h"
 
+#include "../vision/locate.h"
+
 sv_status sv_look_for_ink(sv_job *job, const sv_image *grey, const sv_threshold *way, sv_ink *ink)
 {
     sv_job_at(job, SV_STAGE_BINARIZE);

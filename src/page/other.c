@@ -3,6 +3,7 @@
 #include "../cpu_clock.h"
 #include "../vision/alike.h"
 #include "../vision/lattice.h"
+#include "../vision/locate.h"
 #include "../vision/neighbours.h"
 #include "../vision/phase.h"
 #include "../vision/ruling.h"

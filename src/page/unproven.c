@@ -2,6 +2,7 @@
 
 #include "../cpu_clock.h"
 #include "../vision/glyphs.h"
+#include "../vision/locate.h"
 #include "../vision/search.h"
 #include "../vision/sizes.h"
 #include "aside.h"

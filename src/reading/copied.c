@@ -1,7 +1,7 @@
 #include "copied.h"
 
 #include "../board/givens.h"
-#include "../vision/locate.h"
+#include "../vision/grid.h"
 #include "interpret.h"
 #include "typed.h"
 

@@ -1,8 +1,7 @@
 #include "passed_over.h"
 
 #include "../vision/alike.h"
-#include "../vision/locate.h"
-#include "../vision/others.h"
+#include "../vision/places.h"
 
 /* Of what crosswords, tables and pictures hold less is like digits. */
 static const float LIKE_DIGITS = 0.5f;

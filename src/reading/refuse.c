@@ -3,7 +3,6 @@
 #include "../board/conflicts.h"
 #include "../board/givens.h"
 #include "../board/usual.h"
-#include "../vision/locate.h"
 
 #include <string.h>
 

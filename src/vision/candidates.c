@@ -194,3 +194,9 @@ sv_status sv_candidates_of_cells(const sv_ink *ink, const sv_components *paper, 
     free(group_of);
     return status;
 }
+
+void sv_candidates_to_level_0(sv_candidates *candidates, unsigned level)
+{
+    for (size_t i = 0; i < candidates->count; i++)
+        sv_quad_scale(&candidates->quads[i], 1u << level);
+}

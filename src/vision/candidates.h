@@ -24,4 +24,7 @@ SV_CHECKED sv_status sv_candidates_of_cells(const sv_ink *ink, const sv_componen
                                             double smallest, sv_candidates *candidates,
                                             sv_diagnostic *why);
 
+/* Makes them quadrilaterals of level 0, which were found in another level of the pyramid. */
+void sv_candidates_to_level_0(sv_candidates *candidates, unsigned level);
+
 #endif

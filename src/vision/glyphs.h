@@ -3,8 +3,9 @@
 #ifndef SV_VISION_GLYPHS_H
 #define SV_VISION_GLYPHS_H
 
+#include "grid.h"
 #include "ink.h"
-#include "others.h"
+#include "places.h"
 #include "pyramid.h"
 
 /* Adds to `grids` the boards of 9 x 9, 12 x 12 and 16 x 16 cells in whose middles marks of the ink

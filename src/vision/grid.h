@@ -25,6 +25,17 @@ typedef struct sv_grid {
     float score;
 } sv_grid;
 
+/* What a grid's score tells: from SV_GRID_CERTAIN on there is no doubt, below SV_GRID_POSSIBLE it
+ * is no grid. */
+extern const float SV_GRID_CERTAIN, SV_GRID_POSSIBLE;
+
+/* The crossings at its corners. */
+sv_quad sv_grid_outline(const sv_grid *grid);
+
+/* The grid that fills a quadrilateral evenly, as on a flat page, whatever lines are to be seen in
+ * it; false where there is none. */
+bool sv_grid_within(const sv_quad *outline, unsigned size, sv_grid *grid);
+
 /* So many grids are handed on at most: a page holds rarely more puzzles that could be confused. */
 enum { SV_MAX_GRIDS = 4 };
 
@@ -43,6 +54,12 @@ bool sv_grids_overlap(const sv_grid *a, const sv_grid *b);
 
 /* Whether one of the list has the same lines. */
 bool sv_grids_have(const sv_grids *grids, const sv_grid *grid);
+
+/* Whether the best of the grids is beyond doubt. */
+static inline bool sv_grids_certain(const sv_grids *grids)
+{
+    return grids->count && grids->grid[0].score >= SV_GRID_CERTAIN;
+}
 
 static inline sv_point sv_grid_crossing(const sv_grid *grid, unsigned row, unsigned column)
 {

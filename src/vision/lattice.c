@@ -7,7 +7,6 @@
 #include "comb.h"
 #include "evidence.h"
 #include "follow.h"
-#include "others.h"
 
 #include <math.h>
 

@@ -1,7 +1,7 @@
 #include "layouts.h"
 
+#include "grid.h"
 #include "lattice.h"
-#include "locate.h"
 #include "waves.h"
 
 #include <math.h>

@@ -2,13 +2,9 @@
 
 #include "cells.h"
 #include "lattice.h"
-#include "paper.h"
 #include "ruling.h"
 
 #include <math.h>
-
-const float SV_GRID_CERTAIN = 0.85f;
-const float SV_GRID_POSSIBLE = 0.30f;
 
 /* From this score on no other quadrilateral is looked at: of 160 newspaper photos 147 have it, and
  * below it the quadrilateral is often the wrong one. */
@@ -39,14 +35,6 @@ static bool was_tried(const sv_search *search, const sv_quad *quad)
         if (same_quad(&search->tried[i], quad))
             return true;
     return false;
-}
-
-bool sv_search_wants(const sv_pyramid *pyramid, const sv_search *search, const sv_quad *quad,
-                     unsigned size)
-{
-    if (search->largest_cell > 0 && sqrt(sv_quad_area(quad)) > search->largest_cell * size)
-        return false;
-    return search->least_paper <= 0 || sv_paper_is_light(pyramid, quad, search->least_paper);
 }
 
 static bool finished(const sv_search *search, const sv_grids *grids)
@@ -131,12 +119,6 @@ sv_status sv_locate_boxes(const sv_pyramid *pyramid, const sv_search *search, sv
             sv_grids_add(grids, &grid);
     }
     return status;
-}
-
-void sv_candidates_to_level_0(sv_candidates *candidates, unsigned level)
-{
-    for (size_t i = 0; i < candidates->count; i++)
-        sv_quad_scale(&candidates->quads[i], 1u << level);
 }
 
 /* Adds quadrilaterals while there is room, beside the largest outlines, and puts the largest first.

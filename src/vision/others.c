@@ -20,65 +20,6 @@ static const double ALIKE = 1.25;
 /* A corner that near to the picture's edge, as a share of its shorter side. */
 static const double NEAR_EDGE = 0.012;
 
-/* ------------------------------------------------------------------ places */
-
-/* The corners go clockwise, whichever way the picture shows them. */
-static bool is_inside(const sv_quad *quad, sv_point p)
-{
-    int left = 0, right = 0;
-    for (int k = 0; k < 4; k++) {
-        sv_point a = quad->corner[k], b = quad->corner[(k + 1) % 4];
-        double side = (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
-        left += side > 0;
-        right += side < 0;
-    }
-    return left == 0 || right == 0;
-}
-
-void sv_places_add(sv_places *places, const sv_quad *quad)
-{
-    if (places->count < SV_MAX_PLACES)
-        places->quad[places->count++] = *quad;
-}
-
-bool sv_places_have(const sv_places *places, const sv_quad *quad)
-{
-    for (unsigned i = 0; i < places->count; i++)
-        if (is_inside(&places->quad[i], sv_quad_middle(quad)) ||
-            is_inside(quad, sv_quad_middle(&places->quad[i])))
-            return true;
-    return false;
-}
-
-bool sv_places_cover(const sv_places *places, sv_point point)
-{
-    for (unsigned i = 0; i < places->count; i++)
-        if (is_inside(&places->quad[i], point))
-            return true;
-    return false;
-}
-
-sv_quad sv_grid_outline(const sv_grid *grid)
-{
-    unsigned n = grid->size;
-    return (sv_quad){{sv_grid_crossing(grid, 0, 0), sv_grid_crossing(grid, 0, n),
-                      sv_grid_crossing(grid, n, n), sv_grid_crossing(grid, n, 0)}};
-}
-
-bool sv_grid_within(const sv_quad *outline, unsigned size, sv_grid *grid)
-{
-    const unsigned side = size + 1;
-    sv_homography map;
-    *grid = (sv_grid){.size = size};
-    if (!sv_homography_from_square(size, outline->corner, &map))
-        return false;
-    for (unsigned i = 0; i < side * side; i++)
-        grid->crossings[i] = sv_homography_apply(&map, i % side, i / side);
-    return true;
-}
-
-/* ------------------------------------------------------------------ others */
-
 static bool is_squarish(const sv_quad *quad)
 {
     return sv_quad_longest_side(quad) < LONGER * sv_quad_shortest_side(quad);

@@ -3,27 +3,8 @@
 #define SV_VISION_OTHERS_H
 
 #include "candidates.h"
-#include "grid.h"
+#include "places.h"
 #include "pyramid.h"
-
-/* A page of puzzles and their solutions has fewer. */
-enum { SV_MAX_PLACES = 96 };
-
-/* Where grids have been found, read or refused: a second one in such a place would be another view
- * of the same. In pixels of level 0. */
-typedef struct sv_places {
-    sv_quad quad[SV_MAX_PLACES];
-    unsigned count;
-} sv_places;
-
-void sv_places_add(sv_places *places, const sv_quad *quad);
-bool sv_places_have(const sv_places *places, const sv_quad *quad);
-bool sv_places_cover(const sv_places *places, sv_point point);
-sv_quad sv_grid_outline(const sv_grid *grid);
-
-/* The grid that fills a quadrilateral evenly, as on a flat page, whatever lines are to be seen in
- * it; false where there is none. */
-bool sv_grid_within(const sv_quad *outline, unsigned size, sv_grid *grid);
 
 typedef struct sv_other {
     sv_quad quad;

@@ -1,5 +1,9 @@
 #include "search.h"
 
+#include "paper.h"
+
+#include <math.h>
+
 /* The ways to threshold, the one that finds most grids first; each next one is tried where those
  * before leave doubt. Then come a picture twice as large, for small grids, and smaller ones, where
  * blurred faint lines stand out of the noise; at last a tinted board as a whole, on whose ground
@@ -47,6 +51,14 @@ int sv_search_level(const sv_pyramid *pyramid, const sv_threshold *way)
                                  pyramid->level[level].height > LOCATE_SIDE))
         level++;
     return level + way->smaller < count ? level + way->smaller : -1;
+}
+
+bool sv_search_wants(const sv_pyramid *pyramid, const sv_search *search, const sv_quad *quad,
+                     unsigned size)
+{
+    if (search->largest_cell > 0 && sqrt(sv_quad_area(quad)) > search->largest_cell * size)
+        return false;
+    return search->least_paper <= 0 || sv_paper_is_light(pyramid, quad, search->least_paper);
 }
 
 bool sv_search_ends(const sv_search *search, const sv_grids *grids, unsigned ways)

@@ -2,7 +2,32 @@
 #ifndef SV_VISION_SEARCH_H
 #define SV_VISION_SEARCH_H
 
-#include "locate.h"
+#include "candidates.h"
+#include "grid.h"
+#include "ink.h"
+#include "layouts.h"
+#include "mesh.h"
+#include "places.h"
+#include "pyramid.h"
+
+/* So many quadrilaterals are looked at in one search: the bound on its time. Scenes would do with
+ * 16, but half in a hard shadow a puzzle beside its solution was found at the 20th or so. */
+enum { SV_MAX_FITS = 24 };
+
+/* A search goes over several ways to threshold: what one of them has tried, the next leaves out. */
+typedef struct sv_search {
+    unsigned size;          /* cells a side */
+    bool thorough;          /* goes on when a certain grid has been found: there may be others */
+    double largest_cell;    /* a board of larger cells has been looked for before; 0 for none */
+    float least_paper;      /* no board is darker */
+    const sv_places *taken; /* by boards that have been read; NULL where none has been */
+    sv_quad tried[SV_MAX_FITS];
+    unsigned fits;       /* so many of them; 0 to begin with */
+    sv_candidates lines; /* the outlines of the last look, in pixels of level 0 */
+    sv_mesh cells;       /* of the cells that ink encloses, in the look that showed most */
+    unsigned cells_level;
+    sv_layouts layouts; /* of boxes, in pixels of level 0 */
+} sv_search;
 
 /* Which way to threshold is number `which`, the most successful first; NULL after the last. */
 const sv_threshold *sv_search_way(unsigned which);
@@ -12,6 +37,10 @@ const sv_threshold *sv_search_glyph_way(unsigned which);
 
 /* The pyramid's level to threshold in this way; negative where it has none. */
 int sv_search_level(const sv_pyramid *pyramid, const sv_threshold *way);
+
+/* Whether a board of that size in a quadrilateral is worth looking for. */
+bool sv_search_wants(const sv_pyramid *pyramid, const sv_search *search, const sv_quad *quad,
+                     unsigned size);
 
 /* Whether the search ends after so many ways: a grid found is likely enough, unless the search is
  * thorough; or too many quadrilaterals have been looked at. */

@@ -2,7 +2,6 @@
 
 #include "../distance.h"
 #include "lattice.h"
-#include "others.h"
 #include "ruling.h"
 
 #include <math.h>

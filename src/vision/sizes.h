@@ -2,7 +2,7 @@
 #ifndef SV_VISION_SIZES_H
 #define SV_VISION_SIZES_H
 
-#include "locate.h"
+#include "search.h"
 
 /* Fits boards of all sizes to the outlines of the grids that were refused, and to what the search
  * has looked at; gives the likeliest. */

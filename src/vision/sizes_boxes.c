@@ -1,6 +1,5 @@
 /* Boards of other sizes told by the lines around their boxes alone. */
 #include "lattice.h"
-#include "others.h"
 #include "ruling.h"
 #include "sizes.h"
 

@@ -2,7 +2,7 @@
 #include "reading/passed_over.h"
 #include "report/record.h"
 #include "unit.h"
-#include "vision/others.h"
+#include "vision/grid.h"
 
 #include <stdlib.h>
 #include <string.h>

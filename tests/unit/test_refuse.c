@@ -2,7 +2,7 @@
 #include "unit.h"
 
 #include "reading/refuse.h"
-#include "vision/locate.h"
+#include "vision/grid.h"
 
 #include <string.h>
 

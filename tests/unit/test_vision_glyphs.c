@@ -4,7 +4,7 @@
 
 #include "vision/alike.h"
 #include "vision/glyphs.h"
-#include "vision/others.h"
+#include "vision/places.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* How light paper is, and what a search looks at of it. */
 #include "unit.h"
-#include "vision/locate.h"
 #include "vision/paper.h"
+#include "vision/search.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* Boards of other sizes, where what was found is none of the size it was taken for. */
 #include "synthetic.h"
 #include "unit.h"
-#include "vision/others.h"
+#include "vision/grid.h"
 #include "vision/sizes.h"
 
 static const sv_quad QUAD = {{{60, 50}, {400, 60}, {390, 400}, {50, 390}}};

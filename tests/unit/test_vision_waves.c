@@ -2,7 +2,7 @@
 #include "synthetic.h"
 #include "unit.h"
 
-#include "vision/locate.h"
+#include "vision/grid.h"
 #include "vision/waves.h"
 
 enum { SIDE = 480, PAPER = 190, LEFT = 50, CELL = 42 };

@@ -13,6 +13,7 @@
 #include "io/bytes.h"
 #include "io/picture.h"
 #include "job.h"
+#include "vision/locate.h"
 #include "vision/search.h"
 #include "vision/slice.h"
 

@@ -1,9 +1,31 @@
-#include "others.h"
+#include "grid.h"
 
 #include "../distance.h"
 
 #include <math.h>
 #include <string.h>
+
+const float SV_GRID_CERTAIN = 0.85f;
+const float SV_GRID_POSSIBLE = 0.30f;
+
+sv_quad sv_grid_outline(const sv_grid *grid)
+{
+    unsigned n = grid->size;
+    return (sv_quad){{sv_grid_crossing(grid, 0, 0), sv_grid_crossing(grid, 0, n),
+                      sv_grid_crossing(grid, n, n), sv_grid_crossing(grid, n, 0)}};
+}
+
+bool sv_grid_within(const sv_quad *outline, unsigned size, sv_grid *grid)
+{
+    const unsigned side = size + 1;
+    sv_homography map;
+    *grid = (sv_grid){.size = size};
+    if (!sv_homography_from_square(size, outline->corner, &map))
+        return false;
+    for (unsigned i = 0; i < side * side; i++)
+        grid->crossings[i] = sv_homography_apply(&map, i % side, i / side);
+    return true;
+}
 
 static double side(const sv_grid *grid)
 {

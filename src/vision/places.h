@@ -1,0 +1,26 @@
+/* Where in a picture something lies already. */
+#ifndef SV_VISION_PLACES_H
+#define SV_VISION_PLACES_H
+
+#include "quad.h"
+
+/* A page of puzzles and their solutions has fewer. */
+enum { SV_MAX_PLACES = 96 };
+
+/* Where grids have been found, read or refused: a second one in such a place would be another view
+ * of the same. In pixels of level 0. */
+typedef struct sv_places {
+    sv_quad quad[SV_MAX_PLACES];
+    unsigned count;
+} sv_places;
+
+/* Adds one, while there is room. */
+void sv_places_add(sv_places *places, const sv_quad *quad);
+
+/* Whether the middle of one of them lies in a quadrilateral, or its middle in one of them. */
+bool sv_places_have(const sv_places *places, const sv_quad *quad);
+
+/* Whether a point lies in one of them. */
+bool sv_places_cover(const sv_places *places, sv_point point);
+
+#endif
