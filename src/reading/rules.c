@@ -1,7 +1,7 @@
 #include "rules.h"
 
 #include "../board/variants.h"
-#include "sight.h"
+#include "../vision/sight.h"
 #include "unclear.h"
 
 #include <math.h>

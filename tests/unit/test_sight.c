@@ -3,8 +3,8 @@
 
 #include "board/variants.h"
 #include "drawn_board.h"
-#include "reading/sight.h"
 #include "vision/overlays.h"
+#include "vision/sight.h"
 
 /* A puzzle's regions: of one of them the first cells hang together by one border alone. */
 static const char JIGSAW[] = "AAABBBBCCAAADDBBCCAAADDBBCCEEDDDDBCCEEEDFFFFCGEEEFFFHHGGGEFFHHH"

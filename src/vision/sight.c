@@ -1,7 +1,7 @@
 #include "sight.h"
 
 #include "../status.h"
-#include "../vision/overlays.h"
+#include "overlays.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 /* The rules that a picture shows: boxes or regions, and what else holds. */
-#ifndef SV_SIGHT_H
-#define SV_SIGHT_H
+#ifndef SV_VISION_SIGHT_H
+#define SV_VISION_SIGHT_H
 
-#include "../vision/regions.h"
-#include "../vision/tiles.h"
+#include "regions.h"
+#include "tiles.h"
 
 typedef struct sv_sight {
     sv_board board;       /* the rules as far as they are seen; no cells */
