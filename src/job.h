@@ -10,19 +10,10 @@
 #include "reader.h"
 #include "reading/illegible.h"
 #include "reading/passed_over.h"
+#include "reading/tone.h"
 #include "vision/others.h"
 #include "vision/planes.h"
 #include "vision/search.h"
-
-/* What is looked for in grey: dark ink, light ink on dark ground, also ink that has a colour, also
- * the edges between colours and lines lighter than cells, or the heaviest ink alone. */
-typedef enum sv_tone {
-    SV_TONE_DARK,
-    SV_TONE_LIGHT,
-    SV_TONE_COLOURED,
-    SV_TONE_EDGED,
-    SV_TONE_HEAVY
-} sv_tone;
 
 typedef struct sv_job {
     const sv_reader *reader;

@@ -137,7 +137,7 @@ static sv_status read_image(sv_job *job, sv_image *image)
     sv_page *page = job->page;
     sv_grid best = {.score = 0};
     sv_status status = SV_OK;
-    for (int step = SV_TONE_DARK; step <= SV_TONE_HEAVY && !status; step++) {
+    for (int step = SV_TONE_DARK; step < SV_TONES && !status; step++) {
         bool useful;
         if (page->count || sv_first_is_settled(job))
             break;

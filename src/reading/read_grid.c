@@ -43,13 +43,12 @@ static sv_status judge(sv_job *job, const sv_image *grey, const sv_grid *grid,
 /* Whoever looks why a photo failed is told where the grid lies, and what has come of it. */
 static void tell_grid(sv_job *job, const sv_image *grey, const sv_grid *grid)
 {
-    static const char *const tones[] = {"dark", "light", "coloured", "edged", "heavy"};
     sv_debug_begin(&job->debug, (sv_debug_grid){.outline = sv_grid_outline(grid),
                                                 .size = grid->size,
                                                 .score = grid->score,
                                                 .width = grey->width,
                                                 .height = grey->height,
-                                                .tone = tones[job->tone]});
+                                                .tone = sv_tone_name(job->tone)});
 }
 
 static void tell_outcome(const sv_job *job, const sv_outcome *outcome)

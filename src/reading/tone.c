@@ -1,5 +1,6 @@
 #include "tone.h"
 
+#include "../job.h"
 #include "../vision/bold.h"
 #include "../vision/edged.h"
 #include "../vision/heavy.h"
@@ -7,6 +8,15 @@
 /* The look for colours takes ten bytes a pixel. Only what is no JPEG, and is not decoded smaller,
  * has more pixels than this. */
 static const uint64_t MOST_PIXELS = 8000000;
+
+const char *sv_tone_name(sv_tone tone)
+{
+    static const char *const NAMES[SV_TONES] = {
+        [SV_TONE_DARK] = "dark",   [SV_TONE_LIGHT] = "light", [SV_TONE_COLOURED] = "coloured",
+        [SV_TONE_EDGED] = "edged", [SV_TONE_HEAVY] = "heavy",
+    };
+    return NAMES[tone];
+}
 
 static sv_status make_coloured(sv_job *job, sv_image *grey, bool *coloured)
 {

@@ -2,12 +2,28 @@
 #ifndef SV_TONE_H
 #define SV_TONE_H
 
-#include "../job.h"
+#include "../image.h"
+
+struct sv_job;
+
+/* What is looked for in grey: dark ink, light ink on dark ground, also ink that has a colour, also
+ * the edges between colours and lines lighter than cells, or the heaviest ink alone. */
+typedef enum sv_tone {
+    SV_TONE_DARK,
+    SV_TONE_LIGHT,
+    SV_TONE_COLOURED,
+    SV_TONE_EDGED,
+    SV_TONE_HEAVY,
+    SV_TONES
+} sv_tone;
+
+/* What it is called where a person looks why a photo failed. */
+const char *sv_tone_name(sv_tone tone);
 
 /* Makes a grey picture, decoded as the job says, one of the job's tone. For dark and light ink it
  * must be as it was decoded; for the other tones it may have been made one of any tone before.
  * *useful: false where the tone shows nothing new. */
-SV_CHECKED sv_status sv_tone_make(sv_job *job, sv_image *grey, bool *useful);
+SV_CHECKED sv_status sv_tone_make(struct sv_job *job, sv_image *grey, bool *useful);
 
 /* The tone that colours are made for: what shows more in grey changes none. */
 sv_tone sv_tone_of_colour(sv_tone tone);
