@@ -2,6 +2,7 @@
 #ifndef SV_JOB_H
 #define SV_JOB_H
 
+#include "board/usual.h"
 #include "deadline.h"
 #include "debug.h"
 #include "digits/touch.h"
@@ -43,9 +44,6 @@ typedef struct sv_job {
     bool told_certain;   /* and whether its lines are beyond doubt */
     sv_diagnostic *why;  /* what failed, where something does */
 } sv_job;
-
-/* The size looked for first. */
-enum { SV_USUAL_SIZE = 9 };
 
 /* Notes that a stage begins, for whoever watches. */
 static inline void sv_job_at(const sv_job *job, sv_stage stage)

@@ -142,7 +142,7 @@ static sv_status explain(const sv_model *model, sv_explanations *explanations, s
     if (!status && most > complete_to)
         status = sv_repair_find(model, most, explanations, why);
     /* on larger boards more cells are misread than these ways mend */
-    if (!status && !explanations->count && model->size > SV_LARGEST_USUAL)
+    if (!status && !explanations->count && model->size > SV_USUAL_SIZE)
         status = sv_mend_conflicts(model, explanations, why);
     return status;
 }
@@ -257,7 +257,7 @@ enum { MOST_ADDED = 16 };
 static bool is_hopeless(const sv_model *model, const sv_assembly *assembly)
 {
     const unsigned filled = sv_assembly_count_filled(assembly);
-    return model->size > SV_LARGEST_USUAL && filled + MOST_ADDED < sv_fewest_givens(model->size);
+    return model->size > SV_USUAL_SIZE && filled + MOST_ADDED < sv_fewest_givens(model->size);
 }
 
 /* *taken: the assembly is what explains the reading best. */
@@ -306,7 +306,7 @@ static sv_status assemble_large(const sv_readings *readings, const sv_groups *gr
                                 sv_diagnostic *why)
 {
     sv_readings levelled;
-    if (*taken || readings->size <= SV_LARGEST_USUAL || !sv_readings_level(readings, &levelled))
+    if (*taken || readings->size <= SV_USUAL_SIZE || !sv_readings_level(readings, &levelled))
         return SV_OK;
     const float cost = assembly->cost;
     sv_status status = assemble_by_rules(&levelled, groups, mistakes, assembly, taken, why);

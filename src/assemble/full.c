@@ -1,5 +1,6 @@
 #include "full.h"
 
+#include "../board/usual.h"
 #include "fillings.h"
 #include "model.h"
 
@@ -9,9 +10,6 @@
 /* A cell that is empty beyond doubt, and so many of them are none but misread. */
 static const float EMPTY = 0.9f;
 enum { MOST_EMPTY = 2 };
-
-/* Of larger boards there are so many grids that this says little; and none is printed so small. */
-enum { LARGEST = 9 };
 
 /* So often a digit is taken for another one beyond doubt. */
 static const float MISREAD = 0.1f;
@@ -30,12 +28,13 @@ enum { MEND_EVERY = 10 };
 /* The probabilities of the digits of a cell that is filled; [0] is unused. */
 typedef float digits[SV_DIGITS + 1];
 
+/* Of larger boards there are so many grids that this says little; and none is printed so small. */
 static bool may_be_full(const sv_readings *readings)
 {
     unsigned empty = 0;
     for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
         empty += readings->p[cell][SV_CLASS_EMPTY] > EMPTY;
-    return readings->size <= LARGEST && empty <= MOST_EMPTY;
+    return readings->size <= SV_USUAL_SIZE && empty <= MOST_EMPTY;
 }
 
 static void take_digits(const float p[SV_CLASSES], unsigned size, digits q)

@@ -60,7 +60,7 @@ static void cost_digit(const float p[SV_CLASSES], float likeliest, uint8_t digit
 static float cost_empty(const float p[SV_CLASSES], float likeliest, uint8_t solution, unsigned size)
 {
     float cost = cost_of(likeliest, p[SV_CLASS_EMPTY]);
-    float looks = size > SV_LARGEST_USUAL ? likeliest : sv_cell_probability(p, solution);
+    float looks = size > SV_USUAL_SIZE ? likeliest : sv_cell_probability(p, solution);
     return p[SV_CLASS_EMPTY] < looks ? cost + logf((float)size) : cost;
 }
 

@@ -2,7 +2,11 @@
 #ifndef SV_BOARD_USUAL_H
 #define SV_BOARD_USUAL_H
 
-/* Larger boards have several times as many cells, and are searched less far or otherwise. */
-enum { SV_LARGEST_USUAL = 9 };
+/* The size looked for first. Smaller boards have few lines and digits, which much is like; larger
+ * ones have several times as many cells, and are searched less far or otherwise. */
+enum { SV_USUAL_SIZE = 9 };
+
+/* A board of 16 x 16 has so many boxes a side: the lines around them make one of so many cells. */
+enum { SV_BOXES_OF_16 = 4 };
 
 #endif

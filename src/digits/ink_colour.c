@@ -1,6 +1,7 @@
 #include "ink_colour.h"
 
 #include "../ascending.h"
+#include "../board/usual.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -56,7 +57,6 @@ enum { FEWEST_DARK = 3 };
  * be: above LIKE_HAND of their darkness, which one empty cell of six reaches, the log of the odds
  * falls by so much a share. Offline, 10 of 2,030 scenes are won by it and 6 lost. On larger boards
  * small print is taken for hand, and what is between its figures would seem filled. */
-enum { LARGEST_WRITTEN = 9 };
 static const float LIKE_HAND = 0.6f, FILLED_WEIGHT = 4, MOST_FILLED = 1.5f, LEAST_DARK = 0.1f;
 
 typedef struct ink {
@@ -211,7 +211,7 @@ void sv_readings_weigh_colour(const sv_tile_colour *colours, sv_readings *readin
         more = full ? 0 : HAND_MORE_UNKNOWN;
         for (unsigned f = 0; f < FEATURE_COUNT; f++)
             hand.spread[f] = ANY_SPREAD[f];
-    } else if (readings->size <= LARGEST_WRITTEN) {
+    } else if (readings->size <= SV_USUAL_SIZE) {
         weigh_filled(colours, &hand, readings);
     }
     for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {

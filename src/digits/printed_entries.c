@@ -80,7 +80,7 @@ static bool has_two_papers(sv_cell_shades *at)
 {
     unsigned plain[SV_KINDS] = {0}, shaded[SV_KINDS] = {0}, known[SV_KINDS] = {0},
              all[SV_KINDS] = {0};
-    if (at->size % BLOCKS || at->size > SV_LARGEST_USUAL || !find_commonest_shade(at))
+    if (at->size % BLOCKS || at->size > SV_USUAL_SIZE || !find_commonest_shade(at))
         return false;
     sv_cell_shades_take_shares(at);
     for (unsigned cell = 0; cell < at->size * at->size; cell++) {

@@ -67,7 +67,7 @@ void sv_readings_forget_scribbled(const sv_tiles *tiles, sv_readings *readings)
         levels[count] = strokes[count].levels;
         entries[count++] = cell;
     }
-    if (count < FEWEST_ENTRIES || readings->size > SV_LARGEST_USUAL)
+    if (count < FEWEST_ENTRIES || readings->size > SV_USUAL_SIZE)
         return;
     const stroke usual = {(float)sv_median(ink, count), (float)sv_median(outline, count),
                           (float)sv_median(levels, count)};

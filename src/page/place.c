@@ -6,9 +6,6 @@
 /* Beside a board larger than usual others are looked for up to a box away. */
 enum { FARTHEST = 4 };
 
-/* A board of 16 x 16 has so many boxes a side. */
-enum { BOXES_OF_16 = 4 };
-
 bool sv_place_is_mixed(const sv_outcome *outcome)
 {
     const sv_diagnostic *refusal = &outcome->refusal;
@@ -37,7 +34,7 @@ void sv_place_take(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
 {
     const sv_quad outline = sv_place_outline(job, pyramid, grid, outcome->added);
     bool own =
-        grid->size != BOXES_OF_16 && !(grid->size > SV_USUAL_SIZE && sv_place_is_mixed(outcome));
+        grid->size != SV_BOXES_OF_16 && !(grid->size > SV_USUAL_SIZE && sv_place_is_mixed(outcome));
     if (outcome->added || (own && grid->score >= SV_GRID_CERTAIN))
         sv_places_add(&job->taken, &outline);
     if (!outcome->added)

@@ -10,9 +10,6 @@
  * worst 7 of 81; a piece of text 14 of some 30. */
 enum { MEND_EVERY = 10 };
 
-/* Three or four digits of a larger table, and another one made up, are a board of 4 x 4. */
-enum { SMALLEST_SURE = 9 };
-
 unsigned sv_solved_count_filled(const sv_puzzle *puzzle)
 {
     unsigned filled = 0;
@@ -24,7 +21,8 @@ unsigned sv_solved_count_filled(const sv_puzzle *puzzle)
 bool sv_solved_by_mending(const sv_puzzle *puzzle)
 {
     const unsigned size = puzzle->board.size, filled = sv_solved_count_filled(puzzle);
-    if (size < SMALLEST_SURE && puzzle->repair_count && filled <= sv_fewest_givens(size))
+    /* Three or four digits of a larger table, and another one made up, are a board of 4 x 4. */
+    if (size < SV_USUAL_SIZE && puzzle->repair_count && filled <= sv_fewest_givens(size))
         return true;
     if (puzzle->board.variants & SV_JIGSAW && puzzle->repair_count &&
         sv_solved_with_empty_edge(puzzle)) /* of a heading; the opposite row is lost */

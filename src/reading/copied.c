@@ -1,12 +1,10 @@
 #include "copied.h"
 
 #include "../board/givens.h"
+#include "../board/usual.h"
 #include "../vision/grid.h"
 #include "interpret.h"
 #include "typed.h"
-
-/* Larger boards nobody copies. */
-enum { LARGEST = 9 };
 
 /* Of so many digits of a hand one may be mended: what is no puzzle takes more. The few digits of a
  * smaller board are a puzzle too easily, if one of them may be another. */
@@ -22,7 +20,7 @@ static void print_all(sv_readings *readings)
 static bool is_puzzle(const sv_assembly *assembly)
 {
     const unsigned givens = sv_count_givens(&assembly->board), size = assembly->board.size;
-    const size_t most_mended = size < LARGEST ? 0 : givens / MEND_EVERY;
+    const size_t most_mended = size < SV_USUAL_SIZE ? 0 : givens / MEND_EVERY;
     return assembly->unique && givens >= sv_fewest_givens(size) && givens <= sv_most_givens(size) &&
            assembly->repair_count <= most_mended;
 }
@@ -44,7 +42,9 @@ sv_status sv_copied_take(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board
     sv_board board = *rules;
     sv_assembly other;
     const unsigned fewest = sv_fewest_givens(readings->size);
-    if (readings->size > LARGEST || (readings->size < LARGEST && grid->score < SV_GRID_CERTAIN) ||
+    /* Larger boards nobody copies. */
+    if (readings->size > SV_USUAL_SIZE ||
+        (readings->size < SV_USUAL_SIZE && grid->score < SV_GRID_CERTAIN) ||
         readings->likeness < sv_recogniser_doubtful(&job->reader->recogniser) ||
         sv_count_givens(&assembly->board) >= fewest || sv_assembly_count_filled(assembly) < fewest)
         return SV_OK;

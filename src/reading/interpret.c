@@ -1,5 +1,6 @@
 #include "interpret.h"
 
+#include "../board/usual.h"
 #include "../board/variants.h"
 #include "../digits/symbols.h"
 
@@ -15,9 +16,6 @@ static const float MOST_STRAIN = 4;
 /* Nor is another way taken, though it alone makes a puzzle, that has no symbol for what three cells
  * plainly show. */
 static const float MOST_DEARER = 20;
-
-/* Smaller boards have too few digits to tell a variant by them. */
-enum { SMALLEST_TOLD = 9 };
 
 /* What was typed is hardly misread: what does not fit is a mistake, which apps leave standing. */
 static const float MISTAKES_OF_TYPED = 0.16f;
@@ -90,7 +88,8 @@ static sv_status try_overlays(const sv_settings *settings, const sv_readings *re
     const sv_board plain = *rules;
     sv_status status = SV_OK;
     sv_overlay overlay;
-    if (!settings->look || plain.variants || plain.size < SMALLEST_TOLD ||
+    /* Smaller boards have too few digits to tell a variant by them. */
+    if (!settings->look || plain.variants || plain.size < SV_USUAL_SIZE ||
         readings->likeness < LEGIBLE)
         return SV_OK;
     for (unsigned i = 0; !status && sv_overlay_list(i, &plain, &overlay); i++) {

@@ -157,7 +157,7 @@ static sv_status look_closely(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_
         status = sv_recognise_closely(recogniser, &cut->grey, cut->planes, readings, job->why);
     if (!status)
         sv_debug_closer(&job->debug, readings);
-    if (!status && readings->size > SV_LARGEST_USUAL && readings->likeness < likeness)
+    if (!status && readings->size > SV_USUAL_SIZE && readings->likeness < likeness)
         readings->likeness = likeness;
     return status;
 }
@@ -173,7 +173,7 @@ static sv_status compare_symbols(sv_job *job, const sv_cut *cut, sv_board *rules
     sv_readings compared = *readings;
     sv_board other_rules = *rules;
     sv_assembly other;
-    if (readings->size <= SV_LARGEST_USUAL || sv_assembly_is_as_read(assembly) ||
+    if (readings->size <= SV_USUAL_SIZE || sv_assembly_is_as_read(assembly) ||
         sv_refused_unlike(readings))
         return SV_OK;
     sv_status status = sv_readings_compare_symbols(&cut->grey, &compared, job->why);

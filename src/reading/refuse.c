@@ -15,9 +15,6 @@ enum { MOST_CONFLICTS = 5, BY_ONE = 3, SURELY_OF_PAIRS = 3 * 36 };
 static const double MOST_OUTSIDE = 0.1;
 enum { MOST_MENDED_OUTSIDE = 1 };
 
-/* Smaller boards must have one solution, however certain their lines are. */
-enum { SMALLEST_CERTAIN = 9 };
-
 /* What is hardly like digits and has been mended in more cells is a puzzle by chance, or a part of
  * a larger one; but not where nearly all cells are filled in: few grids fit so many digits. */
 enum { MOST_REPAIRS = 5 };
@@ -129,7 +126,7 @@ static bool unlike_digits(const sv_recogniser *recogniser, const sv_grid *grid,
                           sv_diagnostic *refusal)
 {
     float least = sv_recogniser_doubtful(recogniser);
-    bool as_read = assembly->repair_count == 0 && readings->size >= SMALLEST_CERTAIN;
+    bool as_read = assembly->repair_count == 0 && readings->size >= SV_USUAL_SIZE;
     bool sound =
         (grid->score >= SV_GRID_CERTAIN || as_read) && assembly->unique && !is_by_chance(assembly);
     if (readings->likeness >= least || (sound && !sv_refused_unlike(readings)))
@@ -180,7 +177,7 @@ static unsigned count_above_nine(const uint8_t *digits, unsigned cells)
 {
     unsigned count = 0;
     for (unsigned cell = 0; cell < cells; cell++)
-        count += digits[cell] > SV_LARGEST_USUAL;
+        count += digits[cell] > SV_USUAL_SIZE;
     return count;
 }
 
@@ -209,7 +206,7 @@ static bool is_repeated_by_chance(const uint8_t *digits, unsigned size, unsigned
 /* Fewer digits above 9 than a board of the size has. */
 static bool are_few_above(unsigned above, unsigned filled, unsigned size)
 {
-    const float usual = (float)(filled * (size - SV_LARGEST_USUAL)) / (float)size;
+    const float usual = (float)(filled * (size - SV_USUAL_SIZE)) / (float)size;
     return filled < ENOUGH_FILLED ? above == 0 : (float)above < FEW_ABOVE * usual;
 }
 
@@ -217,7 +214,7 @@ void sv_refuse_large(const sv_readings *readings, sv_diagnostic *refusal)
 {
     const unsigned filled = sv_readings_count_filled(readings), size = readings->size;
     uint8_t digits[SV_READ_CELLS];
-    if (size <= SV_LARGEST_USUAL || filled < ENOUGH_FOR_NONE)
+    if (size <= SV_USUAL_SIZE || filled < ENOUGH_FOR_NONE)
         return;
     take_likeliest(readings, digits);
     const unsigned above = count_above_nine(digits, size * size);
@@ -225,7 +222,7 @@ void sv_refuse_large(const sv_readings *readings, sv_diagnostic *refusal)
         sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,
                 "a grid was found, but of the %u digits in its %ux%u cells %u are above %d, which "
                 "fits no puzzle; try a photo of the puzzle alone",
-                filled, size, size, above, SV_LARGEST_USUAL);
+                filled, size, size, above, SV_USUAL_SIZE);
     else if (filled >= ENOUGH_FILLED && is_repeated_by_chance(digits, size, filled))
         sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,
                 "a grid was found, but the rows and columns of its %ux%u cells repeat digits as by "
@@ -324,8 +321,9 @@ sv_status sv_refuse_content(const sv_recogniser *recogniser, const sv_grid *grid
 
 void sv_refuse_unsound(const sv_grid *grid, const sv_assembly *assembly, sv_diagnostic *refusal)
 {
-    /* Small tables of figures are much like small boards. */
-    bool certain = grid->score >= SV_GRID_CERTAIN && grid->size >= SMALLEST_CERTAIN;
+    /* Small tables of figures are much like small boards, which must have one solution, however
+     * certain their lines are. */
+    bool certain = grid->score >= SV_GRID_CERTAIN && grid->size >= SV_USUAL_SIZE;
     if (certain || sv_assembly_is_solved(assembly))
         return;
     sv_fail(
@@ -361,7 +359,7 @@ void sv_refuse_damaged(sv_diagnostic *refusal)
 bool sv_refused_place(const sv_grids *grids, unsigned which)
 {
     /* Of few lines those of a neighbour or a heading make a grid as good as the right one. */
-    for (unsigned i = 0; i < which && grids->grid[which].size >= SMALLEST_CERTAIN; i++)
+    for (unsigned i = 0; i < which && grids->grid[which].size >= SV_USUAL_SIZE; i++)
         if (grids->grid[i].score >= SV_GRID_CERTAIN &&
             grids->grid[i].size == grids->grid[which].size &&
             sv_grids_overlap(&grids->grid[i], &grids->grid[which]))

@@ -1,14 +1,12 @@
 #include "rules.h"
 
+#include "../board/usual.h"
 #include "../board/variants.h"
 #include "../vision/sight.h"
 #include "unclear.h"
 
 #include <math.h>
 #include <string.h>
-
-/* Of boards from this size on lines and shades are many enough. */
-enum { SMALLEST_SURE = 9 };
 
 /* A given weighs at most as much as a digit is ever certain; what somebody has written may be
  * wrong. What is less likely than not says nothing. */
@@ -153,7 +151,7 @@ sv_status sv_rules_see(sv_job *job, const sv_grid *grid, sv_cut *cut, const sv_r
         sv_rules_take_told(reader, rules);
     if (!status && (refusal->status || regions.guesses))
         status = ask_digits(job, readings, &regions, rules, refusal);
-    else if (!status && rules->size < SMALLEST_SURE)
+    else if (!status && rules->size < SV_USUAL_SIZE) /* its lines and shades are few */
         status = prefer_plain(job, readings, &regions, rules);
     return status;
 }

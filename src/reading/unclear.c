@@ -2,15 +2,13 @@
 #include "unclear.h"
 
 #include "../assemble/model.h"
+#include "../board/usual.h"
 #include "../board/variants.h"
 
 #include <string.h>
 
 /* By the likeliest regions so few digits may be misread. */
 enum { REPAIRED = 2 };
-
-/* Smaller boards have too few digits to tell a variant by them; larger ones have boxes. */
-enum { SIZE_TOLD = 9 };
 
 typedef struct look {
     const sv_settings *settings;
@@ -63,10 +61,11 @@ static void list_all_regions(const look *l, choices *c)
     list_regions(l, SV_GUESSES, c);
 }
 
+/* Smaller boards have too few digits to tell a variant by them. */
 static void list_overlays(const look *l, choices *c)
 {
     sv_overlay overlay;
-    for (unsigned i = 0; c->count < SV_GUESSES && l->boxes.size == SIZE_TOLD &&
+    for (unsigned i = 0; c->count < SV_GUESSES && l->boxes.size == SV_USUAL_SIZE &&
                          sv_overlay_list(i, &l->boxes, &overlay);
          i++)
         if (overlay.groups.count > 0) {
@@ -148,7 +147,7 @@ sv_status sv_unclear_settle(const sv_settings *settings, const sv_readings *read
         status = sv_board_init(&l.turned, l.seen.size, l.boxes.box_columns, l.boxes.box_rows,
                                others, why);
     *believed = false;
-    if (!status && l.seen.size > SIZE_TOLD) {
+    if (!status && l.seen.size > SV_USUAL_SIZE) { /* larger boards have boxes */
         *believed = regions->kind == SV_REGIONS_UNCLEAR;
         *rules = *believed ? l.boxes : l.seen;
         return SV_OK;

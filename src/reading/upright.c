@@ -1,5 +1,7 @@
 #include "upright.h"
 
+#include "../board/usual.h"
+
 static sv_status recognise(const sv_recogniser *recogniser, const sv_tiles *tiles, unsigned turn,
                            sv_readings *readings, sv_debug *debug, sv_diagnostic *why)
 {
@@ -23,8 +25,8 @@ static sv_status recognise_turned(const sv_recogniser *recogniser, const sv_tile
 }
 
 /* Of a board that is not upright beyond doubt so many cells a side, as a board of their own, say
- * whether a turn is worth reading. Smaller boards are read as they are. */
-enum { SAMPLE_SIDE = 5, SMALLEST_SAMPLED = 9 };
+ * whether a turn is worth reading. Boards smaller than usual are read as they are. */
+enum { SAMPLE_SIDE = 5 };
 
 /* The cells that are least like empty ones, in their order. */
 static void choose_filled(const sv_readings *readings, unsigned chosen[SAMPLE_SIDE * SAMPLE_SIDE])
@@ -70,7 +72,7 @@ sv_status sv_recognise_upright(const sv_recogniser *recogniser, const sv_tiles *
          turn < 4 && !status && readings->likeness < sv_recogniser_upright(recogniser); turn++) {
         sv_readings these;
         float likeness = 1;
-        if (tiles->size >= SMALLEST_SAMPLED)
+        if (tiles->size >= SV_USUAL_SIZE)
             status = look_at(recogniser, tiles, cells, turn, &likeness, why);
         if (status || likeness <= readings->likeness)
             continue;

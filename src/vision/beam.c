@@ -5,6 +5,7 @@
  * loses another finds. */
 #include "beam.h"
 
+#include "../board/usual.h"
 #include "around.h"
 
 #include <math.h>
@@ -18,9 +19,7 @@ enum { MOST_STATES = 32, MOST_PARTS = 16 };
 enum { WAYS = 4 };
 
 /* Larger boards are rarely other than of boxes, and would take long. */
-enum { LARGEST = 9 };
-
-enum { MOST_CELLS = LARGEST * LARGEST };
+enum { MOST_CELLS = SV_USUAL_SIZE * SV_USUAL_SIZE };
 
 /* Some regions, whole. */
 typedef struct state {
@@ -33,7 +32,7 @@ typedef struct part {
     float cost;
     unsigned count;
     uint64_t in[2]; /* a bit for each cell of the board */
-    uint8_t cells[LARGEST];
+    uint8_t cells[SV_USUAL_SIZE];
 } part;
 
 typedef struct parts {
@@ -221,7 +220,7 @@ bool sv_partitions_guess(const sv_partings *partings, sv_partitions *found)
     beam b = {
         .partings = partings, .size = partings->size, .cells = partings->size * partings->size};
     found->count = 0;
-    if (b.size > LARGEST)
+    if (b.size > SV_USUAL_SIZE)
         return false;
     for (unsigned cell = 0; cell < b.cells; cell++)
         b.around[cell] = sv_around_cell(partings, cell);

@@ -1,5 +1,6 @@
 #include "locate.h"
 
+#include "../board/usual.h"
 #include "cells.h"
 #include "lattice.h"
 #include "ruling.h"
@@ -18,8 +19,8 @@ enum { MOST_FITTED = 10 };
  * of a 6 x 6 board the lines around the boxes make one of 9 x 9 without others. */
 static const float RULED = 0.35f, LEAST_OTHER = 0.6f, NEARLY = 0.9f;
 
-/* A board of 16 x 16 has so many boxes a side; of one of 9 x 9 a box has so many cells a side. */
-enum { BOXES_OF_16 = 4, BOX = 3 };
+/* Of a board of 9 x 9 a box has so many cells a side. */
+enum { BOX = 3 };
 
 /* Quadrilaterals whose corners are this share of a side apart lead to the same lattice. */
 static const double SAME = 0.02;
@@ -49,7 +50,7 @@ static sv_status fit_within(const sv_pyramid *pyramid, const sv_quad *quad, sv_g
                             sv_diagnostic *why)
 {
     sv_grid fine;
-    sv_status status = sv_lattice_fit(pyramid, quad, BOXES_OF_16 * BOXES_OF_16, &fine, why);
+    sv_status status = sv_lattice_fit(pyramid, quad, SV_BOXES_OF_16 * SV_BOXES_OF_16, &fine, why);
     if (!status && fine.score >= LEAST_OTHER)
         *grid = fine;
     return status;
@@ -81,7 +82,7 @@ sv_status sv_locate_sized(const sv_pyramid *pyramid, const sv_quad *quad, unsign
     sv_status status = sv_lattice_fit(pyramid, quad, size, grid, why);
     if (!status && grid->score < SV_GRID_CERTAIN)
         status = fit_others(pyramid, quad, grid, why);
-    if (!status && grid->size == BOXES_OF_16 && grid->score > 0)
+    if (!status && grid->size == SV_BOXES_OF_16 && grid->score > 0)
         status = fit_within(pyramid, quad, grid, why);
     return status;
 }

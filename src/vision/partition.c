@@ -33,7 +33,7 @@ typedef struct search {
 
 static bool is_over(search *s)
 {
-    return s->steps >= (s->size > SV_LARGEST_USUAL ? MOST_STEPS_LARGE : MOST_STEPS);
+    return s->steps >= (s->size > SV_USUAL_SIZE ? MOST_STEPS_LARGE : MOST_STEPS);
 }
 
 /* What the cell's mark says against taking it in. */

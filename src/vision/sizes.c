@@ -1,5 +1,6 @@
 #include "sizes.h"
 
+#include "../board/usual.h"
 #include "../distance.h"
 #include "lattice.h"
 #include "ruling.h"
@@ -31,7 +32,6 @@ enum { SMALLEST_LARGE = 12 };
 
 /* Those of a small board are few: so much of them is there, and so much more than between them. */
 static const float MOSTLY_THERE = 0.6f, DISTINCT = 0.5f;
-enum { SMALLEST_USUAL = 9 };
 
 enum { LARGEST = 16 };
 
@@ -169,7 +169,7 @@ static float close_score(const sv_grid *grid)
 {
     const sv_evidence *e = &grid->evidence;
     float there = e->present * (0.5f + 0.5f * e->weakest);
-    if (grid->size < SMALLEST_USUAL && there >= MOSTLY_THERE && e->distinct >= DISTINCT)
+    if (grid->size < SV_USUAL_SIZE && there >= MOSTLY_THERE && e->distinct >= DISTINCT)
         return fmaxf(grid->score, SV_GRID_POSSIBLE);
     if (grid->size < SMALLEST_LARGE || (grid->score < LEAST_SEEN && there < ALL_THERE))
         return grid->score;
@@ -341,7 +341,7 @@ sv_status sv_sizes_locate_closely(const sv_pyramid *pyramid, const sv_search *se
 sv_status sv_sizes_locate_small(const sv_pyramid *pyramid, const sv_search *search,
                                 const sv_grids *refused, sv_grids *grids, sv_diagnostic *why)
 {
-    const unsigned largest = SMALLEST_USUAL - 1;
+    const unsigned largest = SV_USUAL_SIZE - 1;
     *grids = (sv_grids){.count = 0};
     sv_status status = fit_refused(pyramid, search, refused, largest, grids, why);
     for (unsigned i = 0; i < search->fits && !status; i++)
