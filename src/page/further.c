@@ -188,11 +188,6 @@ static void count_cut(sv_job *job, const sv_others *others)
         }
 }
 
-static double cell_of(const sv_quad *quad, unsigned size)
-{
-    return sqrt(sv_quad_area(quad)) / size;
-}
-
 /* Reads the puzzles once more that have been read from a coarser picture; they stay as they were
  * where that fails. */
 static sv_status read_again(sv_job *job, const sv_pyramid *pyramid, sv_others *cut)
@@ -260,9 +255,9 @@ static double smallest_cell(const sv_job *job, const sv_others *others)
 {
     double cell = INFINITY;
     for (unsigned i = 0; i < others->count; i++)
-        cell = fmin(cell, cell_of(&others->of[i].quad, others->of[i].size));
+        cell = fmin(cell, sv_quad_cell(&others->of[i].quad, others->of[i].size));
     for (unsigned i = 0; i < job->taken.count; i++)
-        cell = fmin(cell, cell_of(&job->taken.quad[i], job->page->puzzles[0].board.size));
+        cell = fmin(cell, sv_quad_cell(&job->taken.quad[i], job->page->puzzles[0].board.size));
     return cell;
 }
 

@@ -4,8 +4,6 @@
 #include "../vision/slice.h"
 #include "upright.h"
 
-#include <math.h>
-
 /* Of 90 boards read so right 85 were at least so like digits. Cells of fewer pixels hold what may
  * become any digit: of a small printed solution half did. */
 static const float LEGIBLE = 0.85f;
@@ -15,12 +13,6 @@ static bool is_illegible_to_network(const sv_job *job, const sv_readings *readin
 {
     return job->reader->recogniser.network &&
            readings->likeness < sv_recogniser_doubtful(&job->reader->recogniser);
-}
-
-static double cell_of(const sv_grid *grid)
-{
-    const sv_quad outline = sv_grid_outline(grid);
-    return sqrt(sv_quad_area(&outline)) / grid->size;
 }
 
 /* Dark digits are looked for in other ways where lines prove the board, or where what it holds is a
@@ -206,7 +198,7 @@ sv_status sv_retouch(sv_job *job, sv_grid *grid, sv_cut *cut, sv_readings *readi
         if (status || taken)
             return status;
     }
-    if (!illegible || cell_of(grid) < LEAST_CELL)
+    if (!illegible || sv_grid_cell(grid) < LEAST_CELL)
         return SV_OK;
     const bool light = sv_tiles_are_light(&cut->grey) && !ringed;
     if (!light && !may_hold_digits(grid, ringed, readings->likeness))

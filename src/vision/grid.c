@@ -15,6 +15,12 @@ sv_quad sv_grid_outline(const sv_grid *grid)
                       sv_grid_crossing(grid, n, n), sv_grid_crossing(grid, n, 0)}};
 }
 
+double sv_grid_cell(const sv_grid *grid)
+{
+    const sv_quad outline = sv_grid_outline(grid);
+    return sv_quad_cell(&outline, grid->size);
+}
+
 bool sv_grid_within(const sv_quad *outline, unsigned size, sv_grid *grid)
 {
     const unsigned side = size + 1;

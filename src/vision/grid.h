@@ -32,6 +32,9 @@ extern const float SV_GRID_CERTAIN, SV_GRID_POSSIBLE;
 /* The crossings at its corners. */
 sv_quad sv_grid_outline(const sv_grid *grid);
 
+/* The side of its cells, as the mean of all. */
+double sv_grid_cell(const sv_grid *grid);
+
 /* The grid that fills a quadrilateral evenly, as on a flat page, whatever lines are to be seen in
  * it; false where there is none. */
 bool sv_grid_within(const sv_quad *outline, unsigned size, sv_grid *grid);

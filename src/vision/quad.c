@@ -131,6 +131,11 @@ double sv_quad_area(const sv_quad *quad)
     return area(quad->corner, 4);
 }
 
+double sv_quad_cell(const sv_quad *quad, unsigned size)
+{
+    return sqrt(sv_quad_area(quad)) / size;
+}
+
 sv_point sv_quad_middle(const sv_quad *quad)
 {
     sv_point p = {0, 0};

@@ -3,6 +3,7 @@
 #include "paper.h"
 
 #include <math.h>
+#include <string.h>
 
 /* The ways to threshold, the one that finds most grids first; each next one is tried where those
  * before leave doubt. Then come a picture twice as large, for small grids, and smaller ones, where
@@ -59,6 +60,13 @@ bool sv_search_wants(const sv_pyramid *pyramid, const sv_search *search, const s
     if (search->largest_cell > 0 && sqrt(sv_quad_area(quad)) > search->largest_cell * size)
         return false;
     return search->least_paper <= 0 || sv_paper_is_light(pyramid, quad, search->least_paper);
+}
+
+unsigned sv_search_largest(const sv_search *search, unsigned most, sv_quad quads[SV_MAX_FITS])
+{
+    memcpy(quads, search->tried, search->fits * sizeof *quads);
+    sv_quads_sort(quads, search->fits);
+    return search->fits < most ? search->fits : most;
 }
 
 bool sv_search_ends(const sv_search *search, const sv_grids *grids, unsigned ways)

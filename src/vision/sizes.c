@@ -6,7 +6,6 @@
 #include "ruling.h"
 
 #include <math.h>
-#include <string.h>
 
 /* Of a board's lines so much is to be seen at a glance, in both directions together. */
 static const float RULED = 0.2f;
@@ -68,11 +67,6 @@ static sv_status fit_sizes(const sv_pyramid *pyramid, const sv_search *search, c
 
 /* ------------------------------------------------------ a part of a board */
 
-static bool is_whole(const sv_pyramid *pyramid, const sv_quad *quad)
-{
-    return sv_quad_is_whole(quad, pyramid->level[0].width, pyramid->level[0].height);
-}
-
 /* The outline of a board of that size of whose cells the map's own (0, 0) is the one in that row
  * and column. */
 static sv_quad outline_around(const sv_homography *map, unsigned size, int row, int column)
@@ -89,13 +83,14 @@ static sv_quad outline_around(const sv_homography *map, unsigned size, int row, 
 static float look_around(const sv_pyramid *pyramid, const sv_homography *map, unsigned part,
                          unsigned which, sv_quad *best)
 {
+    const sv_image *grey = &pyramid->level[0];
     unsigned size = sv_ruling_sizes[which], beyond = size - part;
     float most = 0;
     for (unsigned place = 0; place < (beyond + 1) * (beyond + 1); place++) {
         sv_quad quad =
             outline_around(map, size, (int)(place / (beyond + 1)), (int)(place % (beyond + 1)));
         sv_ruling ruling;
-        if (!is_whole(pyramid, &quad))
+        if (!sv_quad_is_whole(&quad, grey->width, grey->height))
             continue;
         sv_ruling_look(pyramid, &quad, &ruling);
         float sum = ruling.of[which][0] + ruling.of[which][1];
@@ -219,10 +214,9 @@ static sv_status fit_largest(const sv_pyramid *pyramid, const sv_search *search,
                              sv_diagnostic *why)
 {
     sv_quad quads[SV_MAX_FITS];
+    const unsigned count = sv_search_largest(search, MOST_CLOSE, quads);
     sv_status status = SV_OK;
-    memcpy(quads, search->tried, search->fits * sizeof *quads);
-    sv_quads_sort(quads, search->fits);
-    for (unsigned i = 0; i < search->fits && i < MOST_CLOSE && !status; i++)
+    for (unsigned i = 0; i < count && !status; i++)
         status = fit_all(pyramid, search, &quads[i], search->size, LARGEST, grids, why);
     return status;
 }
@@ -247,7 +241,7 @@ static bool is_same(const sv_grid *a, const sv_grid *b)
 {
     sv_quad p = sv_grid_outline(a), q = sv_grid_outline(b);
     sv_point m = sv_quad_middle(&p), n = sv_quad_middle(&q);
-    return sv_distance(m, n) < 0.5 * sqrt(sv_quad_area(&p)) / a->size;
+    return sv_distance(m, n) < 0.5 * sv_quad_cell(&p, a->size);
 }
 
 sv_status sv_sizes_beside(const sv_pyramid *pyramid, const sv_grid *grid, unsigned by,

@@ -3,8 +3,6 @@
 #include "ruling.h"
 #include "sizes.h"
 
-#include <string.h>
-
 /* Of so many of the largest quadrilaterals that were looked at. */
 enum { MOST_LARGEST = 4 };
 
@@ -49,9 +47,8 @@ sv_status sv_sizes_locate_boxes(const sv_pyramid *pyramid, const sv_search *sear
         if (refused->grid[i].score >= SV_GRID_POSSIBLE)
             status = fit_boxes(pyramid, search, &outline, grids, why);
     }
-    memcpy(quads, search->tried, search->fits * sizeof *quads);
-    sv_quads_sort(quads, search->fits);
-    for (unsigned i = 0; i < search->fits && i < MOST_LARGEST && !status; i++)
+    const unsigned count = sv_search_largest(search, MOST_LARGEST, quads);
+    for (unsigned i = 0; i < count && !status; i++)
         status = fit_boxes(pyramid, search, &quads[i], grids, why);
     return status;
 }
