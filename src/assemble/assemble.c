@@ -112,13 +112,9 @@ static sv_status explain_by_first_givens(const sv_model *model, sv_explanations 
     uint8_t solution[SV_READ_CELLS];
     unsigned count;
     sv_status status = sv_cells_solve(model->groups, model->first_givens, solution, &count, why);
-    if (status || count != 1)
-        return status;
-    sv_explanation first;
-    sv_model_explain(model, model->first_givens, solution, &first);
-    first.unique = true;
-    sv_explanations_add(explanations, model, &first);
-    return SV_OK;
+    if (!status && count == 1)
+        sv_explanations_add_unique(explanations, model, model->first_givens, solution);
+    return status;
 }
 
 static bool is_perfect(const sv_explanations *explanations)

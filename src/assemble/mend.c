@@ -114,10 +114,7 @@ static sv_status finish(const sv_model *model, const attempt *base, const uint8_
     sv_status status =
         sv_cells_try(model->groups, givens, &explanations->given_up, solution, &count, why);
     if (!status && count == 1) {
-        sv_explanation explanation;
-        sv_model_explain(model, givens, solution, &explanation);
-        explanation.unique = true;
-        sv_explanations_add(explanations, model, &explanation);
+        sv_explanations_add_unique(explanations, model, givens, solution);
         return SV_OK;
     }
     sv_model *changed = status ? NULL : malloc(sizeof *changed);

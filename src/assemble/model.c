@@ -177,6 +177,15 @@ void sv_explanations_add(sv_explanations *explanations, const sv_model *model,
     list[at] = *explanation;
 }
 
+void sv_explanations_add_unique(sv_explanations *explanations, const sv_model *model,
+                                const uint8_t *givens, const uint8_t *solution)
+{
+    sv_explanation explanation;
+    sv_model_explain(model, givens, solution, &explanation);
+    explanation.unique = true;
+    sv_explanations_add(explanations, model, &explanation);
+}
+
 float sv_model_posterior(const sv_model *model, unsigned cell, uint8_t value,
                          const sv_explanation *explanation)
 {

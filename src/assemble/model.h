@@ -55,8 +55,14 @@ void sv_model_build(sv_model *model, const sv_readings *readings, const sv_group
 void sv_model_explain(const sv_model *model, const uint8_t *forced, const uint8_t *solution,
                       sv_explanation *explanation);
 
+/* Adds one at its place; leaves it out where one of its solution is there that has no other givens,
+ * or where the list is full of cheaper ones. */
 void sv_explanations_add(sv_explanations *explanations, const sv_model *model,
                          const sv_explanation *explanation);
+
+/* Adds that of givens which have that solution alone. */
+void sv_explanations_add_unique(sv_explanations *explanations, const sv_model *model,
+                                const uint8_t *givens, const uint8_t *solution);
 
 /* The likeliest value, and whether it is printed. */
 uint8_t sv_cell_likeliest(const float p[SV_CLASSES], unsigned size, bool *printed);

@@ -115,13 +115,9 @@ static sv_status try_set(const sv_model *model, const change_set *set, const cha
     unsigned count;
     sv_status status =
         sv_cells_try(model->groups, givens, &explanations->given_up, solution, &count, why);
-    if (status || count != 1)
-        return status;
-    sv_explanation explanation;
-    sv_model_explain(model, givens, solution, &explanation);
-    explanation.unique = true;
-    sv_explanations_add(explanations, model, &explanation);
-    return SV_OK;
+    if (!status && count == 1)
+        sv_explanations_add_unique(explanations, model, givens, solution);
+    return status;
 }
 
 sv_status sv_repair_find(const sv_model *model, float most, sv_explanations *explanations,
