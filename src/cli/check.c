@@ -109,10 +109,7 @@ static void check_input(sv_session *session, const char *argument)
 
 static int run(const sv_options *options)
 {
-    sv_session session;
-    if (sv_session_open(&session, options))
-        sv_session_run(&session, check_input);
-    return sv_session_close(&session);
+    return sv_session_run(options, check_input);
 }
 
 const sv_command sv_command_check = {

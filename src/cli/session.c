@@ -39,7 +39,8 @@ static sv_status load_regions(sv_session *session, sv_diagnostic *why)
     return status;
 }
 
-bool sv_session_open(sv_session *session, const sv_options *options)
+/* Says what is wrong, and gives false, with the exit status in session->worst. */
+static bool open_session(sv_session *session, const sv_options *options)
 {
     *session = (sv_session){.options = options, .results = stdout};
     if (options->quiet)
@@ -58,7 +59,7 @@ bool sv_session_open(sv_session *session, const sv_options *options)
     return false;
 }
 
-void sv_session_run(sv_session *session, void (*each)(sv_session *session, const char *input))
+static void run_inputs(sv_session *session, void (*each)(sv_session *session, const char *input))
 {
     const sv_options *options = session->options;
     for (size_t i = 0; i < options->input_count; i++) {
@@ -73,11 +74,14 @@ void sv_session_run(sv_session *session, void (*each)(sv_session *session, const
     }
 }
 
-int sv_session_close(sv_session *session)
+int sv_session_run(const sv_options *options, void (*each)(sv_session *session, const char *input))
 {
-    sv_targets_free(&session->targets);
-    sv_reader_free(session->reader);
-    return session->worst;
+    sv_session session;
+    if (open_session(&session, options))
+        run_inputs(&session, each);
+    sv_targets_free(&session.targets);
+    sv_reader_free(session.reader);
+    return session.worst;
 }
 
 sv_status sv_session_reader(sv_session *session, sv_reader **reader, sv_diagnostic *why)

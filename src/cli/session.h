@@ -23,14 +23,9 @@ typedef struct sv_session {
     int worst;                /* the exit status so far */
 } sv_session;
 
-/* Says what is wrong, and gives false, with the exit status in session->worst. */
-bool sv_session_open(sv_session *session, const sv_options *options);
-
-/* Runs `each` for every input, with a progress line, until standard output fails. */
-void sv_session_run(sv_session *session, void (*each)(sv_session *session, const char *input));
-
-/* Gives the exit status. */
-int sv_session_close(sv_session *session);
+/* A whole run: `each` for every input, with a progress line, until standard output fails. Says what
+ * is wrong where it cannot begin. Gives the exit status. */
+int sv_session_run(const sv_options *options, void (*each)(sv_session *session, const char *input));
 
 /* The reader, made when it is first asked for. That it cannot be made is said here, of no input. */
 SV_CHECKED sv_status sv_session_reader(sv_session *session, sv_reader **reader, sv_diagnostic *why);

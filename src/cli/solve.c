@@ -59,10 +59,7 @@ static void solve_input(sv_session *session, const char *argument)
 
 static int run(const sv_options *options)
 {
-    sv_session session;
-    if (sv_session_open(&session, options))
-        sv_session_run(&session, solve_input);
-    return sv_session_close(&session);
+    return sv_session_run(options, solve_input);
 }
 
 const sv_command sv_command_solve = {
