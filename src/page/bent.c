@@ -41,7 +41,7 @@ sv_status sv_bent_read(sv_job *job, const sv_pyramid *pyramid)
     double mark = sv_cpu_ms();
     for (unsigned i = 0; i < grids.count && !status; i++)
         if (grids.grid[i].score >= SV_GRID_POSSIBLE)
-            status = sv_place_read_further(job, pyramid, &grids.grid[i], &outcome);
+            status = sv_place_read_free(job, pyramid, &grids.grid[i], &outcome);
     sv_cpu_lap(&mark, &job->page->ms.read);
     return status;
 }

@@ -73,7 +73,7 @@ static sv_status read_any(sv_job *job, const sv_pyramid *pyramid, const sv_grid 
                   (job->page->count && sv_solved_by_regions_beside(job->page->puzzles));
     if (status || !beside || !sv_job_spend_move(job))
         return status;
-    status = sv_place_read_beside(job, pyramid, grid, outcome);
+    status = sv_place_replace_by_beside(job, pyramid, grid, outcome);
     if (!status && job->page->count && sv_solved_by_regions_beside(job->page->puzzles))
         refuse_beside(job->page, outcome);
     return status;
@@ -341,7 +341,8 @@ static sv_status try_other_ways(sv_job *job, const sv_pyramid *pyramid, bool pat
     return status || page->count ? status : try_illegible(job, pyramid);
 }
 
-static sv_status read_first(sv_job *job, const sv_pyramid *pyramid, bool patient, sv_grids *grids)
+static sv_status search_and_read(sv_job *job, const sv_pyramid *pyramid, bool patient,
+                                 sv_grids *grids)
 {
     const sv_page *page = job->page;
     sv_search search = begin_search(job, pyramid);
@@ -363,7 +364,7 @@ bool sv_first_is_settled(const sv_job *job)
 
 sv_status sv_first_read(sv_job *job, const sv_pyramid *pyramid, bool patient, sv_grids *grids)
 {
-    sv_status status = read_first(job, pyramid, patient, grids);
+    sv_status status = search_and_read(job, pyramid, patient, grids);
     if (!status)
         status = sv_aside_take_back(job);
     if (job->page->count)

@@ -151,7 +151,7 @@ static sv_status read_hidden(sv_job *job, const sv_pyramid *pyramid, sv_others *
 }
 
 /* Reads the neighbours of what has been found, and where it has none, what lies hidden. */
-static sv_status read_beside(sv_job *job, const sv_pyramid *pyramid, sv_others *cut)
+static sv_status read_neighbours_and_hidden(sv_job *job, const sv_pyramid *pyramid, sv_others *cut)
 {
     sv_status status = read_neighbours(job, pyramid, cut);
     return status || !is_alone(job) ? status : read_hidden(job, pyramid, cut);
@@ -322,7 +322,7 @@ static sv_status read_others(sv_job *job, const sv_image *image, const sv_pyrami
     bool useful;
     if (others->count == 0 && !fills_less(&job->first.quad, SV_ONE_OF_SEVERAL, image)) {
         if (fills_less(&job->first.quad, ROOM, image))
-            status = read_beside(job, pyramid, others);
+            status = read_neighbours_and_hidden(job, pyramid, others);
         if (status || job->page->count == 1)
             return status;
     }

@@ -10,20 +10,20 @@
 enum { FARTHEST = 4 };
 
 /* Reads a grid; what mixes two boards leads to one of them. */
-static sv_status read_grid(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
+static sv_status read_or_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
 {
     sv_page *page = job->page;
     const size_t before = page->count;
     sv_outcome outcome;
     sv_grid found;
-    sv_status status = sv_place_read_further(job, pyramid, grid, &outcome);
+    sv_status status = sv_place_read_free(job, pyramid, grid, &outcome);
     if (status || page->count > before || !sv_place_may_be_beside(&outcome))
         return status;
-    status = sv_solved_read_beside(job, pyramid, grid, FARTHEST, &found, &outcome);
+    status = sv_solved_find_beside(job, pyramid, grid, FARTHEST, &found, &outcome);
     if (page->count == before)
         return status;
     if (!status)
-        status = sv_place_read_fuller(job, pyramid, &found);
+        status = sv_place_replace_by_fuller(job, pyramid, &found);
     const sv_quad outline = sv_place_outline(job, pyramid, &found, true);
     if (sv_places_have(&job->taken, &outline))
         sv_page_remove(page, before);
@@ -40,7 +40,7 @@ static sv_status read_grids(sv_job *job, const sv_pyramid *pyramid, const sv_gri
     sv_status status = SV_OK;
     for (unsigned i = 0; i < grids->count && !status; i++)
         if (grids->grid[i].score >= least)
-            status = read_grid(job, pyramid, &grids->grid[i]);
+            status = read_or_beside(job, pyramid, &grids->grid[i]);
     sv_cpu_lap(&mark, &job->page->ms.read);
     return status;
 }

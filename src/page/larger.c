@@ -16,10 +16,10 @@ static sv_status read_larger(sv_job *job, const sv_pyramid *pyramid, sv_grid *gr
     sv_grid found;
     sv_outcome outcome;
     grid->score = SV_GRID_POSSIBLE;
-    sv_status status = sv_place_read_solved(job, pyramid, grid, &outcome);
+    sv_status status = sv_place_read_first(job, pyramid, grid, &outcome);
     if (status || outcome.added || !sv_place_is_mixed(&outcome))
         return status;
-    status = sv_solved_read_beside(job, pyramid, grid, 1, &found, &outcome);
+    status = sv_solved_find_beside(job, pyramid, grid, 1, &found, &outcome);
     if (outcome.added)
         sv_place_take(job, pyramid, &found, &outcome);
     return status;
@@ -54,11 +54,11 @@ static sv_status try_larger(sv_job *job, const sv_pyramid *pyramid)
     sv_status status =
         sv_sizes_around(pyramid, &job->first.quad, job->first.size, &larger, job->why);
     for (unsigned i = 0; i < larger.count && page->count == 1 && !status; i++) {
-        status = sv_place_read_solved(job, pyramid, &larger.grid[i], &outcome);
+        status = sv_place_read_first(job, pyramid, &larger.grid[i], &outcome);
         nearest = i ? nearest : outcome;
     }
     if (!status && larger.count && page->count == 1)
-        status = sv_place_read_beside(job, pyramid, &larger.grid[0], &nearest);
+        status = sv_place_replace_by_beside(job, pyramid, &larger.grid[0], &nearest);
     if (!status && page->count == 1 && job->first.size == part && part >= SV_USUAL_SIZE)
         status = try_larger_glyphs(job, pyramid);
     if (page->count > 1)
@@ -74,7 +74,7 @@ static sv_status read_solved_larger(sv_job *job, const sv_pyramid *pyramid, cons
     sv_status status = SV_OK;
     for (unsigned i = 0; i < grids->count && page->count == 1 && !status; i++)
         if (grids->grid[i].size > part)
-            status = sv_place_read_solved(job, pyramid, &grids->grid[i], &outcome);
+            status = sv_place_read_first(job, pyramid, &grids->grid[i], &outcome);
     return status;
 }
 

@@ -88,12 +88,12 @@ static sv_status read_near(sv_job *job, const sv_pyramid *pyramid, const sv_outc
     sv_outcome another;
     if ((outcome->solved && !odd) || outcome->likeness < SOMETHING)
         return SV_OK;
-    sv_status status = sv_solved_read_inner(job, pyramid, grid, &inner, &another);
+    sv_status status = sv_solved_find_inner(job, pyramid, grid, &inner, &another);
     near = inner;
     if (odd)
         drop_odd(page, read);
     if (!status && page->count == read && plain)
-        status = sv_solved_read_beside(job, pyramid, grid, 1, &near, &another);
+        status = sv_solved_find_beside(job, pyramid, grid, 1, &near, &another);
     if (odd)
         drop_odd(page, read);
     if (odd && page->count == read && sv_solved_by_regions_beside(&page->puzzles[which]))
@@ -119,7 +119,7 @@ static void drop_mended_part(sv_job *job, size_t which, sv_outcome *outcome)
         sv_solved_leave_out(job, outcome);
 }
 
-static sv_status read_grid(sv_job *job, const sv_pyramid *pyramid, bool proven, sv_grid *grid)
+static sv_status read_whole(sv_job *job, const sv_pyramid *pyramid, bool proven, sv_grid *grid)
 {
     double mark = sv_cpu_ms();
     sv_page *page = job->page;
@@ -131,7 +131,7 @@ static sv_status read_grid(sv_job *job, const sv_pyramid *pyramid, bool proven, 
     if (!status)
         status = read_near(job, pyramid, &outcome, before, grid);
     if (!status && page->count > before)
-        status = sv_place_read_fuller(job, pyramid, grid);
+        status = sv_place_replace_by_fuller(job, pyramid, grid);
     const sv_quad outline = sv_place_outline(job, pyramid, grid, page->count > before);
     if (page->count > before)
         sv_places_add(&job->taken, &outline);
@@ -153,7 +153,7 @@ static sv_status read_new(sv_job *job, const sv_pyramid *pyramid, bool proven, s
             sv_others_add_cut(&found.quad, cut);
         return SV_OK;
     }
-    return read_grid(job, pyramid, proven, grid);
+    return read_whole(job, pyramid, proven, grid);
 }
 
 /* What looks like another size has mostly that of the page's first puzzle. */
@@ -194,12 +194,12 @@ static sv_status read_by_row(sv_job *job, const sv_pyramid *pyramid, const sv_gr
     sv_grid moved;
     sv_outcome outcome;
     double by = 0;
-    sv_status status = sv_place_read_further(job, pyramid, grid, &outcome);
+    sv_status status = sv_place_read_free(job, pyramid, grid, &outcome);
     if (!status && !outcome.added)
         status = sv_phase_fit(pyramid, grid, &moved, &by, job->why);
     if (status || outcome.added || by < NOTICEABLE)
         return status;
-    return sv_place_read_further(job, pyramid, &moved, &outcome);
+    return sv_place_read_free(job, pyramid, &moved, &outcome);
 }
 
 /* On a page of puzzles that are alike an outline is enough where thin lines drown in noise; and

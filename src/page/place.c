@@ -43,8 +43,8 @@ void sv_place_take(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
     job->first_solved = outcome->solved;
 }
 
-sv_status sv_place_read_solved(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
-                               sv_outcome *outcome)
+sv_status sv_place_read_first(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
+                              sv_outcome *outcome)
 {
     sv_status status = sv_solved_read(job, pyramid, grid, outcome);
     if (outcome->added)
@@ -68,7 +68,7 @@ static bool is_fuller(const sv_job *job, const sv_pyramid *pyramid, const sv_gri
 }
 
 /* Reads one grid beside the last puzzle's. */
-static sv_status read_one_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
+static sv_status read_fuller(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
 {
     sv_page *page = job->page;
     const size_t before = page->count;
@@ -79,7 +79,7 @@ static sv_status read_one_beside(sv_job *job, const sv_pyramid *pyramid, const s
     return status;
 }
 
-sv_status sv_place_read_fuller(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
+sv_status sv_place_replace_by_fuller(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
 {
     const sv_puzzle *puzzle = &job->page->puzzles[job->page->count - 1];
     sv_grids beside = {.count = 0};
@@ -88,12 +88,12 @@ sv_status sv_place_read_fuller(sv_job *job, const sv_pyramid *pyramid, const sv_
         return SV_OK;
     sv_status status = sv_sizes_beside(pyramid, grid, 1, &beside, job->why);
     for (unsigned i = 0; i < beside.count && !status; i++)
-        status = read_one_beside(job, pyramid, &beside.grid[i]);
+        status = read_fuller(job, pyramid, &beside.grid[i]);
     return status;
 }
 
-sv_status sv_place_read_further(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
-                                sv_outcome *outcome)
+sv_status sv_place_read_free(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
+                             sv_outcome *outcome)
 {
     const sv_quad outline = sv_grid_outline(grid);
     const sv_image *image = &pyramid->level[0];
@@ -103,7 +103,7 @@ sv_status sv_place_read_further(sv_job *job, const sv_pyramid *pyramid, const sv
         return SV_OK;
     sv_status status = sv_solved_read(job, pyramid, grid, outcome);
     if (outcome->added && !status)
-        status = sv_place_read_fuller(job, pyramid, grid);
+        status = sv_place_replace_by_fuller(job, pyramid, grid);
     const sv_quad place = sv_place_outline(job, pyramid, grid, outcome->added);
     if (outcome->added)
         sv_places_add(&job->taken, &place);
@@ -121,8 +121,8 @@ static bool is_better(const sv_puzzle *beside, const sv_puzzle *first, bool had_
     return !sv_solved_with_empty_edge(beside) || sv_solved_count_filled(beside) > filled;
 }
 
-sv_status sv_place_read_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
-                               const sv_outcome *read)
+sv_status sv_place_replace_by_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
+                                     const sv_outcome *read)
 {
     sv_page *page = job->page;
     const size_t before = page->count;
@@ -130,7 +130,7 @@ sv_status sv_place_read_beside(sv_job *job, const sv_pyramid *pyramid, const sv_
     const bool had_solution = before && read->solved;
     sv_grid found;
     sv_outcome outcome;
-    sv_status status = sv_solved_read_beside(job, pyramid, grid, farthest, &found, &outcome);
+    sv_status status = sv_solved_find_beside(job, pyramid, grid, farthest, &found, &outcome);
     if (!outcome.added)
         return status;
     if (!is_better(&page->puzzles[before], &page->puzzles[0], had_solution, read->filled)) {

@@ -25,22 +25,25 @@ void sv_place_take(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
 /* Looks beside the grid of the page's last puzzle where its lines prove little and it is mended, or
  * an edge of it is empty: without one of its rows a board may have a solution, too. What has more
  * digits takes its place. */
-SV_CHECKED sv_status sv_place_read_fuller(sv_job *job, const sv_pyramid *pyramid,
-                                          const sv_grid *grid);
+SV_CHECKED sv_status sv_place_replace_by_fuller(sv_job *job, const sv_pyramid *pyramid,
+                                                const sv_grid *grid);
 
-/* Reads a grid that lies whole in the picture, and where nothing has been read, whose lines prove
- * nothing: it must have one solution. *outcome: what has come of it. */
-SV_CHECKED sv_status sv_place_read_further(sv_job *job, const sv_pyramid *pyramid,
-                                           const sv_grid *grid, sv_outcome *outcome);
+/* Reads a grid whose lines prove nothing, so that it must have one solution, where its place is
+ * free: it lies whole in the picture, and nothing has been read there. A puzzle takes the place;
+ * what is fuller beside it, as above, takes the puzzle's. *outcome: what has come of the grid; not
+ * added where its place was not free. */
+SV_CHECKED sv_status sv_place_read_free(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
+                                        sv_outcome *outcome);
 
-/* Reads a grid as sv_solved_read does. */
-SV_CHECKED sv_status sv_place_read_solved(sv_job *job, const sv_pyramid *pyramid,
-                                          const sv_grid *grid, sv_outcome *outcome);
+/* Reads a grid as sv_solved_read does, and where it is a puzzle, notes it as the page's first, with
+ * its place. */
+SV_CHECKED sv_status sv_place_read_first(sv_job *job, const sv_pyramid *pyramid,
+                                         const sv_grid *grid, sv_outcome *outcome);
 
 /* Reads what lies beside a grid of which `read` has come: what has one solution takes the place of
  * a grid that has not, or of one with if it has no regions or more digits: what was cut off beside
  * it leaves an empty edge. */
-SV_CHECKED sv_status sv_place_read_beside(sv_job *job, const sv_pyramid *pyramid,
-                                          const sv_grid *grid, const sv_outcome *read);
+SV_CHECKED sv_status sv_place_replace_by_beside(sv_job *job, const sv_pyramid *pyramid,
+                                                const sv_grid *grid, const sv_outcome *read);
 
 #endif

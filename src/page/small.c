@@ -40,8 +40,8 @@ static bool is_nearer_to_read(const sv_puzzle *puzzle, const sv_puzzle *than)
 /* Of so few digits those that are left where a row of them is missing, and another was read that is
  * none, have one solution, too, or are mended to have one. What was found may lie beside the grid
  * that it was made of. */
-static sv_status read_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
-                             sv_grid *found, sv_outcome *outcome)
+static sv_status take_nearest_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
+                                     sv_grid *found, sv_outcome *outcome)
 {
     sv_page *page = job->page;
     const sv_grid cut = *found;
@@ -80,10 +80,10 @@ sv_status sv_small_read(sv_job *job, const sv_pyramid *pyramid, const sv_grid *g
     if (outcome->added) {
         const sv_puzzle *puzzle = &page->puzzles[0];
         bool doubtful = puzzle->repair_count || sv_solved_with_empty_edge(puzzle);
-        return doubtful ? read_beside(job, pyramid, grid, found, outcome) : SV_OK;
+        return doubtful ? take_nearest_beside(job, pyramid, grid, found, outcome) : SV_OK;
     }
     if (!like || !sv_job_spend_move(job))
         return SV_OK;
     *found = *grid;
-    return read_beside(job, pyramid, grid, found, outcome);
+    return take_nearest_beside(job, pyramid, grid, found, outcome);
 }

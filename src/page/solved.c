@@ -115,8 +115,8 @@ sv_status sv_solved_read(sv_job *job, const sv_pyramid *pyramid, const sv_grid *
 }
 
 /* Reads one after the other until one is a puzzle. */
-static sv_status read_first(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grids,
-                            unsigned count, sv_grid *found, sv_outcome *outcome)
+static sv_status read_until_added(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grids,
+                                  unsigned count, sv_grid *found, sv_outcome *outcome)
 {
     sv_status status = SV_OK;
     *outcome = (sv_outcome){.added = false};
@@ -129,16 +129,16 @@ static sv_status read_first(sv_job *job, const sv_pyramid *pyramid, const sv_gri
     return status;
 }
 
-sv_status sv_solved_read_inner(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
+sv_status sv_solved_find_inner(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
                                sv_grid *found, sv_outcome *outcome)
 {
     sv_grid inner[2];
     *outcome = (sv_outcome){.added = false};
     sv_status status = sv_sizes_inner(pyramid, grid, inner, job->why);
-    return status ? status : read_first(job, pyramid, inner, 2, found, outcome);
+    return status ? status : read_until_added(job, pyramid, inner, 2, found, outcome);
 }
 
-sv_status sv_solved_read_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
+sv_status sv_solved_find_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
                                 unsigned farthest, sv_grid *found, sv_outcome *outcome)
 {
     sv_status status = SV_OK;
@@ -147,7 +147,7 @@ sv_status sv_solved_read_beside(sv_job *job, const sv_pyramid *pyramid, const sv
         sv_grids beside = {.count = 0};
         status = sv_sizes_beside(pyramid, grid, by, &beside, job->why);
         if (!status)
-            status = read_first(job, pyramid, beside.grid, beside.count, found, outcome);
+            status = read_until_added(job, pyramid, beside.grid, beside.count, found, outcome);
     }
     return status;
 }

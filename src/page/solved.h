@@ -33,13 +33,13 @@ SV_CHECKED sv_status sv_solved_read(sv_job *job, const sv_pyramid *pyramid, cons
 
 /* What a heading or a second frame is so near to that it was taken for an outer line is read as the
  * inner lines say. *found, *outcome: as below. */
-SV_CHECKED sv_status sv_solved_read_inner(sv_job *job, const sv_pyramid *pyramid,
+SV_CHECKED sv_status sv_solved_find_inner(sv_job *job, const sv_pyramid *pyramid,
                                           const sv_grid *grid, sv_grid *found, sv_outcome *outcome);
 
 /* A board's worth of digits that contradict each other may be a part of one, and a part of its
  * neighbour or its heading: what lies up to so many lines beside it is read, too. *found: the grid
  * that was added to the page's puzzles, if any; *outcome: what has come of the last one. */
-SV_CHECKED sv_status sv_solved_read_beside(sv_job *job, const sv_pyramid *pyramid,
+SV_CHECKED sv_status sv_solved_find_beside(sv_job *job, const sv_pyramid *pyramid,
                                            const sv_grid *grid, unsigned farthest, sv_grid *found,
                                            sv_outcome *outcome);
 

@@ -38,7 +38,7 @@ static sv_status try_unproven(sv_job *job, const sv_pyramid *pyramid, sv_grids *
             sv_solved_leave_out(job, &outcome);
         if (!status && page->count == 0 && grid->size > SV_USUAL_SIZE &&
             sv_place_is_mixed(&outcome))
-            status = sv_solved_read_beside(job, pyramid, grid, 1, &found, &outcome);
+            status = sv_solved_find_beside(job, pyramid, grid, 1, &found, &outcome);
         if (page->count)
             sv_place_take(job, pyramid, &found, &outcome);
     }

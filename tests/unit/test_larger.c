@@ -15,7 +15,7 @@ static void read_part(drawn_page *drawn, unsigned size)
     const sv_search search = {.size = SV_USUAL_SIZE};
     const sv_grids grids = {.count = 0};
     sv_outcome outcome;
-    ck_assert_int_eq(sv_place_read_solved(&drawn->job, &drawn->pyramid, &part, &outcome), SV_OK);
+    ck_assert_int_eq(sv_place_read_first(&drawn->job, &drawn->pyramid, &part, &outcome), SV_OK);
     ck_assert_uint_eq(drawn->job.page->count, 1);
     ck_assert_uint_eq(drawn->job.page->puzzles[0].board.size, size);
     ck_assert_int_eq(sv_larger_read(&drawn->job, &drawn->pyramid, &search, &grids), SV_OK);

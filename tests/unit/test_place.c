@@ -57,7 +57,7 @@ START_TEST(tinted_cells_read_a_column_beside_are_no_irregular_regions)
     const sv_grid beside = drawn_page_grid(SIZE, 1, 0);
     ck_assert_int_eq(sv_grid_read(job, &drawn.pyramid, beside, &outcome), SV_OK);
     ck_assert(sv_place_is_mixed(&outcome));
-    ck_assert_int_eq(sv_place_read_beside(job, &drawn.pyramid, &beside, &outcome), SV_OK);
+    ck_assert_int_eq(sv_place_replace_by_beside(job, &drawn.pyramid, &beside, &outcome), SV_OK);
     ck_assert_uint_eq(job->page->count, 1);
     ck_assert_mem_eq(job->page->puzzles[0].board.cells, givens, CELLS);
     drawn_page_close(&drawn);
@@ -96,7 +96,7 @@ START_TEST(what_is_left_of_a_board_with_several_solutions_is_no_better)
     sv_page_remove(job->page, 0);
     ck_assert_int_eq(sv_grid_read(job, &drawn.pyramid, grid, &outcome), SV_OK);
     ck_assert(!outcome.solved);
-    ck_assert_int_eq(sv_place_read_beside(job, &drawn.pyramid, &grid, &outcome), SV_OK);
+    ck_assert_int_eq(sv_place_replace_by_beside(job, &drawn.pyramid, &grid, &outcome), SV_OK);
     ck_assert_uint_eq(job->page->count, 1);
     ck_assert_mem_eq(job->page->puzzles[0].board.cells, givens, CELLS);
     drawn_page_close(&drawn);
@@ -116,7 +116,7 @@ START_TEST(of_faint_lines_the_board_with_more_digits_takes_the_place)
     sv_job *job = &drawn.job;
     sv_grid beside = drawn_page_grid(SMALL, 0, 1);
     beside.score = SCORES[_i];
-    ck_assert_int_eq(sv_place_read_further(job, &drawn.pyramid, &beside, &outcome), SV_OK);
+    ck_assert_int_eq(sv_place_read_free(job, &drawn.pyramid, &beside, &outcome), SV_OK);
     ck_assert_uint_eq(job->page->count, 1);
     ck_assert_mem_eq(job->page->puzzles[0].board.cells, REDUNDANT + (_i ? SMALL : 0),
                      SMALL * (SMALL - 1));
