@@ -1,16 +1,26 @@
-/* The way from a picture to its puzzles, to be read from top to bottom:
+/* The way from a file to a picture with its solution. Each arrow is one function of one stage:
  *
- *     picture -> image -> pyramid -> ink -> grid -> tiles -> readings -> puzzle -> solution
- *            decode   halve   binarize locate slice recognise  assemble   solve
- *                             despeckle
+ *     arrow               function          file                called by
+ *     file -> bytes       sv_document_open  io/document.c       whoever has a file,
+ *     bytes -> picture    sv_document_page  io/document.c       and wants a page of it
+ *     picture -> image    sv_picture_decode io/picture.c        read_at, below
+ *     image -> pyramid    sv_pyramid_build  vision/pyramid.c    read_toned, below
+ *     pyramid -> ink      sv_binarize       vision/binarize.c   page/look.c
+ *     ink -> ink          sv_despeckle      vision/despeckle.c  page/look.c
+ *     ink -> grid         sv_locate         vision/locate.c     page/look.c
+ *     grid -> tiles       sv_slice          vision/slice.c      reading/cut.c
+ *     tiles -> readings   sv_recognise      digits/recognise.c  reading/upright.c
+ *     readings -> puzzle  sv_assemble       assemble/assemble.c reading/interpret.c
+ *     puzzle -> solution  sv_page_solve     page/solve.c        whoever has read a page,
+ *     solution -> picture sv_page_draw      render/draw.c       and wants it drawn
  *
- * Each arrow is one function of one stage. Here are the first two, at two scales to decode at and
- * in five tones: black on white, white on black, colours as dark as black ink, dark lines between
- * colours, and the heaviest ink alone. Then page/first.c looks in one way after the other
- * (page/look.h) and reads the grids found until one is the first puzzle, and page/further.c looks
- * for the others of the page; all of them read a grid by reading/read_grid.c, which is the way from
- * there to the puzzle.
- * Solving is in page/solve.c, for the caller asks for it by itself. */
+ * Opening a page reads its header alone. Here, to be read from top to bottom, are decoding and the
+ * pyramid, at two scales to decode at and in five tones: black on white, white on black, colours as
+ * dark as black ink, dark lines between colours, and the heaviest ink alone. Then page/first.c
+ * looks in one way after the other (page/look.h) and reads the grids found until one is the first
+ * puzzle, and page/further.c looks for the others of the page; all of them read a grid by
+ * reading/read_grid.c, which is the way from there to the puzzle, and calls what lies beside it in
+ * that order. */
 #include "cpu_clock.h"
 #include "page/arrange.h"
 #include "page/aside.h"
