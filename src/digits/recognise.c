@@ -147,7 +147,7 @@ sv_status sv_recognise_closely(const sv_recogniser *recogniser, const sv_tiles *
         sv_readings_trust_shades(planes, readings);
     if (!status) {
         sv_readings_forget_erased(&boldest, readings);
-        sv_readings_forget_scribbled(&boldest, readings);
+        sv_readings_forget_scribbled(&boldest, planes, readings);
     }
     if (!status && readings->likeness < sv_recogniser_doubtful(recogniser))
         sv_readings_forget_speckle(readings);

@@ -53,27 +53,55 @@ static bool is_scribble(const stroke *of, const stroke *usual)
            of->outline > fmaxf(OUTLINE, MORE_OUTLINE * usual->outline);
 }
 
-void sv_readings_forget_scribbled(const sv_tiles *tiles, sv_readings *readings)
+/* The strokes of the entries in one tone of the tiles, and what is usual of them. */
+typedef struct strokes {
+    stroke of[SV_READ_CELLS];
+    stroke usual;
+} strokes;
+
+static void measure_all(const sv_tiles *tiles, const unsigned *cells, unsigned count, strokes *all)
 {
-    stroke strokes[SV_READ_CELLS];
-    unsigned entries[SV_READ_CELLS], count = 0;
     float ink[SV_READ_CELLS], outline[SV_READ_CELLS], levels[SV_READ_CELLS];
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
-        if (sv_hand_probability(readings->p[cell]) <= 0.5f)
-            continue;
-        strokes[count] = measure(sv_tile(tiles, cell));
-        ink[count] = strokes[count].ink;
-        outline[count] = strokes[count].outline;
-        levels[count] = strokes[count].levels;
-        entries[count++] = cell;
+    for (unsigned i = 0; i < count; i++) {
+        all->of[i] = measure(sv_tile(tiles, cells[i]));
+        ink[i] = all->of[i].ink;
+        outline[i] = all->of[i].outline;
+        levels[i] = all->of[i].levels;
     }
+    all->usual = (stroke){(float)sv_median(ink, count), (float)sv_median(outline, count),
+                          (float)sv_median(levels, count)};
+}
+
+/* Entries that stand out in a plane by this share of what they do where they are boldest show in
+ * it. */
+static const float SHOWS = 0.5f;
+
+/* Whether a scribble is one in all planes in which the entries show. */
+static bool is_of_their_pen(const strokes planes[3], const strokes *boldest, unsigned i)
+{
+    for (unsigned plane = 0; plane < 3; plane++)
+        if (planes[plane].usual.levels >= SHOWS * boldest->usual.levels &&
+            !is_scribble(&planes[plane].of[i], &planes[plane].usual))
+            return false;
+    return true;
+}
+
+void sv_readings_forget_scribbled(const sv_tiles *boldest, const sv_tiles planes[3],
+                                  sv_readings *readings)
+{
+    unsigned entries[SV_READ_CELLS], count = 0;
+    strokes bold, in_plane[3];
+    for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
+        if (sv_hand_probability(readings->p[cell]) > 0.5f)
+            entries[count++] = cell;
     if (count < FEWEST_ENTRIES || readings->size > SV_USUAL_SIZE)
         return;
-    const stroke usual = {(float)sv_median(ink, count), (float)sv_median(outline, count),
-                          (float)sv_median(levels, count)};
+    measure_all(boldest, entries, count, &bold);
+    for (unsigned plane = 0; plane < 3; plane++)
+        measure_all(&planes[plane], entries, count, &in_plane[plane]);
     for (unsigned i = 0; i < count; i++) {
         float *p = readings->p[entries[i]];
-        if (is_scribble(&strokes[i], &usual) &&
+        if (is_scribble(&bold.of[i], &bold.usual) && is_of_their_pen(in_plane, &bold, i) &&
             sv_cell_probability(p, sv_likeliest_digit(p, readings->size)) < SURE)
             sv_hand_forget(p, readings->spare[entries[i]]);
     }

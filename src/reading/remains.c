@@ -117,15 +117,16 @@ bool sv_remains_forget(const sv_assembly *assembly, sv_readings *readings)
     entries all;
     take_entries(assembly, readings, &all);
     const bool pale = are_pale_remains(assembly, readings, &all);
-    readings->pale = SV_NOT_PALE;
-    if (pale || (assembly->unique && is_mostly_mended(assembly, readings))) {
-        for (unsigned cell = 0; cell < cells; cell++)
-            if (!assembly->board.cells[cell])
-                forget(readings, cell);
-        return true;
-    }
     const unsigned remains = assembly->unique ? count_remains(&all) : 0;
+    readings->pale = SV_NOT_PALE;
     for (unsigned i = 0; i < remains; i++)
         forget(readings, all.of[i].cell);
-    return remains > 0;
+    if (remains)
+        return true;
+    if (!pale && !(assembly->unique && is_mostly_mended(assembly, readings)))
+        return false;
+    for (unsigned cell = 0; cell < cells; cell++)
+        if (!assembly->board.cells[cell])
+            forget(readings, cell);
+    return true;
 }

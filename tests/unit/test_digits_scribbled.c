@@ -7,7 +7,8 @@
 enum { SIZE = 9, CELLS = SIZE * SIZE, PAPER = 200, PEN = 60, WRITTEN = 10 };
 enum { ENTRY = SV_CLASS_HANDWRITTEN + 3, OTHER = SV_CLASS_HANDWRITTEN + 5 };
 
-static sv_tiles tiles;
+/* The same in grey and in all colours, but for what a test draws into a plane. */
+static sv_tiles tiles, planes[3];
 static sv_readings readings;
 
 static void draw_bars(unsigned cell, unsigned bars, unsigned width)
@@ -36,14 +37,38 @@ static void doubt(unsigned cell)
     readings.p[cell][OTHER] = 0.1f;
 }
 
-static unsigned entries(void)
+/* The planes as they are in grey; those before `pale` have only the entry's own bar in a cell. */
+static void take_planes(unsigned cell, unsigned pale)
+{
+    const sv_tiles grey = tiles;
+    for (unsigned k = 0; k < 3; k++) {
+        ck_assert_int_eq(sv_tiles_create(&planes[k], SIZE, NULL), SV_OK);
+        memcpy(planes[k].pixels, grey.pixels, (size_t)CELLS * SV_TILE_PIXELS);
+        tiles = planes[k];
+        if (k < pale) {
+            memset(sv_tile(&tiles, cell), PAPER, SV_TILE_PIXELS);
+            draw_bars(cell, 1, 3);
+        }
+    }
+    tiles = grey;
+}
+
+static unsigned count_left(void)
 {
     unsigned count = 0;
-    sv_readings_forget_scribbled(&tiles, &readings);
+    sv_readings_forget_scribbled(&tiles, planes, &readings);
+    for (unsigned k = 0; k < 3; k++)
+        sv_tiles_free(&planes[k]);
     for (unsigned cell = 0; cell < CELLS; cell++)
         count += readings.p[cell][ENTRY] > 0.5f;
     sv_tiles_free(&tiles);
     return count;
+}
+
+static unsigned entries(void)
+{
+    take_planes(0, 0);
+    return count_left();
 }
 
 START_TEST(what_is_full_of_strokes_and_no_clear_digit_was_scribbled_over)
@@ -99,7 +124,19 @@ START_TEST(what_is_much_fainter_than_the_entries_is_no_scribble)
 }
 END_TEST
 
+/* As a yellow highlighter, which shows in blue alone, or a red ring around a digit in pencil. */
+START_TEST(strokes_of_another_colour_are_no_scribble)
+{
+    write_entries();
+    draw_bars(2, 5, 2);
+    doubt(2);
+    take_planes(2, 2);
+    ck_assert_uint_eq(count_left(), WRITTEN);
+}
+END_TEST
+
 UNIT_LOOPS("scribbled", {what_is_full_of_strokes_and_no_clear_digit_was_scribbled_over, 1},
            {a_clear_digit_stays, 1}, {a_thick_stroke_is_no_scribble, 1},
            {where_all_is_so_nothing_is_forgotten, 1},
-           {what_is_much_fainter_than_the_entries_is_no_scribble, 1})
+           {what_is_much_fainter_than_the_entries_is_no_scribble, 1},
+           {strokes_of_another_colour_are_no_scribble, 1})

@@ -125,10 +125,10 @@ END_TEST
 
 /* Fifteen entries, so many of which are not the solution's, the first ones; and so many, the first
  * ones, are paler than the others. How many are forgotten. */
-static unsigned count_forgotten(unsigned wrong, unsigned paler, float darkness)
+static unsigned count_forgotten_of(sv_paleness pale, unsigned wrong, unsigned paler, float darkness)
 {
     sv_assembly assembly = board_with(0, MOST_ENTRIES);
-    sv_readings readings = {.size = SIZE};
+    sv_readings readings = {.size = SIZE, .pale = pale};
     unsigned forgotten = 0;
     for (unsigned i = 0; i < MOST_ENTRIES; i++) {
         assembly.solution[FIRST + i] = i < wrong ? 4 : 2;
@@ -142,6 +142,19 @@ static unsigned count_forgotten(unsigned wrong, unsigned paler, float darkness)
     return forgotten;
 }
 
+static unsigned count_forgotten(unsigned wrong, unsigned paler, float darkness)
+{
+    return count_forgotten_of(SV_NOT_PALE, wrong, paler, darkness);
+}
+
+/* Where all together are so pale that they may all be remains. */
+START_TEST(what_is_still_paler_than_pale_entries_goes_alone)
+{
+    ck_assert_uint_eq(count_forgotten_of(SV_PALE, 7, 7, 0.3f), 7);
+    ck_assert_uint_eq(count_forgotten_of(SV_PALE, 7, 7, 0.6f), MOST_ENTRIES);
+}
+END_TEST
+
 START_TEST(paler_entries_that_do_not_fit_were_rubbed_out)
 {
     ck_assert_uint_eq(count_forgotten(5, 5, 0.3f), 5);
@@ -153,7 +166,8 @@ START_TEST(paler_entries_that_do_not_fit_were_rubbed_out)
 }
 END_TEST
 
-UNIT_MAIN("remains", pale_entries_stay_where_they_fit_the_solution,
+UNIT_MAIN("remains", what_is_still_paler_than_pale_entries_goes_alone,
+          pale_entries_stay_where_they_fit_the_solution,
           rather_pale_entries_stay_unless_hardly_any_fits,
           paler_entries_that_do_not_fit_were_rubbed_out, entries_that_were_mostly_mended_are_none,
           what_was_read_and_taken_away_was_mended_too, entries_of_which_fewer_were_mended_stay,
