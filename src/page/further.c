@@ -315,14 +315,32 @@ static sv_status look_closer(sv_job *job, const sv_image *image, double finer_by
     return status;
 }
 
+/* What has so many times the first puzzle's area is no outline of it. */
+static const double AROUND = 1.5;
+
+/* What was refused as a whole, and lies around the first puzzle, may hold others that touch it. */
+static void forget_around_first(sv_job *job)
+{
+    const sv_point middle = sv_quad_middle(&job->first.quad);
+    const double area = sv_quad_area(&job->first.quad);
+    const sv_places taken = job->taken;
+    job->taken.count = 0;
+    for (unsigned i = 0; i < taken.count; i++) {
+        const sv_places place = {.quad = {taken.quad[i]}, .count = 1};
+        if (sv_quad_area(&taken.quad[i]) < AROUND * area || !sv_places_cover(&place, middle))
+            sv_places_add(&job->taken, &taken.quad[i]);
+    }
+}
+
 static sv_status read_others(sv_job *job, const sv_image *image, const sv_pyramid *pyramid,
                              sv_others *others)
 {
     sv_status status = SV_OK;
     bool useful;
     if (others->count == 0 && !fills_less(&job->first.quad, SV_ONE_OF_SEVERAL, image)) {
-        if (fills_less(&job->first.quad, ROOM, image))
-            status = read_neighbours_and_hidden(job, pyramid, others);
+        status = fills_less(&job->first.quad, ROOM, image)
+                     ? read_neighbours_and_hidden(job, pyramid, others)
+                     : read_neighbours(job, pyramid, others);
         if (status || job->page->count == 1)
             return status;
     }
@@ -344,6 +362,7 @@ sv_status sv_further_read(sv_job *job, const sv_image *image, const sv_pyramid *
 {
     double mark = sv_cpu_ms();
     sv_others others = {.count = 0};
+    forget_around_first(job);
     sv_others_add(pyramid, &job->lines, &job->taken, &job->first, false, &others);
     sv_cpu_lap(&mark, &job->page->ms.locate);
     sv_status status = read_others(job, image, pyramid, &others);

@@ -23,6 +23,23 @@ START_TEST(the_others_of_a_page_are_read)
 }
 END_TEST
 
+/* As where puzzles touch, and the outline around all was taken for one board. */
+START_TEST(what_was_refused_around_the_first_does_not_hide_the_others)
+{
+    sample_page sample;
+    sv_grids grids = {.count = 0};
+    sample_page_open("page.jpg", 960, SV_TONE_DARK, &sample);
+    sv_job *job = &sample.job;
+    const double right = sample.image.width, bottom = sample.image.height;
+    const sv_quad all = {{{0, 0}, {right, 0}, {right, bottom}, {0, bottom}}};
+    ck_assert_int_eq(sv_first_read(job, &sample.pyramid, true, &grids), SV_OK);
+    sv_places_add(&job->taken, &all);
+    ck_assert_int_eq(sv_further_read(job, &sample.image, &sample.pyramid), SV_OK);
+    ck_assert_uint_eq(job->page->count, 4);
+    sample_page_close(&sample);
+}
+END_TEST
+
 /* The same picture without its colours. */
 static void take_colours_out(sample_page *sample, sv_image *grey)
 {
@@ -55,4 +72,4 @@ START_TEST(a_finer_picture_without_colours_is_not_looked_through_for_them)
 END_TEST
 
 UNIT_MAIN("further", a_finer_picture_without_colours_is_not_looked_through_for_them,
-          the_others_of_a_page_are_read)
+          the_others_of_a_page_are_read, what_was_refused_around_the_first_does_not_hide_the_others)
