@@ -233,9 +233,14 @@ sv_status sv_inputs_add_list(sv_inputs *inputs, const char *list, sv_inputs_say 
     static const uint64_t LONGEST = (uint64_t)1 << 32; /* of a million paths as long as may be */
     uint8_t *bytes;
     size_t size;
+    int file;
     sv_status status = note_list(inputs, list, why);
     if (status == SV_OK)
-        status = sv_bytes_read(list, LONGEST, &bytes, &size, why);
+        status = sv_bytes_open(list, &file, why);
+    if (status != SV_OK)
+        return status;
+    status = sv_bytes_read_file(file, LONGEST, 0, &bytes, &size, why);
+    close(file);
     if (status != SV_OK)
         return status;
     char *text = realloc(bytes, size + 1);

@@ -39,7 +39,7 @@ sv_status sv_kept_input_fill(int kept, const char *path, const sv_limits *limits
     close(file);
     if (status != SV_OK)
         return status == SV_LIMIT ? sv_fail_max_bytes(limits->file_bytes, why) : status;
-    status = keep(kept, bytes, size, why);
+    status = size ? keep(kept, bytes, size, why) : sv_fail_empty(why);
     free(bytes);
     return status;
 }

@@ -94,10 +94,11 @@ const sv_command sv_command_batch = {
     .usage = "batch PATH... -o DIR [OPTION]...",
     .summary = "read and solve many pictures, and go on where it was stopped",
     .description =
-        "PATH is a picture, a folder with all it holds, a pattern, or @LIST, a list of such. Each "
-        "picture is read in a process of its own. DIR gets the drawings, under the inputs' names; "
-        "results.jsonl, a line for each page as it is finished; and, at the end, report.jsonl, the "
-        "same in the order of the inputs. The same command again does only what is new, has "
-        "changed, was not finished, or has lost its drawing.",
+        "PATH is a picture, a folder with all it holds, a pattern, or @LIST, a list of pictures "
+        "and "
+        "folders. Each picture is read in a process of its own. DIR gets the drawings, under the "
+        "inputs' names; results.jsonl, a line for each page as it is finished; and, at the end, "
+        "report.jsonl, the same in the order of the inputs. The same command again does only what "
+        "is new, has changed, was not finished, or has lost its drawing.",
     .run = run,
 };

@@ -25,7 +25,8 @@ static void put_help(FILE *out)
           out);
     for (const sv_command *const *each = sv_commands(); *each; each++)
         fprintf(out, "  %-10s%s\n", (*each)->name, (*each)->summary);
-    fputs("\nWithout a command, solve is meant. `sudoku-vision COMMAND --help` lists its options;\n"
+    fputs("\nWithout a command, solve is meant. `sudoku-vision COMMAND --help`, or\n"
+          "`sudoku-vision help COMMAND`, lists its options;\n"
           "--version names the versions of the libraries in use.\n\n"
           "Exit status: 0 all well; 1 a puzzle was not found, has no solution, or several,\n"
           "or check found wrong entries; 2 wrong usage; 3 an input cannot be read; 4 an\n"

@@ -115,10 +115,12 @@ static sv_status read_file(int file, uint64_t limit, buffer *to, sv_diagnostic *
     /* Who types at a terminal takes the time that it takes. */
     if (isatty(file))
         to->patience = 0;
-    sv_status status = read_all(file, !S_ISREG(about.st_mode), to, why);
-    if (status == SV_OK && to->size == 0)
-        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the file is empty");
-    return status;
+    return read_all(file, !S_ISREG(about.st_mode), to, why);
+}
+
+sv_status sv_fail_empty(sv_diagnostic *why)
+{
+    return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the file is empty");
 }
 
 sv_status sv_bytes_open(const char *path, int *file, sv_diagnostic *why)
@@ -152,5 +154,10 @@ sv_status sv_bytes_read(const char *path, uint64_t limit, uint8_t **bytes, size_
         return status;
     status = sv_bytes_read_file(file, limit, 0, bytes, size, why);
     close(file);
+    if (status == SV_OK && *size == 0) {
+        free(*bytes);
+        *bytes = NULL;
+        return sv_fail_empty(why);
+    }
     return status;
 }

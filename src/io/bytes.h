@@ -11,11 +11,13 @@ SV_CHECKED sv_status sv_bytes_read(const char *path, uint64_t limit, uint8_t **b
                                    sv_diagnostic *why);
 
 /* The same in two steps: opening (*file is closed with close, also where it is standard input), and
- * reading from where the file stands to its end. SV_TIMEOUT where nothing comes for `patience`
- * seconds, though the end has not come; 0 waits for ever. */
+ * reading from where the file stands to its end, which may give none. SV_TIMEOUT where nothing
+ * comes for `patience` seconds, though the end has not come; 0 waits for ever. */
 SV_CHECKED sv_status sv_bytes_open(const char *path, int *file, sv_diagnostic *why);
 SV_CHECKED sv_status sv_bytes_read_file(int file, uint64_t limit, double patience, uint8_t **bytes,
                                         size_t *size, sv_diagnostic *why);
+
+sv_status sv_fail_empty(sv_diagnostic *why);
 
 /* That a file is larger than a limit which its reader may raise. */
 sv_status sv_fail_max_bytes(uint64_t limit, sv_diagnostic *why);

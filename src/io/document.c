@@ -94,7 +94,7 @@ static sv_status check_memory_bytes(const void *bytes, size_t size, const sv_lim
                                     sv_diagnostic *why)
 {
     if (size == 0)
-        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the file is empty");
+        return sv_fail_empty(why);
     if (!bytes)
         return sv_fail(why, SV_USAGE, SV_STAGE_OPEN, "no bytes were given");
     if (size > limits->file_bytes)

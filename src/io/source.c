@@ -59,6 +59,8 @@ static sv_status fill(sv_source *source, const sv_limits *limits, sv_diagnostic 
     source->file = -1;
     source->bytes = source->owned;
     source->size = status == SV_OK ? size : 0;
+    if (status == SV_OK && size == 0)
+        return sv_fail_empty(why);
     return status == SV_LIMIT ? sv_fail_max_bytes(limits->file_bytes, why) : status;
 }
 

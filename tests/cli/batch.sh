@@ -126,7 +126,8 @@ mkdir texts
 echo "no picture" | tee texts/notes | tee texts/list.txt >texts/more
 cp listed/report.jsonl before
 echo >nothing
-for arguments in "texts" "@nothing" "texts --shard 1/2"; do
+: >empty
+for arguments in "texts" "@nothing" "@empty" "--files-from empty" "texts --shard 1/2"; do
     # shellcheck disable=SC2086
     run batch $arguments -o listed --csv listed/table.csv
     expect_status 0
