@@ -66,8 +66,9 @@ bool sv_two_inks_likely(const sv_tiles *tiles, const sv_readings *readings)
 /* --------------------------------------------------------------- two inks */
 
 /* Black and blue digits of 48 screenshots and photos of screens, dark themes too, are 0.24 apart
- * and more; where photos of print are parted by chance, mostly at most 0.09. */
-static const float LEAST_APART = 0.15f;
+ * and more, red and black ones in a dim and noisy photo 0.125; where photos of print are parted by
+ * chance, mostly at most 0.09. */
+static const float LEAST_APART = 0.12f;
 
 /* Between the two there is a gap of 0.16 and more in 47 of them; in scenes of print that colour
  * noise parts, 0.123 and less. */
