@@ -17,8 +17,9 @@
  * many times finer at most: from an eighth to a whole. */
 static const double FINE_CELL = 24, FINEST = 8;
 
-/* Where the first puzzle is a smaller share of the picture than this, others may lie just beside
- * it; as one of several, they are looked for all over the page, whatever the outlines say. */
+/* Just beside the first puzzle others are always looked for. Where it is a smaller share of the
+ * picture than this, they may also lie hidden; and where it is one of several, all over the page,
+ * whatever the outlines say. */
 static const double ROOM = 0.25;
 
 /* Grids that could not be read are looked at again in a picture so much finer. */
