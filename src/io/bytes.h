@@ -17,6 +17,7 @@ SV_CHECKED sv_status sv_bytes_open(const char *path, int *file, sv_diagnostic *w
 SV_CHECKED sv_status sv_bytes_read_file(int file, uint64_t limit, double patience, uint8_t **bytes,
                                         size_t *size, sv_diagnostic *why);
 
+/* That a file holds no bytes. */
 sv_status sv_fail_empty(sv_diagnostic *why);
 
 /* That a file is larger than a limit which its reader may raise. */
