@@ -219,13 +219,12 @@ static const double SAME = 1.35;
 /* Whether a place is that of a puzzle read, and not one around several. */
 static bool is_read(const sv_page *page, const sv_quad *place, double to_page)
 {
-    sv_places places = {.count = 0};
-    sv_places_add(&places, place);
-    sv_quad_scale(&places.quad[0], to_page);
+    sv_quad on_page = *place;
+    sv_quad_scale(&on_page, to_page);
     for (size_t i = 0; i < page->count; i++) {
         const sv_quad outline = sv_puzzle_outline(&page->puzzles[i], 1);
-        if (sv_places_have(&places, &outline) &&
-            sv_areas_alike(sv_quad_area(&places.quad[0]), sv_quad_area(&outline), SAME))
+        if (sv_quads_meet(&on_page, &outline) &&
+            sv_areas_alike(sv_quad_area(&on_page), sv_quad_area(&outline), SAME))
             return true;
     }
     return false;
@@ -326,11 +325,9 @@ static void forget_around_first(sv_job *job)
     const double area = sv_quad_area(&job->first.quad);
     const sv_places taken = job->taken;
     job->taken.count = 0;
-    for (unsigned i = 0; i < taken.count; i++) {
-        const sv_places place = {.quad = {taken.quad[i]}, .count = 1};
-        if (sv_quad_area(&taken.quad[i]) < AROUND * area || !sv_places_cover(&place, middle))
+    for (unsigned i = 0; i < taken.count; i++)
+        if (sv_quad_area(&taken.quad[i]) < AROUND * area || !sv_quad_covers(&taken.quad[i], middle))
             sv_places_add(&job->taken, &taken.quad[i]);
-    }
 }
 
 static sv_status read_others(sv_job *job, const sv_image *image, const sv_pyramid *pyramid,

@@ -12,8 +12,7 @@ static bool is_noted(const sv_passed_over *passed, const sv_quad *quad)
 {
     for (unsigned i = 0; i < passed->count; i++) {
         const sv_quad *noted = &passed->grid[i].quad;
-        const sv_places place = {.quad = {*noted}, .count = 1};
-        if (sv_places_have(&place, quad) &&
+        if (sv_quads_meet(noted, quad) &&
             sv_areas_alike(sv_quad_area(quad), sv_quad_area(noted), SV_ALIKE_ON_PAGE))
             return true;
     }

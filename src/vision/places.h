@@ -17,7 +17,7 @@ typedef struct sv_places {
 /* Adds one, while there is room. */
 void sv_places_add(sv_places *places, const sv_quad *quad);
 
-/* Whether the middle of one of them lies in a quadrilateral, or its middle in one of them. */
+/* Whether one of them meets a quadrilateral, as sv_quads_meet says. */
 bool sv_places_have(const sv_places *places, const sv_quad *quad);
 
 /* Whether a point lies in one of them. */

@@ -188,3 +188,21 @@ void sv_quad_scale(sv_quad *quad, double times)
         quad->corner[k].y *= times;
     }
 }
+
+/* The corners go clockwise, whichever way the picture shows them. */
+bool sv_quad_covers(const sv_quad *quad, sv_point p)
+{
+    int left = 0, right = 0;
+    for (int k = 0; k < 4; k++) {
+        sv_point a = quad->corner[k], b = quad->corner[(k + 1) % 4];
+        double side = cross(a, b, p);
+        left += side > 0;
+        right += side < 0;
+    }
+    return left == 0 || right == 0;
+}
+
+bool sv_quads_meet(const sv_quad *a, const sv_quad *b)
+{
+    return sv_quad_covers(a, sv_quad_middle(b)) || sv_quad_covers(b, sv_quad_middle(a));
+}

@@ -38,6 +38,12 @@ void sv_quads_sort(sv_quad *quads, size_t count);
 /* The mean of the corners. */
 sv_point sv_quad_middle(const sv_quad *quad);
 
+/* Whether a point lies in it. */
+bool sv_quad_covers(const sv_quad *quad, sv_point point);
+
+/* Whether the middle of one lies in the other. */
+bool sv_quads_meet(const sv_quad *a, const sv_quad *b);
+
 /* Into pixels of a picture so many times as large. */
 void sv_quad_scale(sv_quad *quad, double times);
 
