@@ -58,6 +58,10 @@ void sv_growth_run(sv_growth *g, sv_point right, sv_point down);
 /* Looks for each crossing once more, near where all its neighbours say it is. */
 void sv_growth_settle(sv_growth *g);
 
+/* Takes the measures of what it grows from: what is typical of its lines, and how far apart its
+ * crossings are. */
+void sv_growth_prepare(sv_growth *g);
+
 /* Weighs the lines between all crossings. */
 void sv_growth_weigh(sv_growth *g);
 

@@ -17,6 +17,9 @@ static const double OFF_CELL = 0.2;
 /* A line that has less of what is typical may not be where it was followed. */
 static const float HARDLY_SEEN = 0.4f;
 
+/* What curls up is found from crossing to crossing, and from where it was found once more. */
+enum { REGROWN = 2 };
+
 /* The middle of a mesh, and how far its crossings are from there. */
 static float spread_of(const sv_mesh *m, sv_point *middle)
 {
@@ -53,7 +56,7 @@ static void measure(sv_growth *g)
     g->nearest = SV_GROWTH_NEAREST * (float)sv_median(lengths, n);
 }
 
-static void prepare(sv_growth *g)
+void sv_growth_prepare(sv_growth *g)
 {
     sv_point middle = {0, 0};
     float reach = spread_of(g->mesh, &middle);
@@ -178,7 +181,7 @@ void sv_mesh_complete(const sv_ridges *ridges, unsigned size, sv_mesh *mesh)
     bool known[SIDE][SIDE];
     if (mesh->count < FEWEST_KNOWN)
         return;
-    prepare(&g);
+    sv_growth_prepare(&g);
     set_bounds(&g);
     drop_strays(&g);
     memcpy(known, mesh->filled, sizeof known);
@@ -218,13 +221,13 @@ static void drop_hardly_seen(sv_mesh *m)
     drop(m, faint);
 }
 
-float sv_mesh_regrow(const sv_ridges *ridges, unsigned size, sv_mesh *mesh)
+static float regrow_once(const sv_ridges *ridges, unsigned size, sv_mesh *mesh)
 {
     sv_mesh grown = *mesh;
     sv_growth g = {.ridges = ridges, .mesh = &grown, .most = {(int)size, (int)size}};
     const unsigned all = (size + 1) * (size + 1);
     sv_point none = {0, 0};
-    prepare(&g);
+    sv_growth_prepare(&g);
     sv_growth_weigh(&g);
     const float before = sv_mesh_seen(&grown, 0, 0, size);
     drop_hardly_seen(&grown);
@@ -239,4 +242,12 @@ float sv_mesh_regrow(const sv_ridges *ridges, unsigned size, sv_mesh *mesh)
     sv_growth_weigh(&g);
     *mesh = grown;
     return sv_mesh_seen(mesh, 0, 0, size) - before;
+}
+
+float sv_mesh_regrow(const sv_ridges *ridges, unsigned size, sv_mesh *mesh)
+{
+    float gained = 0;
+    for (int round = 0; round < REGROWN; round++)
+        gained += regrow_once(ridges, size, mesh);
+    return gained;
 }

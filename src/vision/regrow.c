@@ -1,6 +1,5 @@
 #include "regrow.h"
 
-#include "mesh.h"
 #include "others.h"
 
 #include <math.h>
@@ -8,9 +7,6 @@
 
 /* A crossing is found in steps of a twelfth of a cell: two pixels where a cell has so many. */
 static const double FINEST_CELL = 24;
-
-/* What curls up is found from crossing to crossing, and from where it was found once more. */
-enum { ROUNDS = 2 };
 
 /* A part of a picture, which it borrows. */
 typedef struct part {
@@ -59,8 +55,8 @@ static void from_mesh(const sv_mesh *mesh, unsigned level, const part *seen, sv_
         }
 }
 
-sv_status sv_regrow(const sv_pyramid *pyramid, const sv_grid *grid, sv_grid *regrown, float *gained,
-                    sv_diagnostic *why)
+sv_status sv_regrow(const sv_pyramid *pyramid, const sv_grid *grid, sv_mesh_anew *anew,
+                    sv_grid *regrown, float *gained, sv_diagnostic *why)
 {
     const sv_quad outline = sv_grid_outline(grid);
     const double cell = sqrt(sv_quad_area(&outline)) / grid->size;
@@ -80,8 +76,7 @@ sv_status sv_regrow(const sv_pyramid *pyramid, const sv_grid *grid, sv_grid *reg
     if (status)
         return status;
     to_mesh(crossings, grid->size, &seen, &mesh);
-    for (int round = 0; round < ROUNDS; round++)
-        *gained += sv_mesh_regrow(&ridges, grid->size, &mesh);
+    *gained = anew(&ridges, grid->size, &mesh);
     from_mesh(&mesh, level, &seen, regrown);
     sv_ridges_free(&ridges);
     return SV_OK;
