@@ -227,10 +227,51 @@ static int write_and_publish(const char *name, const struct stat *old, const uin
     return error;
 }
 
+/* A file that is mounted on its name, as a container has its host's: no other can take the name. */
+static bool is_mount_point(const char *name)
+{
+#ifdef STATX_ATTR_MOUNT_ROOT
+    struct statx about;
+    return statx(AT_FDCWD, name, 0, 0, &about) == 0 && about.stx_attributes & STATX_ATTR_MOUNT_ROOT;
+#else
+    (void)name;
+    return false;
+#endif
+}
+
+/* Gives a file the space for so many bytes, or leaves it as it was. Where a file system does not
+ * know how, it is taken while writing. */
+static int reserve(int file, size_t size)
+{
+    struct stat old;
+    if (fstat(file, &old) != 0)
+        return errno;
+    int error = posix_fallocate(file, 0, (off_t)size);
+    if (error != ENOSPC && error != EDQUOT && error != EFBIG)
+        return 0;
+    return ftruncate(file, old.st_size) == 0 ? error : errno;
+}
+
+/* Over what the file holds: with all bytes at hand and their space taken, hardly anything is left
+ * that could stop halfway. */
+static int write_over(const char *name, const uint8_t *bytes, size_t size)
+{
+    int file = open(name, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+    if (file < 0)
+        return errno;
+    int error = reserve(file, size);
+    if (!error && ftruncate(file, (off_t)size) != 0)
+        error = errno;
+    if (!error)
+        return fill(file, NULL, bytes, size);
+    close(file);
+    return error;
+}
+
 /* Signals wait meanwhile, but for those of faults, so that none leaves the temporary file behind.
  * What is written to directly may wait for its reader for ever, and there they must not. */
-static int write_beside(const char *name, const struct stat *old, const uint8_t *bytes, size_t size,
-                        bool no_clobber)
+static int write_file(const char *name, const struct stat *old, const uint8_t *bytes, size_t size,
+                      bool no_clobber)
 {
     static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGSYS};
     sigset_t held, before;
@@ -238,7 +279,8 @@ static int write_beside(const char *name, const struct stat *old, const uint8_t 
     for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)
         sigdelset(&held, faults[i]);
     pthread_sigmask(SIG_BLOCK, &held, &before);
-    int error = write_and_publish(name, old, bytes, size, no_clobber);
+    int error = old && is_mount_point(name) ? write_over(name, bytes, size)
+                                            : write_and_publish(name, old, bytes, size, no_clobber);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     return error;
 }
@@ -257,7 +299,7 @@ static int write_named(const char *path, const uint8_t *bytes, size_t size, bool
             return errno;
         return name[0] && name[strlen(name) - 1] == '/'
                    ? EISDIR
-                   : write_beside(name, NULL, bytes, size, no_clobber);
+                   : write_file(name, NULL, bytes, size, no_clobber);
     }
     if (S_ISDIR(about.st_mode))
         return EISDIR;
@@ -267,7 +309,7 @@ static int write_named(const char *path, const uint8_t *bytes, size_t size, bool
         return EEXIST;
     if (faccessat(AT_FDCWD, name, W_OK, AT_EACCESS) != 0)
         return errno;
-    return write_beside(name, &about, bytes, size, false);
+    return write_file(name, &about, bytes, size, false);
 }
 
 sv_status sv_output_write(const char *path, const void *bytes, size_t size, bool no_clobber,

@@ -13,7 +13,9 @@
  * file that is replaced keeps its mode (and, where we may, its owner), symbolic links are followed
  * and stay, a new file gets the umask's mode. A file that may not be written is not replaced though
  * its folder would allow it. What is not a regular file (a pipe, a device, /dev/stdout) is written
- * to directly. While a file is being replaced, signals wait.
+ * to directly. A file that is a mount point (a container's file of its host) cannot be replaced,
+ * and is written over once its space is reserved; only a fault of the disk, or the end of the
+ * process, could leave it by halves. While a file is being replaced, signals wait.
  *
  * With no_clobber an existing regular file is refused, also one that appears while we write; pipes
  * and devices hold nothing to lose and are written to. SV_OUTPUT at SV_STAGE_WRITE. */

@@ -231,6 +231,38 @@ expect_status 0
 run photo.jpg -o missing/solved.png
 expect_status 4
 [ ! -e /dev/full ] || { run photo.jpg -o /dev/full; expect_status 4; }
+# What is mounted on a name cannot be replaced: a container's file of its host. It is written whole or stays as it was, too.
+if [ "$(id -u)" -eq 0 ] && unshare -m true 2>/dev/null; then
+    mkdir small
+    for name in hosts.png mounted.png; do
+        head -c 2000000 /dev/zero >$name # longer than a drawing
+    done
+    command_line="sudoku-vision photo.jpg -o mounted.png, a mount point"
+    # shellcheck disable=SC2016
+    unshare -m bash -c 'mount --bind hosts.png mounted.png || exit 77
+        "$0" photo.jpg -o mounted.png >out 2>err' "$PROGRAM"
+    status=$?
+    if [ $status -eq 77 ]; then
+        skip "nothing can be mounted"
+    else
+        expect_status 0
+        cmp -s hosts.png solved.png || fail "another drawing than elsewhere"
+        command_line="sudoku-vision photo.jpg -o mounted.png, on a full disk"
+        # shellcheck disable=SC2016
+        unshare -m bash -c 'mount -t tmpfs -o size=400k none small || exit 77
+            echo old >small/file; mount --bind small/file mounted.png || exit 77
+            "$0" photo.jpg -o mounted.png >out 2>err; status=$?
+            cp small/file full.png; exit $status' "$PROGRAM"
+        status=$?
+        [ $status -eq 77 ] && skip "no tmpfs" || {
+            expect_status 4
+            expect_err 'the disk is full; nothing was written'
+            [ "$(cat full.png)" = old ] || fail "something was written"
+        }
+    fi
+else
+    skip "nothing can be mounted"
+fi
 [ -z "$(find . -name '*solved*' -newer hard.jpg ! -name 'solved.*')" ] || fail "leftovers"
 
 # What is drawn.
