@@ -316,6 +316,7 @@ static void conclude(sv_batch *batch, const sv_diagnostic *failure)
     const sv_exports *exports = &batch->settings->exports;
     sv_diagnostic why = {0};
     sv_progress_clear();
+    sv_tally_say_failures(&batch->tally);
     if (failure)
         sv_exit_fail(batch->worst, NULL, failure);
     if (failure || sv_stop_asked()) {

@@ -131,6 +131,15 @@ static void tally(merge *all)
     }
 }
 
+/* With --quiet, too, there is a word of why it ends with an error. */
+static void say_failed(const merge *all)
+{
+    const size_t pages = all->tally.done, failed = pages - all->tally.of[SV_OK];
+    if (failed > 0)
+        sv_message_note(NULL, "%zu of %zu page%s failed; '%s/report.jsonl' tells why", failed,
+                        pages, pages == 1 ? "" : "s", all->folder.path);
+}
+
 /* Two at a time would take each other's drafts. */
 static sv_status lock(const sv_folder *folder, int *handle, sv_diagnostic *why)
 {
@@ -203,6 +212,8 @@ sv_status sv_merge_run(const sv_merge_settings *settings, int *worst, sv_diagnos
         tally(&all);
         status = write_all(&all, why);
     }
+    if (status == SV_OK)
+        say_failed(&all);
     if (status == SV_OK && !settings->quiet)
         sv_tally_print(&all.tally, sv_exports_take_output(&settings->exports) ? stderr : stdout);
     sv_report_free(&all.report);

@@ -15,6 +15,7 @@ void sv_tally_add(sv_tally *tally, sv_status status, bool before)
     tally->of[status == SV_INTERNAL ? SV_CRASH : status]++; /* they have one name */
     tally->done++;
     tally->before += before;
+    tally->failed_before += before && status != SV_OK;
 }
 
 /* ", 3 no-puzzle" and so on */
@@ -76,6 +77,19 @@ void sv_tally_show(sv_tally *tally)
     tally->shown = now;
     sv_tally_progress(tally, now, text, sizeof text);
     sv_progress_text(text);
+}
+
+void sv_tally_say_failures(const sv_tally *tally)
+{
+    size_t undrawn = tally->of[SV_OUTPUT], failed = tally->failed_before;
+    if (undrawn > 1)
+        sv_message_note(NULL,
+                        "%zu drawings could not be written, of which the first is named; the same "
+                        "command makes them again",
+                        undrawn);
+    if (failed > 0)
+        sv_message_note(NULL, "%zu page%s failed in an earlier run; --retry-failed does %s again",
+                        failed, failed == 1 ? "" : "s", failed == 1 ? "it" : "them");
 }
 
 void sv_tally_print(const sv_tally *tally, FILE *out)

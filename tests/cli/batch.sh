@@ -32,6 +32,11 @@ run batch scans -o whole
 expect_status 3
 cmp -s before whole/results.jsonl || fail "something was done again"
 grep -q '(11 of them by an earlier run)' out || fail "not all by an earlier run"
+expect_err "^sudoku-vision: 4 pages failed in an earlier run; --retry-failed does them again$"
+cp err said
+run batch scans -o whole -q
+expect_status 3
+cmp -s said err || fail "with -q nothing tells why it ends with 3"
 
 # A power failure may leave a drawing without content, though its line is there; and some are deleted.
 cp whole/book.jpg kept.jpg
@@ -289,6 +294,7 @@ expect_json error.code output
 expect_json output null
 expect_json puzzles.0.solutions 1
 "$JSON_GET" width <out | grep -q '^[1-9]' || fail "what was read is lost with the drawing"
+expect_err "2 drawings could not be written, of which the first is named"
 rm blocked/sub
 run batch scans -o blocked -q
 expect_status 3
