@@ -135,7 +135,8 @@ sv_origin sv_reading_origin(const sv_reading *reading, const sv_puzzle *puzzle)
 
 sv_puzzle *sv_reading_puzzle(const sv_session *session, sv_page *page, size_t place)
 {
-    bool grids = session->options->format == SV_FORMAT_GRID;
+    const sv_options *options = session->options;
+    bool grids = options->format == SV_FORMAT_GRID && !options->count;
     for (size_t i = 0; grids && i < page->count; i++)
         if (page->puzzles[i].order == place + 1)
             return &page->puzzles[i];

@@ -32,8 +32,8 @@ void sv_reading_free(sv_reading *reading);
 /* What a puzzle of it is headed by. */
 sv_origin sv_reading_origin(const sv_reading *reading, const sv_puzzle *puzzle);
 
-/* The puzzle that is told in that place, from 0: records and lines come largest first; grids, which
- * are for people, as one reads the page. */
+/* The puzzle that is told in that place, from 0: records and lines, those of --count too, come
+ * largest first; grids, which are for people, as one reads the page. */
 sv_puzzle *sv_reading_puzzle(const sv_session *session, sv_page *page, size_t place);
 
 /* Says what failed, and keeps it for the record. */
