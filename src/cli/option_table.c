@@ -317,7 +317,9 @@ enum {
 
 static const sv_option table[] = {
     {"format", 0, "grid|line|json", RESULTS,
-     "print a framed grid (default), one line a puzzle, or json", SOLVE | READ, apply_format},
+     "print a framed grid (default), one line a solution, or json", SOLVE, apply_format},
+    {"format", 0, "grid|line|json", RESULTS,
+     "print a framed grid (default), one line a puzzle, or json", READ, apply_format},
     {"format", 0, "grid|line|json", RESULTS,
      "print a framed grid and what is wrong (default), one line a puzzle that holds the wrong "
      "entries alone, or json",
