@@ -52,7 +52,8 @@ typedef struct sv_text_puzzle {
  * - a line of size * size characters, a puzzle each, or its rows with spaces between;
  * - a line of characters a row, framed, grouped or not (.sdk, .ss, our own grid);
  * - rows of numbers, as spreadsheets write them, also with a label's two lines before;
- * - the jigsaw pair. */
+ * - any of these and then its regions, size * size symbols on a line or in rows: the jigsaw pair.
+ */
 void sv_text_start(sv_text *text, const char *characters, size_t length,
                    const sv_text_options *options);
 

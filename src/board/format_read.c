@@ -1,25 +1,34 @@
 #include "format.h"
 
-#include "lattice.h"
 #include "text_cells.h"
 #include "text_label.h"
 #include "text_length.h"
+#include "text_regions.h"
 #include "text_rows.h"
 #include "text_shape.h"
 #include "text_walk.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
-/* A puzzle on a line, and its regions where the next one holds them. */
+/* A puzzle on a line. */
 static sv_status read_whole(sv_text *text, const sv_text_line *line, const sv_text_shape *form,
                             sv_board *board, sv_diagnostic *why)
 {
-    sv_text_line next;
-    bool regions = sv_text_peek_after(text, line, &next) && sv_regions_seem(&next, form->size);
-    sv_text_go_past(text, regions ? &next : line);
-    sv_status status = sv_text_read_cells(line, form, board->cells, why);
-    return status == SV_OK && regions ? sv_regions_read(&next, board, why) : status;
+    sv_text_go_past(text, line);
+    return sv_text_read_cells(line, form, board->cells, why);
+}
+
+/* Goes past a puzzle's regions, too, where its cells are malformed: they are no other puzzle. */
+static sv_status read_regions(sv_text *text, sv_status status, sv_board *board, sv_diagnostic *why)
+{
+    sv_text_regions regions;
+    char where[32];
+    if (!sv_text_find_regions(text, board->size, &regions) || status != SV_OK)
+        return status;
+    snprintf(where, sizeof where, "line %zu", regions.line);
+    return sv_regions_take(regions.symbols, where, board, why);
 }
 
 void sv_text_start(sv_text *text, const char *characters, size_t length,
@@ -59,8 +68,9 @@ static sv_status read_puzzle(sv_text *text, const sv_text_line *rule, const sv_t
         sv_text_go_past(text, line);
         return status;
     }
-    return form.whole ? read_whole(text, line, &form, board, why)
-                      : sv_text_read_rows(text, rule, line, board, why);
+    status = form.whole ? read_whole(text, line, &form, board, why)
+                        : sv_text_read_rows(text, rule, line, board, why);
+    return read_regions(text, status, board, why);
 }
 
 bool sv_text_next(sv_text *text, sv_text_puzzle *puzzle)

@@ -2,12 +2,7 @@
 
 #include "variants.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #define PITCH 4 /* characters a cell: "| 5 " */
-
-/* ----------------------------------------------------------------- lattice */
 
 static size_t indent(const sv_text_line *line)
 {
@@ -91,73 +86,4 @@ sv_status sv_lattice_regions(const sv_walls *walls, sv_board *board, size_t line
     }
     sv_variants_take_regions(board, board->regions);
     return SV_OK;
-}
-
-/* ---------------------------------------------------------- line of symbols */
-
-/* The line's characters without what separates them; false where they are not count. */
-static bool collect(const sv_text_line *line, size_t count, char symbols[SV_MAX_CELLS])
-{
-    sv_text_cursor cursor;
-    sv_text_token token;
-    size_t found = 0;
-    if (line->kind != SV_LINE_CELLS || line->characters != count || !line->narrowest)
-        return false;
-    sv_text_cursor_start(&cursor, line);
-    while (sv_text_cursor_next(&cursor, &token)) {
-        memcpy(symbols + found, token.start, token.length);
-        found += token.length;
-    }
-    return true;
-}
-
-bool sv_regions_seem(const sv_text_line *line, unsigned size)
-{
-    char symbols[SV_MAX_CELLS];
-    unsigned pairs = 0;
-    if (!collect(line, (size_t)size * size, symbols))
-        return false;
-    for (unsigned i = 0; i < size * size; i++) {
-        if (strchr("0.*_", symbols[i])) /* might be empty cells */
-            continue;
-        pairs += i % size + 1 < size && symbols[i] == symbols[i + 1];
-        pairs += i + size < size * size && symbols[i] == symbols[i + size];
-    }
-    /* Each region of n cells that hang together has n - 1 such pairs at least; a puzzle, even one
-     * with mistakes, a few. One region may be that of '0'. */
-    return pairs >= (size - 1) * (size - 1) / 2;
-}
-
-sv_status sv_regions_take(const char *symbols, const char *where, sv_board *board,
-                          sv_diagnostic *why)
-{
-    char names[SV_MAX_SIZE];
-    unsigned members[SV_MAX_SIZE] = {0}, size = board->size, regions = 0;
-    for (unsigned i = 0; i < size * size; i++) {
-        const char *name = memchr(names, symbols[i], regions);
-        unsigned region = name ? (unsigned)(name - names) : regions;
-        if (region == size)
-            return sv_fail(why, SV_UNREADABLE, SV_STAGE_DECODE, "%s names more than %u regions",
-                           where, size);
-        if (region == regions)
-            names[regions++] = symbols[i];
-        board->regions[i] = (uint8_t)region;
-        members[region]++;
-    }
-    for (unsigned i = 0; i < regions; i++)
-        if (members[i] != size)
-            return sv_fail(why, SV_UNREADABLE, SV_STAGE_DECODE,
-                           "%s: region %c has %u cells, not %u", where, names[i], members[i], size);
-    sv_variants_take_regions(board, board->regions);
-    return SV_OK;
-}
-
-sv_status sv_regions_read(const sv_text_line *line, sv_board *board, sv_diagnostic *why)
-{
-    char symbols[SV_MAX_CELLS], where[32];
-    if (!collect(line, (size_t)board->size * board->size, symbols))
-        return sv_fail(why, SV_UNREADABLE, SV_STAGE_DECODE, "line %zu holds no regions",
-                       line->number);
-    snprintf(where, sizeof where, "line %zu", line->number);
-    return sv_regions_take(symbols, where, board, why);
 }

@@ -1,4 +1,4 @@
-/* Irregular regions, as the lines of a printed lattice or as a line of symbols. */
+/* Irregular regions, as the lines of a printed lattice. */
 #ifndef SV_BOARD_LATTICE_H
 #define SV_BOARD_LATTICE_H
 
@@ -22,17 +22,5 @@ void sv_lattice_read_row(const sv_text_line *rule, const sv_text_line *row, unsi
  * regions of `size` cells. */
 SV_CHECKED sv_status sv_lattice_regions(const sv_walls *walls, sv_board *board, size_t line,
                                         sv_diagnostic *why);
-
-/* Whether a line of size * size characters can only be meant as regions: so many neighbours are
- * alike as no puzzle has. */
-bool sv_regions_seem(const sv_text_line *line, unsigned size);
-
-/* Gives the board the regions of size * size symbols, one for each region; `where` is what faults
- * are told of. SV_UNREADABLE where they are not `size` regions of `size` cells. */
-SV_CHECKED sv_status sv_regions_take(const char *symbols, const char *where, sv_board *board,
-                                     sv_diagnostic *why);
-
-/* Gives the board the regions of such a line. */
-SV_CHECKED sv_status sv_regions_read(const sv_text_line *line, sv_board *board, sv_diagnostic *why);
 
 #endif

@@ -1,7 +1,8 @@
 /* Regions told apart from a puzzle. */
 #include "conflicts.h"
 #include "format.h"
-#include "lattice.h"
+#include "text_line.h"
+#include "text_regions.h"
 #include "variants.h"
 
 #include <string.h>

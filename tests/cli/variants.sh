@@ -30,6 +30,26 @@ for file in line.txt rows.txt "$samples/jigsaw.txt"; do
     expect_status 0
     expect_out "$solution"
 done
+# Behind the puzzle they may stand in rows as it does, by whatever symbols, or either on a line.
+echo "$cells" >cells.txt
+fold -w 9 cells.txt >grid.txt
+{ cat grid.txt; printf '\n# its regions\n'; } >parted.txt
+tr A-I 1-9 <rows.txt >digit-rows.txt
+sed 's/./& /g' rows.txt >spaced.txt
+for file in rows.txt digit-rows.txt spaced.txt line.txt; do
+    for puzzle in cells.txt grid.txt parted.txt; do
+        { cat $puzzle $file; echo "$easy"; } >both.txt
+        run solve both.txt --format line
+        expect_status 0
+        expect_out "$solution
+$easy_solution"
+    done
+done
+sed 's/^AAAAC/AAAAA/' rows.txt | cat grid.txt - >both.txt
+run solve both.txt --format line
+expect_status 3
+expect_no_out
+expect_err '^sudoku-vision: both.txt: decode: line 10: region [A-Z] has [0-9]* cells, not 9$'
 run solve "$samples/jigsaw.txt" --json
 regions=$(head -n 1 out | "$JSON_GET" puzzles.0.regions)
 run solve "$cells" --regions rows.txt --json
