@@ -1,10 +1,17 @@
 #include "csv.h"
 
+#include "../report/message.h"
 #include "../report/text_file.h"
 #include "row.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+typedef struct table {
+    FILE *out;
+    bool on_terminal;
+    bool whole; /* there was memory for all of it */
+} table;
 
 /* What spreadsheets take for a formula, which a file's name can begin. */
 static bool is_formula(const char *text)
@@ -14,7 +21,7 @@ static bool is_formula(const char *text)
 
 /* RFC 4180: quoted where it holds a quote, a comma or a line's end, quotes doubled. A ' before it
  * says to spreadsheets that it is text. */
-static void put_text(FILE *out, const char *text)
+static void put_quoted(FILE *out, const char *text)
 {
     const char *mark = is_formula(text) ? "'" : "";
     if (!text[strcspn(text, "\",\r\n")]) {
@@ -30,31 +37,44 @@ static void put_text(FILE *out, const char *text)
     putc('"', out);
 }
 
-static void put_field(FILE *out, const char *text)
+static void put_text(table *to, const char *text)
 {
-    putc(',', out);
-    put_text(out, text);
+    if (!to->on_terminal) {
+        put_quoted(to->out, text);
+        return;
+    }
+    sv_text_file escaped;
+    sv_text_file_open(&escaped);
+    if (escaped.out)
+        sv_message_name(escaped.out, text);
+    to->whole = sv_text_file_close(&escaped) && to->whole;
+    put_quoted(to->out, escaped.text ? escaped.text : "");
+    free(escaped.text);
+}
+
+static void put_field(table *to, const char *text)
+{
+    putc(',', to->out);
+    put_text(to, text);
 }
 
 /* Empty where there is none. */
-static void put_number(FILE *out, int64_t number)
+static void put_number(table *to, int64_t number)
 {
-    putc(',', out);
+    putc(',', to->out);
     if (number)
-        fprintf(out, "%lld", (long long)number);
+        fprintf(to->out, "%lld", (long long)number);
 }
 
-/* False where there is no memory for them. */
-static bool put_warnings(FILE *out, const sv_row *row)
+static void put_warnings(table *to, const sv_row *row)
 {
     sv_text_file joined;
     sv_text_file_open(&joined);
     if (joined.out)
         sv_row_put_warnings(row, joined.out);
-    bool whole = sv_text_file_close(&joined);
-    put_field(out, whole ? joined.text : "");
+    to->whole = sv_text_file_close(&joined) && to->whole;
+    put_field(to, joined.text ? joined.text : "");
     free(joined.text);
-    return whole;
 }
 
 static const char HEADING[] =
@@ -62,65 +82,63 @@ static const char HEADING[] =
     "repairs,solutions,solution,warnings,ms,peak_kb,hash\r\n";
 
 /* The columns from puzzle to solution. */
-static void put_puzzle(FILE *out, const json_t *puzzle)
+static void put_puzzle(table *to, const json_t *puzzle)
 {
     json_t *solutions = json_object_get(puzzle, "solutions");
-    put_number(out, json_integer_value(json_object_get(puzzle, "order")));
-    put_number(out, json_integer_value(json_object_get(puzzle, "size")));
-    put_field(out, sv_row_text(puzzle, "variant"));
-    put_field(out, sv_row_text(puzzle, "kind"));
-    put_field(out, sv_row_text(puzzle, "givens"));
-    put_field(out, sv_row_text(puzzle, "entries"));
-    putc(',', out);
+    put_number(to, json_integer_value(json_object_get(puzzle, "order")));
+    put_number(to, json_integer_value(json_object_get(puzzle, "size")));
+    put_field(to, sv_row_text(puzzle, "variant"));
+    put_field(to, sv_row_text(puzzle, "kind"));
+    put_field(to, sv_row_text(puzzle, "givens"));
+    put_field(to, sv_row_text(puzzle, "entries"));
+    putc(',', to->out);
     if (puzzle)
-        fprintf(out, "%zu", json_array_size(json_object_get(puzzle, "repairs")));
-    putc(',', out);
+        fprintf(to->out, "%zu", json_array_size(json_object_get(puzzle, "repairs")));
+    putc(',', to->out);
     if (json_is_integer(solutions))
-        fprintf(out, "%lld", (long long)json_integer_value(solutions));
-    put_field(out, sv_row_text(puzzle, "solution"));
+        fprintf(to->out, "%lld", (long long)json_integer_value(solutions));
+    put_field(to, sv_row_text(puzzle, "solution"));
 }
 
-static bool put_row(FILE *out, const sv_row *row, const json_t *puzzle)
+static void put_row(table *to, const sv_row *row, const json_t *puzzle)
 {
-    put_text(out, row->file);
-    put_number(out, row->page);
-    put_field(out, row->status);
-    put_field(out, row->stage);
-    put_field(out, row->message);
-    put_field(out, row->output);
-    put_number(out, row->width);
-    put_number(out, row->height);
-    put_puzzle(out, puzzle);
-    bool whole = put_warnings(out, row);
-    fprintf(out, ",%.3f", row->ms);
-    put_number(out, row->peak_kb);
-    put_field(out, row->hash);
-    fputs("\r\n", out);
-    return whole;
+    put_text(to, row->file);
+    put_number(to, row->page);
+    put_field(to, row->status);
+    put_field(to, row->stage);
+    put_field(to, row->message);
+    put_field(to, row->output);
+    put_number(to, row->width);
+    put_number(to, row->height);
+    put_puzzle(to, puzzle);
+    put_warnings(to, row);
+    fprintf(to->out, ",%.3f", row->ms);
+    put_number(to, row->peak_kb);
+    put_field(to, row->hash);
+    fputs("\r\n", to->out);
 }
 
-static bool put_page(FILE *out, const sv_row *row)
+static void put_page(table *to, const sv_row *row)
 {
     size_t i;
     json_t *puzzle;
-    bool whole = true;
     if (json_array_size(row->puzzles) == 0)
-        return put_row(out, row, NULL);
-    json_array_foreach(row->puzzles, i, puzzle) whole = put_row(out, row, puzzle) && whole;
-    return whole;
+        put_row(to, row, NULL);
+    json_array_foreach(row->puzzles, i, puzzle) put_row(to, row, puzzle);
 }
 
-sv_status sv_csv_write(const sv_report *report, FILE *out, sv_diagnostic *why)
+sv_status sv_csv_write(const sv_report *report, bool on_terminal, FILE *out, sv_diagnostic *why)
 {
+    table to = {out, on_terminal, true};
     fputs(HEADING, out);
     for (size_t i = 0; i < report->count; i++) {
         sv_row row;
         sv_status status = sv_report_row(report, &report->lines[i], &row, why);
         if (status != SV_OK)
             return status;
-        bool whole = put_page(out, &row);
+        put_page(&to, &row);
         sv_row_free(&row);
-        if (!whole)
+        if (!to.whole)
             return sv_fail_memory(why, SV_STAGE_WRITE);
     }
     return SV_OK;

@@ -5,7 +5,9 @@
 
 #include "report.h"
 
-/* SV_UNREADABLE, SV_MEMORY; what is wrong with the stream stays in it. */
-SV_CHECKED sv_status sv_csv_write(const sv_report *report, FILE *out, sv_diagnostic *why);
+/* For a terminal control characters are escaped. SV_UNREADABLE, SV_MEMORY; what is wrong with the
+ * stream stays in it. */
+SV_CHECKED sv_status sv_csv_write(const sv_report *report, bool on_terminal, FILE *out,
+                                  sv_diagnostic *why);
 
 #endif

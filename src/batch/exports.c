@@ -132,7 +132,8 @@ static sv_status write_csv(const char *path, const sv_report *report, const sv_f
     sv_status status = sv_folder_begin(folder, &draft, why);
     if (status != SV_OK)
         return status;
-    return finish(sv_csv_write(report, draft, why), folder, path, draft, why);
+    bool on_terminal = sv_output_is_stdout(path) && isatty(STDOUT_FILENO);
+    return finish(sv_csv_write(report, on_terminal, draft, why), folder, path, draft, why);
 }
 
 static sv_status write_html(const char *path, const sv_report *report, const sv_journal *thumbnails,

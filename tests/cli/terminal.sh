@@ -41,6 +41,15 @@ run_on_terminal eval set/manifest.jsonl
 grep -qF "[1/1] a.jpg$clear" out || fail "no progress line, or it is not cleared"
 shown | head -n 1 | grep -q '^pictures' || fail "the summary does not stand alone"
 
+# Nor does a name in a table give it orders; a file has it as it is.
+escaping=$(printf 'a\033[31mb.jpg')
+: >"$escaping"
+run_on_terminal batch "$escaping" -o escaped --csv - -q
+grep -qF 'a\x1b[31mb.jpg,1,unreadable' out || fail "the name is not escaped"
+! grep -qF "$escaping" out || fail "the name gives orders"
+run batch "$escaping" -o escaped --csv - -q
+grep -qF "$escaping,1,unreadable" out || fail "another name than the file's"
+
 # It is no wider than the terminal.
 COLUMNS=12 run_on_terminal newspaper.jpg second.jpg --format line
 grep -qF "[1/2] newsp$clear" out || fail "the progress line is not cut"
