@@ -308,7 +308,7 @@ static void conclude_part(sv_batch *batch)
     sv_message_note(NULL, "stopped with %zu done of %zu; the same command goes on from there",
                     batch->tally.done, batch->tally.total);
     if (sv_stop_asked())
-        *batch->worst = SV_STOP_STATUS;
+        *batch->worst = sv_stop_asked();
 }
 
 static void conclude(sv_batch *batch, const sv_diagnostic *failure)

@@ -1,6 +1,7 @@
 #include "confine.h"
 
 #include "../process_memory.h"
+#include "stop.h"
 
 #include <math.h>
 #include <signal.h>
@@ -21,12 +22,14 @@ static void set_back(const int *signals, size_t count)
 
 void sv_confine(pid_t parent, const sv_limits *limits)
 {
-    static const int stops[] = {SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGXCPU};
+    static const int left[] = {SV_STOP_SIGNALS};
+    static const int ends[] = {SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU};
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent)
         _exit(1);
-    signal(SIGINT, SIG_IGN);
-    set_back(stops, sizeof stops / sizeof *stops);
+    for (size_t i = 0; i < sizeof left / sizeof *left; i++)
+        signal(left[i], SIG_IGN);
+    set_back(ends, sizeof ends / sizeof *ends);
 #if !defined(__SANITIZE_ADDRESS__) /* whose own handlers say more, and whose shadow is large */
     static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
     set_back(faults, sizeof faults / sizeof *faults);

@@ -6,8 +6,8 @@
 
 #include <sys/types.h>
 
-/* In the child: it ends with its parent, leaves Ctrl-C to it, dies of its own faults, and takes no
- * more memory and processor time than the limits allow. */
+/* In the child: it ends with its parent, leaves Ctrl-C and the like to it, dies of its own faults,
+ * and takes no more memory and processor time than the limits allow. */
 void sv_confine(pid_t parent, const sv_limits *limits);
 
 #endif

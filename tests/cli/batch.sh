@@ -91,20 +91,24 @@ expect_status 3
 same_report one-job killed
 [ "$(grep -c torn killed/results.jsonl)" -eq 0 ] || fail "a torn line was kept"
 
-# Ctrl-C: how to go on, 130, and the rest by the next run. (A shell's background jobs ignore SIGINT.)
-command_line="batch stopped by Ctrl-C"
-bash -c 'set -m; "$0" batch scans -o stopped --jobs 1 &
-    while [ ! -s stopped/results.jsonl ] && kill -0 $!; do sleep 0.01; done
-    kill -INT $!; wait $!; exit $?' "$PROGRAM" >out 2>err
-status=$?
-if [ -e stopped/report.jsonl ]; then
-    skip "it was done before it could be stopped"
-else
-    expect_status 130
-    expect_err "goes on from there"
-fi
-run batch scans -o stopped -q
-same_report one-job stopped
+# Ctrl-C, what `timeout` and a cluster send, and a terminal that is closed, all to each process: what is under way is
+# finished, and the rest by the next run. (A shell's background jobs ignore SIGINT.)
+for signal in INT TERM HUP; do
+    command_line="batch stopped by $signal"
+    bash -c 'set -m; "$0" batch scans -o stopped-$1 --jobs 1 &
+        while [ ! -s stopped-$1/results.jsonl ] && kill -0 $!; do sleep 0.01; done
+        kill -$1 -- -$!; wait $!; exit $?' "$PROGRAM" $signal >out 2>err
+    status=$?
+    if [ -e stopped-$signal/report.jsonl ]; then
+        skip "it was done before it could be stopped"
+    else
+        expect_status $((128 + $(kill -l $signal)))
+        expect_err "stopped with [0-9]* done of 11; the same command goes on from there"
+        expect_no_file stopped-$signal/.batch
+    fi
+    run batch scans -o stopped-$signal -q
+    same_report one-job stopped-$signal
+done
 
 # Lists, and a file that is not there.
 printf '\357\273\277scans/book.jpg\r\nscans/missing.jpg\r\n' >list
