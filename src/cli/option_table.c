@@ -5,6 +5,23 @@
 
 #include <string.h>
 
+/* The setter of an option without an argument. */
+#define FLAG(name, member, value)                                                                  \
+    static bool apply_##name(sv_options *options, const char *argument)                            \
+    {                                                                                              \
+        (void)argument;                                                                            \
+        options->member = value;                                                                   \
+        return true;                                                                               \
+    }
+
+/* That of an option that takes a name, which is not empty. */
+#define NAME(name, member)                                                                         \
+    static bool apply_##name(sv_options *options, const char *argument)                            \
+    {                                                                                              \
+        options->member = argument;                                                                \
+        return *argument != 0;                                                                     \
+    }
+
 /* ----------------------------------------------------------------- results */
 
 static bool apply_format(sv_options *options, const char *argument)
@@ -17,12 +34,7 @@ static bool apply_format(sv_options *options, const char *argument)
     return true;
 }
 
-static bool apply_json(sv_options *options, const char *argument)
-{
-    (void)argument;
-    options->format = SV_FORMAT_JSON;
-    return true;
-}
+FLAG(json, format, SV_FORMAT_JSON)
 
 static bool apply_ink(sv_options *options, const char *argument)
 {
@@ -34,19 +46,8 @@ static bool apply_ink(sv_options *options, const char *argument)
     return true;
 }
 
-static bool apply_all(sv_options *options, const char *argument)
-{
-    (void)argument;
-    options->all = true;
-    return true;
-}
-
-static bool apply_count(sv_options *options, const char *argument)
-{
-    (void)argument;
-    options->count = true;
-    return true;
-}
+FLAG(all, all, true)
+FLAG(count, count, true)
 
 static bool apply_limit(sv_options *options, const char *argument)
 {
@@ -90,24 +91,9 @@ static bool apply_shard(sv_options *options, const char *argument)
     return sv_value_shard(argument, &options->shard, &options->shards);
 }
 
-static bool apply_csv(sv_options *options, const char *argument)
-{
-    options->csv = argument;
-    return *argument != 0;
-}
-
-static bool apply_report(sv_options *options, const char *argument)
-{
-    options->report = argument;
-    return *argument != 0;
-}
-
-static bool apply_retry_failed(sv_options *options, const char *argument)
-{
-    (void)argument;
-    options->retry_failed = true;
-    return true;
-}
+NAME(csv, csv)
+NAME(report, report)
+FLAG(retry_failed, retry_failed, true)
 
 static bool apply_sandbox(sv_options *options, const char *argument)
 {
@@ -121,24 +107,9 @@ static bool apply_sandbox(sv_options *options, const char *argument)
 
 /* ----------------------------------------------------------------- drawing */
 
-static bool apply_output(sv_options *options, const char *argument)
-{
-    options->out = argument;
-    return *argument != 0;
-}
-
-static bool apply_rectified(sv_options *options, const char *argument)
-{
-    options->rectified = argument;
-    return *argument != 0;
-}
-
-static bool apply_no_clobber(sv_options *options, const char *argument)
-{
-    (void)argument;
-    options->no_clobber = true;
-    return true;
-}
+NAME(output, out)
+NAME(rectified, rectified)
+FLAG(no_clobber, no_clobber, true)
 
 static bool apply_draw(sv_options *options, const char *argument)
 {
@@ -184,18 +155,8 @@ static bool apply_variant(sv_options *options, const char *argument)
     return true;
 }
 
-static bool apply_regions(sv_options *options, const char *argument)
-{
-    options->regions = argument;
-    return *argument != 0;
-}
-
-static bool apply_no_repair(sv_options *options, const char *argument)
-{
-    (void)argument;
-    options->settings.repair = false;
-    return true;
-}
+NAME(regions, regions)
+FLAG(no_repair, settings.repair, false)
 
 static bool apply_matcher(sv_options *options, const char *argument)
 {
@@ -207,17 +168,8 @@ static bool apply_matcher(sv_options *options, const char *argument)
     return true;
 }
 
-static bool apply_model(sv_options *options, const char *argument)
-{
-    options->settings.model = argument;
-    return *argument != 0;
-}
-
-static bool apply_digits(sv_options *options, const char *argument)
-{
-    options->settings.digits_dir = argument;
-    return *argument != 0;
-}
+NAME(model, settings.model)
+NAME(digits, settings.digits_dir)
 
 static bool apply_debug_dir(sv_options *options, const char *argument)
 {
@@ -267,33 +219,10 @@ static bool apply_timeout(sv_options *options, const char *argument)
 
 /* ------------------------------------------------------------------ general */
 
-static bool apply_quiet(sv_options *options, const char *argument)
-{
-    (void)argument;
-    options->quiet = true;
-    return true;
-}
-
-static bool apply_verbose(sv_options *options, const char *argument)
-{
-    (void)argument;
-    options->verbose = true;
-    return true;
-}
-
-static bool apply_help(sv_options *options, const char *argument)
-{
-    (void)argument;
-    options->help = true;
-    return true;
-}
-
-static bool apply_version(sv_options *options, const char *argument)
-{
-    (void)argument;
-    options->version = true;
-    return true;
-}
+FLAG(quiet, quiet, true)
+FLAG(verbose, verbose, true)
+FLAG(help, help, true)
+FLAG(version, version, true)
 
 /* ------------------------------------------------------------------- table */
 
