@@ -142,7 +142,7 @@ sv_status sv_folder_hand_out(const sv_folder *folder, const char *path, FILE *dr
     sv_status status = bytes != MAP_FAILED ? sv_output_write(path, bytes, (size_t)size, false, why)
                                            : sv_output_fail(path, why);
     if (status != SV_OK && bytes != MAP_FAILED && why)
-        status = sv_fail_about(path, why);
+        status = sv_fail_about(sv_output_is_stdout(path) ? "standard output" : path, why);
     if (bytes != MAP_FAILED)
         munmap(bytes, (size_t)size);
     sv_folder_drop(folder, draft);

@@ -125,6 +125,7 @@ if [ -e /dev/full ]; then
     status=$?
     command_line="batch --csv - >/dev/full"
     expect_status 4
+    expect_err "write: 'standard output': the disk is full"
 fi
 
 # A folder that may not be written (root may write anywhere).

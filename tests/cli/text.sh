@@ -86,7 +86,7 @@ run "$empty" --all --limit 3 --format line
 cmp -s out by-limit-alone || fail "--limit alone does not print what --all does, as the help says"
 expect_status 0
 [ "$(sort -u out | wc -l)" -eq 3 ] || fail "not three solutions"
-printf '%s\n' $easy $contradiction $easy >three.txt
+printf '%s\n' "$easy" "$contradiction" "$easy" >three.txt
 run three.txt --format line
 expect_status 1
 expect_out "$easy_solution
