@@ -74,14 +74,15 @@ static float ink_below(const sv_tiles *tiles, const float *paper)
 
 /* ------------------------------------------------------- light on dark cells */
 
-/* An app sets the selected cell's digit, and those like it, light on a ground of full colour: so
- * much darker than half of the cells is that ground, and so much lighter than it the digit, whose
- * cell holds nothing else that is dark. The edge of a shadow is light at the cell's edge, too. */
+/* An app sets the selected cell's digit, and those like it, light on a ground of full colour, and a
+ * magazine all givens of dark boxes: so much darker than the lightest quarter of the cells is that
+ * ground, and so much lighter than it the digit, whose cell holds nothing else that is dark. The
+ * edge of a shadow is light at the cell's edge, too. */
 static const float DARK_GROUND = 0.8f, LIGHT = 0.3f, NOTHING_DARK = 0.25f, NOT_LIGHT = 0.35f;
 enum { RING = 4 };
 
-/* Where half of the cells are as dark as this, all digits are light: that is for the picture's
- * negative. */
+/* Where three quarters of the cells are as dark as this, all digits are light: that is for the
+ * picture's negative. */
 enum { LEAST_USUAL = 96 };
 
 /* How much of the ring around a cell's middle may be light, too: more, where many cells are such,
@@ -103,45 +104,39 @@ static float share_of_ring_above(const uint8_t *tile, float grey)
     return (float)above / (float)all;
 }
 
-static bool is_light_on_dark(const uint8_t *tile, float ring)
+static bool is_light_on_dark(const uint8_t *tile, float ground, float usual, float ring)
 {
-    float ground = sv_tile_level(tile, SV_TILE_MARGIN, GROUND_SHARE);
+    if (usual < LEAST_USUAL || ground >= DARK_GROUND * usual)
+        return false;
     float light = sv_tile_level(tile, SV_TILE_MARGIN, 1 - INK_SHARE) - ground;
     float dark = ground - sv_tile_level(tile, SV_TILE_MARGIN, INK_SHARE);
     return light >= LIGHT * ground && dark <= NOTHING_DARK * light &&
            share_of_ring_above(tile, ground + NOT_LIGHT * light) <= ring;
 }
 
-static unsigned mark_light(const sv_tiles *tiles, const float *paper, float usual, float ring,
+static unsigned mark_light(const sv_tiles *tiles, const float *ground, float usual, float ring,
                            bool *light)
 {
     unsigned count = 0;
     for (unsigned cell = 0; cell < tiles->size * tiles->size; cell++) {
-        light[cell] = usual >= LEAST_USUAL && paper[cell] < DARK_GROUND * usual &&
-                      is_light_on_dark(sv_tile(tiles, cell), ring);
+        light[cell] = is_light_on_dark(sv_tile(tiles, cell), ground[cell], usual, ring);
         count += light[cell];
     }
     return count;
 }
 
-static void find_light(const sv_tiles *tiles, const float *paper, sv_light *light)
-{
-    float sorted[SV_MAX_CELLS];
-    const unsigned cells = tiles->size * tiles->size;
-    memcpy(sorted, paper, cells * sizeof *sorted);
-    qsort(sorted, cells, sizeof *sorted, compare_descending);
-    const float usual = sorted[cells / 2];
-    light->many = mark_light(tiles, paper, usual, LIGHT_RING, light->at) * MANY_OF > cells;
-    if (light->many)
-        mark_light(tiles, paper, usual, LIGHT_RING_OF_MANY, light->at);
-}
-
 void sv_tiles_find_light(const sv_tiles *tiles, sv_light *light)
 {
-    float paper[SV_MAX_CELLS];
-    for (unsigned cell = 0; cell < tiles->size * tiles->size; cell++)
-        paper[cell] = sv_tile_paper(sv_tile(tiles, cell));
-    find_light(tiles, paper, light);
+    float ground[SV_MAX_CELLS], sorted[SV_MAX_CELLS];
+    const unsigned cells = tiles->size * tiles->size;
+    for (unsigned cell = 0; cell < cells; cell++)
+        ground[cell] = sv_tile_level(sv_tile(tiles, cell), SV_TILE_MARGIN, GROUND_SHARE);
+    memcpy(sorted, ground, cells * sizeof *sorted);
+    qsort(sorted, cells, sizeof *sorted, compare_descending);
+    const float usual = sorted[cells / 4];
+    light->many = mark_light(tiles, ground, usual, LIGHT_RING, light->at) * MANY_OF > cells;
+    if (light->many)
+        mark_light(tiles, ground, usual, LIGHT_RING_OF_MANY, light->at);
 }
 
 /* ----------------------------------------------------------------- inputs */
@@ -176,7 +171,7 @@ void sv_tile_inputs(const sv_tiles *tiles, sv_tile_input *inputs)
     for (unsigned cell = 0; cell < cells; cell++)
         paper[cell] = sv_tile_paper(sv_tile(tiles, cell));
     float ink = ink_below(tiles, paper);
-    find_light(tiles, paper, &light);
+    sv_tiles_find_light(tiles, &light);
     for (unsigned cell = 0; cell < cells; cell++) {
         if (light.at[cell])
             take_light_input(sv_tile(tiles, cell), &inputs[cell]);

@@ -113,11 +113,41 @@ START_TEST(paper_may_come_into_light_cells_where_many_are_such)
 }
 END_TEST
 
-START_TEST(digits_that_are_mostly_light_are_for_the_negative)
+/* Five of nine boxes are dark, and their digits light. */
+START_TEST(more_than_half_of_a_light_board_may_be_dark)
 {
     sv_light light;
     draw_board(250, 40);
     for (unsigned cell = 0; cell < 45; cell++)
+        select_cell(cell, 90, 250);
+    sv_tiles_find_light(&tiles, &light);
+    ck_assert(light.many && light.at[0] && light.at[44] && !light.at[45]);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
+/* As in the thumbnail of a solution, white on black, whose digits fill a third of their cells. */
+START_TEST(large_light_digits_do_not_make_a_dark_board_light)
+{
+    sv_light light;
+    draw_board(70, 40);
+    for (unsigned cell = 0; cell < 81; cell++)
+        for (unsigned y = 0; y < SV_TILE_SIDE; y++) {
+            memset(sv_tile(&tiles, cell) + y * SV_TILE_SIDE, y < 7 || y >= 33 ? 250 : 30,
+                   SV_TILE_SIDE);
+            memset(sv_tile(&tiles, cell) + y * SV_TILE_SIDE + 17, 250, 5);
+        }
+    sv_tiles_find_light(&tiles, &light);
+    ck_assert(!light.many && !light.at[0]);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
+START_TEST(digits_that_are_mostly_light_are_for_the_negative)
+{
+    sv_light light;
+    draw_board(250, 40);
+    for (unsigned cell = 0; cell < 65; cell++)
         select_cell(cell, 90, 250);
     sv_tiles_find_light(&tiles, &light);
     ck_assert(!light.at[0]);
@@ -147,5 +177,7 @@ UNIT_LOOPS("digits_tile_input", {brightness_and_contrast_are_gone, sizeof PHOTOS
            {a_shadow_on_some_cells_is_gone, 1}, {the_grain_of_empty_paper_is_no_ink, 1},
            {black_and_glaring_tiles_stay_in_range, 1}, {what_is_light_on_a_selected_cell_is_ink, 1},
            {paper_may_come_into_light_cells_where_many_are_such, 1},
+           {more_than_half_of_a_light_board_may_be_dark, 1},
+           {large_light_digits_do_not_make_a_dark_board_light, 1},
            {digits_that_are_mostly_light_are_for_the_negative, 1},
            {the_edge_of_a_shadow_is_no_light_digit, 1})
