@@ -16,8 +16,8 @@
  * score. */
 static const float CONVINCING = 0.92f;
 
-/* A larger board's digits are so plain, even where its sides are off: the five read so were as like
- * digits as 0.7 and more. */
+/* A board's digits are so plain even where its sides or lines are off: the larger ones that are
+ * read by being followed otherwise were as like digits as 0.7 and more. */
 static const float LEGIBLE = 0.6f;
 
 /* What is hardly like digits may be a board whose mesh went astray, as by a headline for its upper
@@ -225,7 +225,8 @@ sv_status sv_refit(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut
         status = try_centres(job, pyramid, grid, cut, readings);
     if (!status && may_be_astray(job, grid, readings))
         status = try_regrown(job, pyramid, sv_mesh_regrow, GAINED, grid, cut, readings);
-    if (!status && !is_further(job, grid) && may_be_astray(job, grid, readings))
+    if (!status && !is_further(job, grid) && readings->likeness >= LEGIBLE &&
+        may_be_astray(job, grid, readings))
         status =
             try_regrown(job, pyramid, sv_active_contours_fit, GAINED_CONTOURS, grid, cut, readings);
     return status;
