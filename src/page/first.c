@@ -316,6 +316,13 @@ static sv_status search_all(sv_job *job, const sv_pyramid *pyramid, bool patient
     return search_once(job, pyramid, false, search, grids);
 }
 
+/* Whether the picture is decoded once more because it has shown no puzzle: then one may be small.
+ */
+static bool is_finer_look(const sv_job *job)
+{
+    return job->tone == SV_TONE_DARK && job->looked_at && !sv_first_is_settled(job);
+}
+
 /* The ways beside the usual one, each where none before has found a puzzle. */
 static sv_status try_other_ways(sv_job *job, const sv_pyramid *pyramid, bool patient,
                                 const sv_search *search, const sv_grids *grids)
@@ -337,7 +344,9 @@ static sv_status try_other_ways(sv_job *job, const sv_pyramid *pyramid, bool pat
     if (!status && page->count == 0 && patient)
         status = sv_unproven_layouts(job, pyramid, search, grids);
     if (!status && page->count == 0 && patient)
-        status = sv_unproven_glyphs(job, pyramid);
+        status = sv_unproven_glyphs(job, pyramid, 0);
+    if (!status && page->count == 0 && !patient && is_finer_look(job))
+        status = sv_unproven_glyphs(job, pyramid, SV_FIRST_OF_SMALL_PRINT);
     return status || page->count ? status : try_illegible(job, pyramid);
 }
 

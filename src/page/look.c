@@ -8,7 +8,7 @@ sv_status sv_look_for_ink(sv_job *job, const sv_image *grey, const sv_threshold 
     sv_status status = sv_binarize(grey, *way, ink, job->why);
     if (status)
         return status;
-    status = sv_despeckle(ink, job->why);
+    status = sv_despeckle(ink, way->finer > 0 ? way->finer : 1, job->why);
     if (status)
         sv_ink_free(ink);
     return status;

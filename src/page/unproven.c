@@ -106,11 +106,12 @@ sv_status sv_unproven_find_glyphs(sv_job *job, const sv_pyramid *pyramid, const 
     return status;
 }
 
-sv_status sv_unproven_glyphs(sv_job *job, const sv_pyramid *pyramid)
+sv_status sv_unproven_glyphs(sv_job *job, const sv_pyramid *pyramid, unsigned from)
 {
     sv_status status = SV_OK;
     const sv_threshold *way;
-    for (unsigned i = 0; (way = sv_search_glyph_way(i)) && job->page->count == 0 && !status; i++) {
+    for (unsigned i = from; (way = sv_search_glyph_way(i)) && job->page->count == 0 && !status;
+         i++) {
         sv_grids grids;
         status = sv_unproven_find_glyphs(job, pyramid, way, NULL, &grids);
         if (!status)

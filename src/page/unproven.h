@@ -18,8 +18,9 @@ SV_CHECKED sv_status sv_unproven_boxes_of_sizes(sv_job *job, const sv_pyramid *p
 SV_CHECKED sv_status sv_unproven_layouts(sv_job *job, const sv_pyramid *pyramid,
                                          const sv_search *search, const sv_grids *refused);
 
-/* Where no lines are to be seen, digits still stand in rows and columns. */
-SV_CHECKED sv_status sv_unproven_glyphs(sv_job *job, const sv_pyramid *pyramid);
+/* Where no lines are to be seen, digits still stand in rows and columns. `from`: the first of the
+ * ways to threshold in which they are looked for. */
+SV_CHECKED sv_status sv_unproven_glyphs(sv_job *job, const sv_pyramid *pyramid, unsigned from);
 
 /* The grids that digits make which stand out when the picture is thresholded in this way, but for
  * those in places that are `taken` (may be NULL); none where the picture has no level for it. */

@@ -78,7 +78,7 @@ static sv_status see_marks(const sv_image *picture, double delta, marks *m, sv_d
         sv_binarize(picture, (sv_threshold){.block = BLOCK, .delta = delta}, &ink, why);
     if (status)
         return status;
-    status = sv_despeckle(&ink, why);
+    status = sv_despeckle(&ink, 1, why);
     if (!status)
         take_marks(&ink, m);
     sv_ink_free(&ink);

@@ -29,7 +29,7 @@ static void drop_specks(sv_ink *ink, double limit, uint32_t *renumbered)
     marks->run_count = runs;
 }
 
-sv_status sv_despeckle(sv_ink *ink, sv_diagnostic *why)
+sv_status sv_despeckle(sv_ink *ink, double finer, sv_diagnostic *why)
 {
     double mean_side = (ink->mask.width + ink->mask.height) / 2.0;
     sv_status status = sv_components_find(&ink->mask, 255, &ink->marks, why);
@@ -38,7 +38,7 @@ sv_status sv_despeckle(sv_ink *ink, sv_diagnostic *why)
     uint32_t *renumbered = malloc((ink->marks.count + 1) * sizeof *renumbered);
     if (!renumbered)
         return sv_fail_memory(why, SV_STAGE_BINARIZE);
-    drop_specks(ink, SPECK * mean_side * mean_side, renumbered);
+    drop_specks(ink, SPECK * mean_side * mean_side / finer, renumbered);
     free(renumbered);
     return SV_OK;
 }

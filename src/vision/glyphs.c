@@ -6,12 +6,14 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum {
     FEWEST = SV_FEWEST_OF_9,
-    MOST_GLYPHS = 400, /* of one height: more are a page of text */
-    SEEDS = 24,        /* glyphs that a lattice is begun at */
-    NEAREST = 6,       /* glyphs around a seed, from which its first two neighbours are taken */
+    MOST_GLYPHS = 400, /* of one height, where a lattice may reach: more are text */
+    SEEDS = 24,        /* glyphs that a lattice is begun at, or one of so many, */
+    SPARSEST = MOST_GLYPHS / SEEDS + 1,
+    NEAREST = 6, /* glyphs around a seed, from which its first two neighbours are taken */
     BEND_ROUNDS = 2,
     REACH = 12,     /* rows and columns to either side of the seed; */
     MOST_REACH = 20 /* where so many glyphs stand in them that a board may be larger, these */
@@ -47,6 +49,10 @@ static const double AROUND = 1.2, FLAT = 0.5;
  * handwriting. */
 static const float LEAST_OF_CLASS = 0.6f, MOST_OF_CLASS = 1.9f;
 
+/* Of a page of many boards, glyphs so many times as far as rows and columns go are left out, as the
+ * page may be seen aslant. */
+static const double FARTHEST = 1.5;
+
 /* This share of the class's glyphs within a board stands in the middles of its cells. */
 static const float LEAST_SHARE = 0.7f;
 
@@ -54,7 +60,7 @@ static const float LEAST_SHARE = 0.7f;
 static const float LEAST_BESIDE = 0.8f;
 
 typedef struct lattice {
-    sv_figure *glyphs;
+    sv_figure glyphs[MOST_GLYPHS];
     unsigned count, placed;
     int reach;
     sv_homography map; /* from the picture to columns and rows */
@@ -69,6 +75,23 @@ static sv_homography affine_of(sv_point o, sv_point right, sv_point down)
     double d = ux * vy - uy * vx;
     return (sv_homography){{vy / d, -vx / d, (vx * o.y - vy * o.x) / d, -uy / d, ux / d,
                             (uy * o.x - ux * o.y) / d, 0, 0, 1}};
+}
+
+/* Takes the glyphs that a lattice may reach, of which there may be those of a page of boards. False
+ * where they are text. */
+static bool take_reached(const sv_figure *all, unsigned count, lattice *l)
+{
+    const double far = FARTHEST * l->reach;
+    l->count = 0;
+    for (unsigned i = 0; i < count; i++) {
+        const sv_point seen = sv_homography_apply(&l->map, all[i].at.x, all[i].at.y);
+        if (count > MOST_GLYPHS && !(fabs(seen.x) <= far && fabs(seen.y) <= far))
+            continue;
+        if (l->count == MOST_GLYPHS)
+            return false;
+        l->glyphs[l->count++] = all[i];
+    }
+    return true;
 }
 
 static void see(lattice *l)
@@ -195,12 +218,29 @@ static bool is_inside(const sv_figure *g, const window *w)
            g->row >= w->row && g->row < w->row + w->size;
 }
 
-static unsigned count_inside(const lattice *l, const window *w)
+/* How many glyphs stand above and left of each place: a summed-area table. */
+typedef struct sums {
+    unsigned of[2 * MOST_REACH + 2][2 * MOST_REACH + 2];
+} sums;
+
+static void sum_up(const lattice *l, sums *s)
 {
-    unsigned inside = 0;
+    enum { SIDE = 2 * MOST_REACH + 2 };
+    memset(s, 0, sizeof *s);
     for (unsigned i = 0; i < l->count; i++)
-        inside += is_inside(&l->glyphs[i], w);
-    return inside;
+        if (l->glyphs[i].placed)
+            s->of[l->glyphs[i].row + MOST_REACH + 1][l->glyphs[i].column + MOST_REACH + 1]++;
+    for (int row = 1; row < SIDE; row++)
+        for (int column = 1; column < SIDE; column++)
+            s->of[row][column] +=
+                s->of[row - 1][column] + s->of[row][column - 1] - s->of[row - 1][column - 1];
+}
+
+static unsigned count_inside(const sums *s, const window *w)
+{
+    const int top = w->row + MOST_REACH, left = w->column + MOST_REACH;
+    return s->of[top + w->size][left + w->size] - s->of[top][left + w->size] -
+           s->of[top + w->size][left] + s->of[top][left];
 }
 
 /* The window with most glyphs; of several the one in the middle of them. */
@@ -208,10 +248,12 @@ static window best_window(const lattice *l, int size)
 {
     window best = {.size = size};
     int columns = 0, rows = 0, same = 0;
+    sums s;
+    sum_up(l, &s);
     for (int row = -l->reach; row <= l->reach + 1 - size; row++)
         for (int column = -l->reach; column <= l->reach + 1 - size; column++) {
             const window w = {.size = size, .column = column, .row = row};
-            unsigned inside = count_inside(l, &w);
+            unsigned inside = count_inside(&s, &w);
             if (inside > best.inside) {
                 best.inside = inside;
                 columns = rows = same = 0;
@@ -274,16 +316,16 @@ static bool make_grid(const lattice *l, const window *w, unsigned level, sv_grid
 }
 
 /* The nearest glyphs that may be in the next cell, nearest first. */
-static unsigned neighbours_of(const lattice *l, unsigned seed, unsigned *near)
+static unsigned neighbours_of(const sv_figure *glyphs, unsigned of, unsigned seed, unsigned *near)
 {
     unsigned count = 0;
-    const sv_figure *s = &l->glyphs[seed];
-    for (unsigned i = 0; i < l->count; i++) {
-        double d = sv_distance(l->glyphs[i].at, s->at);
+    const sv_figure *s = &glyphs[seed];
+    for (unsigned i = 0; i < of; i++) {
+        double d = sv_distance(glyphs[i].at, s->at);
         if (d < LEAST_PITCH * s->height || d > MOST_PITCH * s->height)
             continue;
         unsigned k = count < NEAREST ? count++ : NEAREST;
-        for (; k > 0 && sv_distance(l->glyphs[near[k - 1]].at, s->at) > d; k--)
+        for (; k > 0 && sv_distance(glyphs[near[k - 1]].at, s->at) > d; k--)
             if (k < NEAREST)
                 near[k] = near[k - 1];
         if (k < NEAREST)
@@ -336,18 +378,23 @@ static void try_seed(lattice *l, float height, unsigned sizes, board *best)
 }
 
 /* Begins lattices at some glyphs of a class, and keeps those whose boards have most of them. */
-static void search_class(lattice *l, float height, unsigned sizes, board *best)
+static void search_class(const sv_figure *glyphs, unsigned count, float height, unsigned sizes,
+                         board *best)
 {
-    unsigned step = l->count / SEEDS + 1, near[NEAREST];
-    for (unsigned seed = 0; seed < l->count; seed += step) {
-        unsigned around = neighbours_of(l, seed, near);
+    const unsigned step = count > MOST_GLYPHS ? SPARSEST : count / SEEDS + 1;
+    unsigned near[NEAREST];
+    lattice l;
+    for (unsigned seed = 0; seed < count; seed += step) {
+        unsigned around = neighbours_of(glyphs, count, seed, near);
         for (unsigned pair = 0; pair < around * around; pair++) {
-            sv_point o = l->glyphs[seed].at, right = l->glyphs[near[pair / around]].at;
-            sv_point down = l->glyphs[near[pair % around]].at;
+            sv_point o = glyphs[seed].at, right = glyphs[near[pair / around]].at;
+            sv_point down = glyphs[near[pair % around]].at;
             if (!are_steps(o, right, down))
                 continue;
-            l->map = affine_of(o, right, down);
-            try_seed(l, height, sizes, best);
+            l.map = affine_of(o, right, down);
+            l.reach = sizes == 1 ? REACH : MOST_REACH;
+            if (take_reached(glyphs, count, &l))
+                try_seed(&l, height, sizes, best);
         }
     }
 }
@@ -389,8 +436,6 @@ static void add_beside(const lattice *l, const window *best, unsigned level, sv_
  * read only where they hold digits that contradict each other. */
 static void draw_board(const board *b, lattice *l, unsigned level, sv_grids *grids)
 {
-    l->map = b->map;
-    l->reach = b->reach;
     see(l);
     place(l, l->reach);
     for (unsigned round = 0; round < BEND_ROUNDS; round++)
@@ -406,28 +451,28 @@ static void draw_board(const board *b, lattice *l, unsigned level, sv_grids *gri
 static void add_board(const board *b, const sv_figure *all, unsigned count, unsigned level,
                       sv_figure *some, sv_grids *grids)
 {
-    lattice l = {.glyphs = some};
+    lattice l = {.map = b->map, .reach = b->reach};
     if (!b->window.inside)
         return;
-    l.count = sv_figures_of_heights(all, count, LEAST_OF_CLASS * b->height,
-                                    MOST_OF_CLASS * b->height, some);
+    unsigned taken = sv_figures_of_heights(all, count, LEAST_OF_CLASS * b->height,
+                                           MOST_OF_CLASS * b->height, some);
     if (b->window.size > SIZE[0].size) /* up to 9 there are no numbers of two figures */
-        l.count = sv_figures_join(some, l.count);
-    if (l.count && l.count <= MOST_GLYPHS)
+        taken = sv_figures_join(some, taken);
+    if (take_reached(some, taken, &l) && l.count)
         draw_board(b, &l, level, grids);
 }
 
 /* Looks in each class of heights for boards of the first so many sizes. Of several, marks are
  * joined to numbers first, and words left out. */
 static void search_heights(const sv_figure *all, unsigned count, float most_height, float span,
-                           unsigned sizes, lattice *l, board *best)
+                           unsigned sizes, sv_figure *class, board *best)
 {
     for (float least = LEAST_HEIGHT; least < most_height; least *= CLASS_STEP) {
-        l->count = sv_figures_of_heights(all, count, least, least * span, l->glyphs);
+        unsigned taken = sv_figures_of_heights(all, count, least, least * span, class);
         if (sizes > 1)
-            l->count = sv_figures_join(l->glyphs, l->count);
-        if (l->count >= FEWEST && l->count <= MOST_GLYPHS)
-            search_class(l, least, sizes, best);
+            taken = sv_figures_join(class, taken);
+        if (taken >= FEWEST)
+            search_class(class, taken, least, sizes, best);
     }
 }
 
@@ -437,10 +482,9 @@ static void locate(const sv_figure *all, unsigned count, float most_height, unsi
                    sv_figure *some, sv_grids *grids)
 {
     board best[SIZES] = {{.height = 0}}, apart = {.height = 0}, aslant = {.height = 0};
-    lattice l = {.glyphs = some};
-    search_heights(all, count, most_height, CLASS_SPAN, SIZES, &l, best);
-    search_heights(all, count, most_height, CLASS_SPAN, 1, &l, &apart);
-    search_heights(all, count, most_height, SPAN_ASLANT, 1, &l, &aslant);
+    search_heights(all, count, most_height, CLASS_SPAN, SIZES, some, best);
+    search_heights(all, count, most_height, CLASS_SPAN, 1, some, &apart);
+    search_heights(all, count, most_height, SPAN_ASLANT, 1, some, &aslant);
     for (unsigned i = SIZES; i-- > 1;)
         if ((float)best[i].window.inside > GOES_ON * (float)best[i - 1].window.inside)
             add_board(&best[i], all, count, level, some, grids);

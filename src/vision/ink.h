@@ -13,6 +13,7 @@ typedef struct sv_threshold {
     int smaller;   /* so many times the picture is halved more than usual */
     double smooth; /* standard deviation, in pixels, by which noise is smoothed before; 0: it is
                     * not, and where `most` is set, ink grows by a pixel instead */
+    double finer;  /* specks are so many times smaller than usual; 0: as usual */
 } sv_threshold;
 
 typedef struct sv_ink {
@@ -25,8 +26,8 @@ SV_CHECKED sv_status sv_binarize(const sv_image *grey, sv_threshold way, sv_ink 
                                  sv_diagnostic *why);
 
 /* Finds the 8-connected components of the mask, and removes those with fewer pixels than
- * 0.00005 x ((height + width) / 2)^2 from mask and marks. */
-SV_CHECKED sv_status sv_despeckle(sv_ink *ink, sv_diagnostic *why);
+ * 0.00005 x ((height + width) / 2)^2, or so many times fewer, from mask and marks. */
+SV_CHECKED sv_status sv_despeckle(sv_ink *ink, double finer, sv_diagnostic *why);
 
 void sv_ink_free(sv_ink *ink);
 

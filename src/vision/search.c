@@ -20,17 +20,21 @@ static const sv_threshold WAYS[] = {
     {.block = 1 / 3.0, .delta = 3},
 };
 
-/* Where lines drown in noise, digits still stand out of it once it is smoothed and as much of the
- * picture is ink as digits and some lines have: of 90 scenes that were refused, or whose grid was
- * placed wrongly, five are read so. */
-static const sv_threshold SMOOTHED = {.block = 1 / 20.0, .delta = 5, .most = 0.07, .smooth = 1.2};
+/* The ways in which digits are looked for. Where lines drown in noise, digits still stand out of it
+ * once it is smoothed and as much of the picture is ink as digits and some lines have: of 90 scenes
+ * that were refused, or whose grid was placed wrongly, five are read so. At last come the digits of
+ * a page of many puzzles, which are specks of the whole. */
+static const sv_threshold GLYPH_WAYS[] = {
+    {.block = 1 / 20.0, .delta = 5},
+    {.block = 1 / 20.0, .delta = 12},
+    {.block = 1 / 20.0, .delta = 5, .most = 0.07, .smooth = 1.2},
+    {.block = 1 / 20.0, .delta = 5, .smaller = -1, .finer = 4},
+    {.block = 1 / 20.0, .delta = 5, .smaller = -2, .finer = 8},
+};
 
 /* The first ways look at the usual size; the others are tried only where no grid is likely. */
 enum { USUAL_WAYS = 3 };
 static const float LIKELY = 0.6f;
-
-/* Digits are looked for in so many of them. */
-enum { GLYPH_WAYS = 2 };
 
 /* The grid is looked for in a picture of at most so many pixels on its long side. */
 static const uint32_t LOCATE_SIDE = 960;
@@ -42,7 +46,7 @@ const sv_threshold *sv_search_way(unsigned which)
 
 const sv_threshold *sv_search_glyph_way(unsigned which)
 {
-    return which < GLYPH_WAYS ? &WAYS[which] : which == GLYPH_WAYS ? &SMOOTHED : NULL;
+    return which < sizeof GLYPH_WAYS / sizeof *GLYPH_WAYS ? &GLYPH_WAYS[which] : NULL;
 }
 
 int sv_search_level(const sv_pyramid *pyramid, const sv_threshold *way)

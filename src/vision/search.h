@@ -32,7 +32,9 @@ typedef struct sv_search {
 /* Which way to threshold is number `which`, the most successful first; NULL after the last. */
 const sv_threshold *sv_search_way(unsigned which);
 
-/* The ways to threshold in which digits are looked for by themselves; NULL after the last. */
+/* The ways to threshold in which digits are looked for by themselves; NULL after the last. From the
+ * first of small print on they show what is smaller than all that others take for ink. */
+enum { SV_FIRST_OF_SMALL_PRINT = 3 };
 const sv_threshold *sv_search_glyph_way(unsigned which);
 
 /* The pyramid's level to threshold in this way; negative where it has none. */

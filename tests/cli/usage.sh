@@ -173,7 +173,7 @@ told() { tr -d '\n' <"$1" | "$JSON_GET" "$2"; }
 run read "$1/samples/calendar.jpg" --debug-dir why --timeout 120 # refused after all ways; slow under the sanitizers
 expect_status 1
 [ "$(grep -l '"tone": "[a-z]*", "picture"' why/readings-*.json | wc -l)" = "$(find why -name 'readings-*.json' | wc -l)" ] || fail "a grid without its tone"
-[ "$(grep -l '^ "verdict": "a grid was found, \|^ "verdict": "what was found ' why/readings-*.json | wc -l)" = "$(find why -name 'readings-*.json' | wc -l)" ] || fail "a grid without a verdict"
+[ "$(grep -l '^ "verdict": "a grid was found, \|^ "verdict": "a grid with \|^ "verdict": "what was found ' why/readings-*.json | wc -l)" = "$(find why -name 'readings-*.json' | wc -l)" ] || fail "a grid without a verdict"
 [ "$(told why/readings-1.json length:outline)" = 4 ] || fail "the outline has not four corners"
 told why/readings-1.json verdict | grep -q "^a grid was found" || fail "no sentence on what was refused"
 grep -q '"size": 6' why/readings-*.json || fail "boards of 6 x 6 were not tried, or are not told"

@@ -31,7 +31,7 @@ START_TEST(digits_without_lines_are_read)
     drawn_page drawn;
     open_page(givens, false, &drawn);
     const sv_page *page = drawn.job.page;
-    ck_assert_int_eq(sv_unproven_glyphs(&drawn.job, &drawn.pyramid), SV_OK);
+    ck_assert_int_eq(sv_unproven_glyphs(&drawn.job, &drawn.pyramid, 0), SV_OK);
     ck_assert_uint_eq(page->count, 1);
     ck_assert_mem_eq(page->puzzles[0].board.cells, givens, CELLS);
     drawn_page_close(&drawn);

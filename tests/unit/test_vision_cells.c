@@ -40,7 +40,7 @@ static sv_ink ink_of(const sv_image *image)
     sv_ink ink;
     ck_assert_int_eq(sv_binarize(image, (sv_threshold){.block = 0.05, .delta = 5}, &ink, NULL),
                      SV_OK);
-    ck_assert_int_eq(sv_despeckle(&ink, NULL), SV_OK);
+    ck_assert_int_eq(sv_despeckle(&ink, 1, NULL), SV_OK);
     return ink;
 }
 

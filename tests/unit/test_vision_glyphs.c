@@ -184,6 +184,29 @@ START_TEST(a_large_board_is_found_under_words)
 }
 END_TEST
 
+/* Twelve boards have more digits than a page of text may have marks of one height. */
+START_TEST(a_page_of_boards_is_no_text)
+{
+    enum { STEP = 20, APART = 11 * STEP };
+    sv_ink ink = {.mask = synthetic_paper(4 * APART, 3 * APART, 0)};
+    for (int board = 0; board < 12; board++)
+        for (int cell = 0; cell < 81; cell++)
+            if (is_filled(cell / 9, cell % 9))
+                draw_mark(&ink.mask, board % 4 * APART + (cell % 9 + 1.5) * STEP,
+                          board / 4 * APART + (cell / 9 + 1.5) * STEP, 6, 10);
+    ck_assert_int_eq(sv_components_find(&ink.mask, 255, &ink.marks, NULL), SV_OK);
+    sv_grids grids = locate(&ink);
+    ck_assert_uint_ge(grids.count, 1);
+    ck_assert_uint_eq(grids.grid[0].size, 9);
+    const sv_quad outline = sv_grid_outline(&grids.grid[0]);
+    ck_assert_double_eq_tol(sqrt(sv_quad_area(&outline)), 9 * STEP, 4);
+    const sv_point middle = sv_quad_middle(&outline);
+    ck_assert_double_eq_tol(fmod(middle.x, APART), 5.5 * STEP, 4);
+    ck_assert_double_eq_tol(fmod(middle.y, APART), 5.5 * STEP, 4);
+    sv_ink_free(&ink);
+}
+END_TEST
+
 /* Lines of text have marks between the middles of cells as well as in them. */
 START_TEST(text_is_no_board)
 {
@@ -223,6 +246,6 @@ END_TEST
 
 UNIT_LOOPS("vision_glyphs", {digits_in_rows_and_columns_are_a_board, 2},
            {a_board_seen_aslant_has_digits_of_many_heights, 1},
-           {a_line_of_a_neighbour_hides_no_board, 1}, {text_is_no_board, 1},
-           {a_large_board_is_found_under_words, 4}, {nothing_is_no_board, 1},
+           {a_line_of_a_neighbour_hides_no_board, 1}, {a_page_of_boards_is_no_text, 1},
+           {text_is_no_board, 1}, {a_large_board_is_found_under_words, 4}, {nothing_is_no_board, 1},
            {what_has_been_read_is_not_found_again, 1})

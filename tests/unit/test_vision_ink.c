@@ -92,12 +92,23 @@ START_TEST(a_speck_goes_a_stroke_stays)
     sv_ink ink = {.mask = synthetic_paper(640, 480, 0)};
     memset(sv_image_row(&ink.mask, 100) + 100, 255, 15); /* 0.00005 * 560^2 = 15.7 pixels */
     memset(sv_image_row(&ink.mask, 200) + 100, 255, 17);
-    ck_assert_int_eq(sv_despeckle(&ink, NULL), SV_OK);
+    ck_assert_int_eq(sv_despeckle(&ink, 1, NULL), SV_OK);
     ck_assert_uint_eq(ink.marks.count, 1);
     ck_assert_uint_eq(ink.marks.run_count, 1);
     ck_assert_uint_eq(ink.marks.runs[0].component, 0);
     ck_assert_uint_eq(sv_image_row(&ink.mask, 100)[105], 0);
     ck_assert_uint_eq(sv_image_row(&ink.mask, 200)[105], 255);
+    sv_ink_free(&ink);
+}
+END_TEST
+
+START_TEST(small_print_is_no_speck_where_it_is_looked_for)
+{
+    sv_ink ink = {.mask = synthetic_paper(640, 480, 0)};
+    memset(sv_image_row(&ink.mask, 100) + 100, 255, 3);
+    memset(sv_image_row(&ink.mask, 200) + 100, 255, 5);
+    ck_assert_int_eq(sv_despeckle(&ink, 4, NULL), SV_OK); /* 15.7 / 4 pixels */
+    ck_assert_uint_eq(ink.marks.count, 1);
     sv_ink_free(&ink);
 }
 END_TEST
@@ -161,5 +172,5 @@ END_TEST
 
 UNIT_MAIN("ink", ink_hangs_together_over_corners_paper_does_not,
           branches_that_meet_late_are_one_component, runs_are_those_of_pixel_by_pixel_in_any_width,
-          a_speck_goes_a_stroke_stays, uneven_light_does_not_become_ink,
-          smoothed_a_stroke_stands_out_of_noise)
+          a_speck_goes_a_stroke_stays, small_print_is_no_speck_where_it_is_looked_for,
+          uneven_light_does_not_become_ink, smoothed_a_stroke_stands_out_of_noise)

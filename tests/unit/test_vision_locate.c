@@ -13,7 +13,7 @@ static sv_grids searched(const sv_image *grey, sv_pyramid *pyramid, sv_search *s
     ck_assert_int_eq(sv_pyramid_build(grey, pyramid, NULL), SV_OK);
     ck_assert_int_eq(sv_binarize(grey, (sv_threshold){.block = 0.05, .delta = 5}, &ink, NULL),
                      SV_OK);
-    ck_assert_int_eq(sv_despeckle(&ink, NULL), SV_OK);
+    ck_assert_int_eq(sv_despeckle(&ink, 1, NULL), SV_OK);
     ck_assert_int_eq(sv_locate(pyramid, &ink, 0, search, &grids, NULL), SV_OK);
     sv_ink_free(&ink);
     return grids;

@@ -14,7 +14,7 @@ static void search_level(const sv_image *grey, unsigned level, sv_threshold thre
     sv_ink ink;
     ck_assert_int_eq(sv_pyramid_build(grey, &pyramid, NULL), SV_OK);
     ck_assert_int_eq(sv_binarize(&pyramid.level[level], threshold, &ink, NULL), SV_OK);
-    ck_assert_int_eq(sv_despeckle(&ink, NULL), SV_OK);
+    ck_assert_int_eq(sv_despeckle(&ink, 1, NULL), SV_OK);
     ck_assert_int_eq(sv_locate(&pyramid, &ink, level, search, grids, NULL), SV_OK);
     sv_ink_free(&ink);
     sv_pyramid_free(&pyramid);

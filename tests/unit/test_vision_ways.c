@@ -42,15 +42,17 @@ START_TEST(the_first_way_looks_at_the_usual_size)
 }
 END_TEST
 
-START_TEST(digits_are_looked_for_in_the_first_ways_and_in_smoothed_noise)
+START_TEST(digits_are_looked_for_in_smoothed_noise_and_small_print_at_last)
 {
     unsigned count = 0;
-    while (sv_search_glyph_way(count + 1))
-        count++;
-    ck_assert_ptr_eq(sv_search_glyph_way(0), sv_search_way(0));
-    ck_assert_double_eq(sv_search_glyph_way(0)->smooth, 0);
-    ck_assert_double_gt(sv_search_glyph_way(count)->smooth, 0);
-    ck_assert_double_gt(sv_search_glyph_way(count)->most, 0);
+    ck_assert_double_eq(sv_search_glyph_way(0)->delta, sv_search_way(0)->delta);
+    for (const sv_threshold *way; (way = sv_search_glyph_way(count)); count++) {
+        const bool small = count >= SV_FIRST_OF_SMALL_PRINT;
+        ck_assert_int_eq(way->finer > 1, small);
+        ck_assert_int_eq(way->smaller < 0, small);
+    }
+    ck_assert_uint_gt(count, SV_FIRST_OF_SMALL_PRINT);
+    ck_assert_double_gt(sv_search_glyph_way(SV_FIRST_OF_SMALL_PRINT - 1)->smooth, 0);
 }
 END_TEST
 
@@ -85,6 +87,6 @@ START_TEST(every_search_ends_when_enough_was_looked_at)
 END_TEST
 
 UNIT_MAIN("ways", levels_are_counted_from_the_usual_size, the_first_way_looks_at_the_usual_size,
-          digits_are_looked_for_in_the_first_ways_and_in_smoothed_noise,
+          digits_are_looked_for_in_smoothed_noise_and_small_print_at_last,
           a_certain_grid_ends_the_search_unless_it_is_thorough,
           after_the_usual_ways_a_likely_grid_will_do, every_search_ends_when_enough_was_looked_at)

@@ -115,7 +115,7 @@ static bool look(const sv_pyramid *pyramid, const sv_threshold *way, sv_search *
     int level = sv_search_level(pyramid, way);
     sv_ink ink = {.mask = {0}};
     bool done = level < 0 || (!sv_binarize(&pyramid->level[level], *way, &ink, NULL) &&
-                              !sv_despeckle(&ink, NULL) &&
+                              !sv_despeckle(&ink, 1, NULL) &&
                               !sv_locate(pyramid, &ink, (unsigned)level, search, grids, NULL));
     sv_ink_free(&ink);
     return done;
