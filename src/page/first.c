@@ -301,6 +301,53 @@ static sv_search begin_search(const sv_job *job, const sv_pyramid *pyramid)
     return search;
 }
 
+/* Of a page of puzzles that cannot be read so many lists of grids are looked through at most,
+ * beside the first: 20 of them then. */
+enum { MOST_LISTS = 4 };
+
+static bool is_full_of_certain(const sv_grids *grids)
+{
+    for (unsigned i = 0; i < grids->count; i++)
+        if (grids->grid[i].score < SV_GRID_CERTAIN)
+            return false;
+    return grids->count == SV_MAX_GRIDS;
+}
+
+static void add_outlines(const sv_grids *grids, sv_places *places)
+{
+    for (unsigned i = 0; i < grids->count; i++) {
+        const sv_quad outline = sv_grid_outline(&grids->grid[i]);
+        sv_places_add(places, &outline);
+    }
+}
+
+/* Grids that were refused, as many as a list holds, keep all others out of it: these are looked for
+ * where none of them is. Where that finds no puzzle, *search and *grids stay as they were. */
+static sv_status search_beside(sv_job *job, const sv_pyramid *pyramid, sv_search *search,
+                               sv_grids *grids)
+{
+    const sv_page *page = job->page;
+    const sv_search before = *search;
+    const sv_grids best = *grids;
+    sv_places refused = {.count = 0};
+    sv_status status = SV_OK;
+    for (unsigned i = 0; i < MOST_LISTS && is_full_of_certain(grids) && !page->count && !status;
+         i++) {
+        add_outlines(grids, &refused);
+        *search = begin_search(job, pyramid);
+        search->thorough = true;
+        search->taken = &refused;
+        grids->count = 0;
+        status = search_once(job, pyramid, false, search, grids);
+    }
+    search->taken = NULL;
+    if (!page->count) {
+        *search = before;
+        *grids = best;
+    }
+    return status;
+}
+
 /* Where the grids that ended the search hold no puzzle, the picture is searched thoroughly for
  * others. */
 static sv_status search_all(sv_job *job, const sv_pyramid *pyramid, bool patient, sv_search *search,
@@ -313,7 +360,8 @@ static sv_status search_all(sv_job *job, const sv_pyramid *pyramid, bool patient
     if (status || page->count || job->tone >= SV_TONE_COLOURED || !sv_search_was_ended(grids))
         return status;
     search->thorough = true;
-    return search_once(job, pyramid, false, search, grids);
+    status = search_once(job, pyramid, false, search, grids);
+    return status || page->count ? status : search_beside(job, pyramid, search, grids);
 }
 
 /* Whether the picture is decoded once more because it has shown no puzzle: then one may be small.

@@ -156,6 +156,18 @@ static sv_status look_at_cells(const sv_ink *ink, unsigned level, sv_search *sea
     return status;
 }
 
+/* Where no board has been read. */
+static void leave_out_taken(const sv_search *search, sv_candidates *candidates)
+{
+    const sv_candidates all = *candidates;
+    if (!search->taken)
+        return;
+    candidates->count = 0;
+    for (size_t i = 0; i < all.count; i++)
+        if (!sv_places_have(search->taken, &all.quads[i]))
+            candidates->quads[candidates->count++] = all.quads[i];
+}
+
 sv_status sv_locate(const sv_pyramid *pyramid, const sv_ink *ink, unsigned level, sv_search *search,
                     sv_grids *grids, sv_diagnostic *why)
 {
@@ -165,15 +177,17 @@ sv_status sv_locate(const sv_pyramid *pyramid, const sv_ink *ink, unsigned level
     if (status)
         return status;
     sv_candidates_to_level_0(&search->lines, level);
+    all = search->lines;
+    leave_out_taken(search, &all);
     /* Mostly the largest component is the grid, and that is all. */
-    status = fit(pyramid, &search->lines, search->lines.count > 0, search, grids, why);
+    status = fit(pyramid, &all, all.count > 0, search, grids, why);
     if (status || finished(search, grids))
         return status;
     status = look_at_cells(ink, level, search, &cells, why);
     if (status)
         return status;
     sv_candidates_to_level_0(&cells, level);
-    all = search->lines;
+    leave_out_taken(search, &cells);
     merge(&all, &cells);
     return fit(pyramid, &all, all.count, search, grids, why);
 }

@@ -20,7 +20,7 @@ typedef struct sv_search {
     bool thorough;          /* goes on when a certain grid has been found: there may be others */
     double largest_cell;    /* a board of larger cells has been looked for before; 0 for none */
     float least_paper;      /* no board is darker */
-    const sv_places *taken; /* by boards that have been read; NULL where none has been */
+    const sv_places *taken; /* by boards that have been read or refused; NULL for none */
     sv_quad tried[SV_MAX_FITS];
     unsigned fits;       /* so many of them; 0 to begin with */
     sv_candidates lines; /* the outlines of the last look, in pixels of level 0 */

@@ -45,22 +45,27 @@ static inline sv_image drawn_puzzle(unsigned size, const uint8_t *givens)
     return image;
 }
 
-/* The job points into *drawn, which stays where it is; free with drawn_page_close. */
-static inline void drawn_page_open(unsigned size, const uint8_t *givens, drawn_page *drawn)
+/* Takes over the image. The job points into *drawn, which stays where it is; free with
+ * drawn_page_close. */
+static inline void drawn_page_of(sv_image image, drawn_page *drawn)
 {
     sv_page *page;
-    *drawn = (drawn_page){.image = drawn_puzzle(size, givens)};
-    const sv_image *image = &drawn->image;
-    ck_assert_int_eq(sv_pyramid_build(image, &drawn->pyramid, NULL), SV_OK);
+    *drawn = (drawn_page){.image = image};
+    ck_assert_int_eq(sv_pyramid_build(&image, &drawn->pyramid, NULL), SV_OK);
     ck_assert_int_eq(sv_reader_create(NULL, &drawn->reader, NULL), SV_OK);
-    ck_assert_int_eq(sv_page_create(image->width, image->height, &page, NULL), SV_OK);
-    ck_assert_int_eq(sv_picture_from_pixels(image->pixels, image->width, image->height,
-                                            image->stride, SV_GREY8, NULL, &drawn->picture, NULL),
+    ck_assert_int_eq(sv_page_create(image.width, image.height, &page, NULL), SV_OK);
+    ck_assert_int_eq(sv_picture_from_pixels(image.pixels, image.width, image.height, image.stride,
+                                            SV_GREY8, NULL, &drawn->picture, NULL),
                      SV_OK);
     drawn->job = (sv_job){.reader = drawn->reader,
                           .page = page,
                           .picture = drawn->picture,
-                          .min_long_side = image->width};
+                          .min_long_side = image.width};
+}
+
+static inline void drawn_page_open(unsigned size, const uint8_t *givens, drawn_page *drawn)
+{
+    drawn_page_of(drawn_puzzle(size, givens), drawn);
 }
 
 static inline void drawn_page_close(drawn_page *drawn)

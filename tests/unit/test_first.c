@@ -1,6 +1,7 @@
-/* When there is no use in looking on for a page's first puzzle. */
+/* The page's first puzzle among others, and when there is no use in looking on for it. */
+#include "drawn_page.h"
 #include "page/first.h"
-#include "unit.h"
+#include "page/further.h"
 
 static sv_page page;
 static sv_job job;
@@ -38,5 +39,59 @@ START_TEST(what_has_no_puzzle_in_it_settles_nothing)
 }
 END_TEST
 
+enum { SIZE = 9, CELLS = SIZE * SIZE, ACROSS = 3, DOWN = 2, BOARDS = ACROSS * DOWN };
+
+static const char GIVENS[] =
+    "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+
+/* The puzzle, or one that contradicts itself and is like none else. */
+static sv_image board(unsigned which, bool good)
+{
+    uint8_t givens[CELLS];
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        const unsigned digit = (unsigned)(GIVENS[cell] - '0');
+        givens[cell] = (uint8_t)(digit && !good ? 1 + (digit * cell + which) % SIZE : digit);
+    }
+    return drawn_puzzle(SIZE, givens);
+}
+
+/* Boards in rows, of which one alone is a puzzle. */
+static sv_image page_of_boards(unsigned good)
+{
+    sv_image all = {0};
+    for (unsigned which = 0; which < BOARDS; which++) {
+        sv_image one = board(which, which == good);
+        if (!all.pixels)
+            all = synthetic_paper(ACROSS * one.width, DOWN * one.height, one.pixels[0]);
+        for (uint32_t y = 0; y < one.height; y++)
+            memcpy(sv_image_row(&all, which / ACROSS * one.height + y) +
+                       (size_t)(which % ACROSS) * one.width,
+                   sv_image_row(&one, y), one.width);
+        sv_image_free(&one);
+    }
+    return all;
+}
+
+/* More of them than a list of grids holds. */
+START_TEST(the_one_puzzle_of_a_page_is_found_among_others_that_contradict_themselves)
+{
+    drawn_page drawn;
+    sv_grids grids = {.count = 0};
+    drawn_page_of(page_of_boards(BOARDS - 1), &drawn);
+    sv_job *its = &drawn.job;
+    const sv_page *read = its->page;
+    ck_assert_int_eq(sv_first_read(its, &drawn.pyramid, true, &grids), SV_OK);
+    ck_assert_int_eq(sv_further_read(its, &drawn.image, &drawn.pyramid), SV_OK);
+    sv_passed_over_count(&its->passed_over, its->page);
+    ck_assert_uint_eq(read->count, 1);
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        ck_assert_uint_eq(read->puzzles[0].board.cells[cell], (unsigned)(GIVENS[cell] - '0'));
+    ck_assert_uint_eq(read->unread, BOARDS - 1);
+    ck_assert_ptr_nonnull(strstr(read->why_unread.message, "contradict each other"));
+    drawn_page_close(&drawn);
+}
+END_TEST
+
 UNIT_MAIN("first", digits_beyond_doubt_that_are_no_puzzle_settle_it,
-          what_is_not_beyond_doubt_settles_nothing, what_has_no_puzzle_in_it_settles_nothing)
+          what_is_not_beyond_doubt_settles_nothing, what_has_no_puzzle_in_it_settles_nothing,
+          the_one_puzzle_of_a_page_is_found_among_others_that_contradict_themselves)

@@ -206,6 +206,27 @@ START_TEST(turning_tiles_and_grid_agrees)
 END_TEST
 
 /* One pixel wide, or high: nothing lies between two of them. */
+START_TEST(where_boards_have_been_read_no_grid_is_looked_for)
+{
+    sv_image grey = synthetic_paper(640, 480, 180);
+    synthetic_grid(&grey, QUADS[0], 90, 0);
+    sv_places taken = {.count = 0};
+    sv_search search = {.size = 9, .taken = &taken};
+    sv_pyramid pyramid;
+    sv_grids grids = searched(&grey, &pyramid, &search);
+    ck_assert_uint_eq(grids.count, 1);
+    sv_pyramid_free(&pyramid);
+    sv_places_add(&taken, &search.tried[0]);
+    search.fits = 0;
+    grids = searched(&grey, &pyramid, &search);
+    ck_assert_uint_eq(grids.count, 0);
+    ck_assert_uint_eq(search.fits, 0);
+    ck_assert_uint_gt(search.lines.count, 0);
+    sv_pyramid_free(&pyramid);
+    sv_image_free(&grey);
+}
+END_TEST
+
 START_TEST(what_has_one_row_or_column_is_no_grid)
 {
     sv_image thin = synthetic_paper(_i ? 1 : 400, _i ? 400 : 1, 200);
@@ -225,4 +246,5 @@ UNIT_LOOPS("locate", {a_grid_is_found_to_less_than_a_pixel, 4}, {a_bent_grid_is_
            {no_grid_in_blank_paper_stripes_or_a_bare_frame, 3},
            {lines_around_boxes_alone_make_a_grid, 1}, {a_bare_frame_has_no_boxes, 1},
            {tiles_show_their_cells_without_lines, 1}, {turning_tiles_and_grid_agrees, 1},
+           {where_boards_have_been_read_no_grid_is_looked_for, 1},
            {what_has_one_row_or_column_is_no_grid, 2})
