@@ -16,15 +16,25 @@
 #include "vision/planes.h"
 #include "vision/search.h"
 
+/* The picture in colour, once somebody has asked for it. */
+typedef struct sv_colour {
+    sv_planes planes;
+    uint32_t min_long_side; /* decoded to so many pixels (0: not yet), */
+    sv_tone tone;           /* and made for one of this tone: dark, light, or heavy */
+} sv_colour;
+
+/* How the picture is looked at, from one decode and one tone to the next. */
+typedef struct sv_view {
+    uint32_t min_long_side; /* that it is decoded to */
+    uint32_t looked_at;     /* how wide it was when it was last looked through; 0 for not yet */
+    sv_tone tone;
+    sv_colour colour;
+} sv_view;
+
 typedef struct sv_job {
     const sv_reader *reader;
     const sv_picture *picture;
-    uint32_t min_long_side; /* that the picture is decoded to */
-    uint32_t looked_at;     /* how wide it was when it was last looked through; 0 for not yet */
-    sv_tone tone;
-    sv_planes colour;     /* the picture in colour, once somebody has asked for it: */
-    uint32_t colour_side; /* decoded to so many pixels (0: not yet), */
-    sv_tone colour_tone;  /* and made for one of this tone: dark, light, or heavy */
+    sv_view view;
     sv_deadline deadline;
     sv_debug debug;
     sv_places taken;   /* by grids that were read, or refused with certain lines */

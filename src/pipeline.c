@@ -60,7 +60,7 @@ sv_status sv_reader_read(sv_reader *reader, const sv_picture *picture, sv_page *
         status = read_at(&job, DECODE_SIDE, &whole);
     if (!status && job.page->count == 0 && !whole)
         status = read_at(&job, DECODE_SIDE_SMALL, &whole);
-    sv_planes_free(&job.colour);
+    sv_planes_free(&job.view.colour.planes);
     sv_aside_free(&job);
     sv_illegible_free(&job.illegible);
     if (status) {
@@ -85,7 +85,7 @@ static sv_status read_at(sv_job *job, uint32_t min_long_side, bool *whole)
     sv_page *page = job->page;
     sv_image image = {0};
     sv_decode_request request = {.channels = 1, .min_long_side = min_long_side};
-    job->min_long_side = min_long_side;
+    job->view.min_long_side = min_long_side;
     /* What was refused before lies in pixels of another decode. */
     job->taken.count = 0;
     sv_illegible_free(&job->illegible);
@@ -96,7 +96,7 @@ static sv_status read_at(sv_job *job, uint32_t min_long_side, bool *whole)
     *whole = image.width >= page->width;
     if (!status)
         status = read_image(job, &image);
-    job->looked_at = image.width;
+    job->view.looked_at = image.width;
     sv_image_free(&image);
     return status;
 }
@@ -107,9 +107,9 @@ static sv_status read_at(sv_job *job, uint32_t min_long_side, bool *whole)
  * nearly all dark. */
 static bool is_worth_patience(const sv_job *job, const sv_image *image)
 {
-    const bool paper =
-        job->tone == SV_TONE_DARK || (job->tone == SV_TONE_LIGHT && sv_paper_is_most(image));
-    return paper && job->min_long_side <= DECODE_SIDE;
+    const bool paper = job->view.tone == SV_TONE_DARK ||
+                       (job->view.tone == SV_TONE_LIGHT && sv_paper_is_most(image));
+    return paper && job->view.min_long_side <= DECODE_SIDE;
 }
 
 /* *best: the grid whose evidence is told where there is none. */
@@ -151,7 +151,7 @@ static sv_status read_image(sv_job *job, sv_image *image)
         bool useful;
         if (page->count || sv_first_is_settled(job))
             break;
-        job->tone = tone_of(job, step);
+        job->view.tone = tone_of(job, step);
         status = sv_tone_make(job, image, &useful);
         if (!status && useful)
             status = read_toned(job, image, &best);

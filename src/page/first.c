@@ -198,7 +198,7 @@ static sv_status try_tiles(sv_job *job, const sv_pyramid *pyramid, const sv_sear
 static sv_status find_grids(sv_job *job, const sv_pyramid *pyramid, sv_search *search,
                             sv_grids *grids)
 {
-    const unsigned most = job->tone >= SV_TONE_COLOURED ? COLOURED_WAYS : UINT_MAX;
+    const unsigned most = job->view.tone >= SV_TONE_COLOURED ? COLOURED_WAYS : UINT_MAX;
     const sv_threshold *way;
     for (unsigned i = 0; i < most && (way = sv_search_way(i)); i++) {
         sv_status status = sv_job_in_time(job);
@@ -281,7 +281,7 @@ static sv_status try_illegible(sv_job *job, const sv_pyramid *pyramid)
     if (!job->aside.count)
         job->taken.count = 0; /* what was refused beside them may be legible so, too */
     sv_status status = try_kept(job, pyramid, &job->illegible.dark);
-    if (!status && job->tone == SV_TONE_LIGHT)
+    if (!status && job->view.tone == SV_TONE_LIGHT)
         status = try_kept(job, pyramid, &job->illegible.light);
     job->illegible.last = false;
     sv_cpu_lap(&mark, &job->page->ms.read);
@@ -294,9 +294,9 @@ static sv_search begin_search(const sv_job *job, const sv_pyramid *pyramid)
 {
     const sv_image *grey = &pyramid->level[0];
     sv_search search = {.size = SV_USUAL_SIZE};
-    if (job->looked_at)
-        search.largest_cell = (double)SV_TILE_SIDE * grey->width / job->looked_at;
-    if (job->tone == SV_TONE_LIGHT)
+    if (job->view.looked_at)
+        search.largest_cell = (double)SV_TILE_SIDE * grey->width / job->view.looked_at;
+    if (job->view.tone == SV_TONE_LIGHT)
         search.least_paper = sv_paper_middle(grey);
     return search;
 }
@@ -355,9 +355,9 @@ static sv_status search_all(sv_job *job, const sv_pyramid *pyramid, bool patient
 {
     const sv_page *page = job->page;
     sv_status status = search_once(job, pyramid, patient, search, grids);
-    if (!status && page->count == 0 && job->tone == SV_TONE_EDGED)
+    if (!status && page->count == 0 && job->view.tone == SV_TONE_EDGED)
         status = try_tiles(job, pyramid, search, grids);
-    if (status || page->count || job->tone >= SV_TONE_COLOURED || !sv_search_was_ended(grids))
+    if (status || page->count || job->view.tone >= SV_TONE_COLOURED || !sv_search_was_ended(grids))
         return status;
     search->thorough = true;
     status = search_once(job, pyramid, false, search, grids);
@@ -368,7 +368,7 @@ static sv_status search_all(sv_job *job, const sv_pyramid *pyramid, bool patient
  */
 static bool is_finer_look(const sv_job *job)
 {
-    return job->tone == SV_TONE_DARK && job->looked_at && !sv_first_is_settled(job);
+    return job->view.tone == SV_TONE_DARK && job->view.looked_at && !sv_first_is_settled(job);
 }
 
 /* The ways beside the usual one, each where none before has found a puzzle. */
@@ -405,7 +405,7 @@ static sv_status search_and_read(sv_job *job, const sv_pyramid *pyramid, bool pa
     sv_search search = begin_search(job, pyramid);
     job->refused.size = 0;
     sv_status status = search_all(job, pyramid, patient, &search, grids);
-    if (!status && page->count == 0 && job->tone < SV_TONE_COLOURED)
+    if (!status && page->count == 0 && job->view.tone < SV_TONE_COLOURED)
         status = try_other_ways(job, pyramid, patient && !sv_first_is_settled(job), &search, grids);
     if (!status && page->count)
         status = sv_larger_read(job, pyramid, &search, grids);

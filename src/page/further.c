@@ -272,8 +272,8 @@ static sv_status decode_finer(sv_job *job, const sv_image *image, double finer_b
 {
     double mark = sv_cpu_ms();
     uint32_t side = image->width > image->height ? image->width : image->height;
-    job->min_long_side = (uint32_t)(side * fmin(finer_by, FINEST));
-    sv_decode_request request = {.channels = 1, .min_long_side = job->min_long_side};
+    job->view.min_long_side = (uint32_t)(side * fmin(finer_by, FINEST));
+    sv_decode_request request = {.channels = 1, .min_long_side = job->view.min_long_side};
     sv_status status =
         sv_picture_decode(job->picture, request, finer, job->page->degraded, job->why);
     sv_cpu_lap(&mark, &job->page->ms.decode);
@@ -304,13 +304,13 @@ static sv_status read_finer(sv_job *job, const sv_image *image, const sv_image *
 static sv_status look_closer(sv_job *job, const sv_image *image, double finer_by, bool again,
                              sv_others *cut, bool *useful)
 {
-    const uint32_t coarse = job->min_long_side;
+    const uint32_t coarse = job->view.min_long_side;
     sv_image finer = {0};
     sv_status status = decode_finer(job, image, finer_by, &finer, useful);
     if (!status && *useful)
         status = read_finer(job, image, &finer, again, cut);
     else
-        job->min_long_side = coarse;
+        job->view.min_long_side = coarse;
     sv_image_free(&finer);
     return status;
 }

@@ -4,27 +4,29 @@
 #include "../vision/slice.h"
 #include "tone.h"
 
-static bool is_decoded(const sv_job *job)
+static bool is_decoded(const sv_view *view)
 {
-    return job->colour_side == job->min_long_side &&
-           job->colour_tone == sv_tone_of_colour(job->tone);
+    return view->colour.min_long_side == view->min_long_side &&
+           view->colour.tone == sv_tone_of_colour(view->tone);
 }
 
 static sv_status decode_colour(sv_job *job)
 {
     char degraded[sizeof job->page->degraded]; /* is told of the grey picture */
+    const sv_view *view = &job->view;
+    sv_colour *colour = &job->view.colour;
     sv_image rgb = {0};
-    sv_decode_request request = {.channels = 3, .min_long_side = job->min_long_side};
-    sv_planes_free(&job->colour);
-    job->colour_side = 0;
+    sv_decode_request request = {.channels = 3, .min_long_side = view->min_long_side};
+    sv_planes_free(&colour->planes);
+    colour->min_long_side = 0;
     sv_status status = sv_picture_decode(job->picture, request, &rgb, degraded, job->why);
     if (!status)
-        status = sv_tone_make_colour(job->tone, &rgb, job->why);
+        status = sv_tone_make_colour(view->tone, &rgb, job->why);
     if (!status)
-        status = sv_planes_build(&rgb, &job->colour, job->why);
+        status = sv_planes_build(&rgb, &colour->planes, job->why);
     sv_image_free(&rgb);
-    job->colour_side = status ? 0 : job->min_long_side;
-    job->colour_tone = sv_tone_of_colour(job->tone);
+    colour->min_long_side = status ? 0 : view->min_long_side;
+    colour->tone = sv_tone_of_colour(view->tone);
     return status;
 }
 
@@ -41,9 +43,9 @@ sv_status sv_cut_in_colour(sv_job *job, const sv_grid *grid, sv_cut *cut)
 {
     if (cut->coloured)
         return SV_OK;
-    sv_status status = is_decoded(job) ? SV_OK : decode_colour(job);
+    sv_status status = is_decoded(&job->view) ? SV_OK : decode_colour(job);
     if (!status)
-        status = sv_slice_planes(&job->colour, grid, cut->planes, job->why);
+        status = sv_slice_planes(&job->view.colour.planes, grid, cut->planes, job->why);
     if (!status)
         sv_tiles_lift_glare(cut->planes, 3);
     for (unsigned plane = 0; plane < 3 && !status; plane++)

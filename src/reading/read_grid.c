@@ -48,7 +48,7 @@ static void tell_grid(sv_job *job, const sv_image *grey, const sv_grid *grid)
                                                 .score = grid->score,
                                                 .width = grey->width,
                                                 .height = grey->height,
-                                                .tone = sv_tone_name(job->tone)});
+                                                .tone = sv_tone_name(job->view.tone)});
 }
 
 static void tell_outcome(const sv_job *job, const sv_outcome *outcome)

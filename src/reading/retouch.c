@@ -62,7 +62,7 @@ static sv_status keep_for_last(sv_job *job, bool light, const sv_grid *grid, con
     sv_illegible *all = &job->illegible;
     const sv_grid found = sv_grid_turn(grid, 4 - cut->turns);
     sv_status status = light ? sv_kept_add(&all->light, &found, job->why) : SV_OK;
-    if (!status && (!light || (is_proven(grid) && job->tone == SV_TONE_DARK)))
+    if (!status && (!light || (is_proven(grid) && job->view.tone == SV_TONE_DARK)))
         status = sv_kept_add(&all->dark, &found, job->why);
     return status;
 }
@@ -156,11 +156,11 @@ static sv_status try_light(sv_job *job, sv_grid *grid, sv_cut *cut, sv_readings 
 {
     bool taken = false;
     sv_status status = SV_OK;
-    if (job->tone == SV_TONE_LIGHT && !is_proven(grid)) {
+    if (job->view.tone == SV_TONE_LIGHT && !is_proven(grid)) {
         job->illegible.between_lighter = true;
         return SV_OK;
     }
-    if (job->tone == SV_TONE_DARK && is_proven(grid))
+    if (job->view.tone == SV_TONE_DARK && is_proven(grid))
         status = try_touch(job, SV_TOUCH_WITHOUT_BLOCKS, grid, cut, readings, &taken);
     if (status || taken)
         return status;

@@ -22,9 +22,9 @@ static sv_status make_coloured(sv_job *job, sv_image *grey, bool *coloured)
 {
     char degraded[sizeof job->page->degraded]; /* is told of the grey picture */
     sv_image rgb = {0};
-    sv_decode_request request = {.channels = 3, .min_long_side = job->min_long_side};
+    sv_decode_request request = {.channels = 3, .min_long_side = job->view.min_long_side};
     sv_status status = sv_picture_decode(job->picture, request, &rgb, degraded, job->why);
-    if (!status && job->tone == SV_TONE_EDGED)
+    if (!status && job->view.tone == SV_TONE_EDGED)
         status = sv_edged_make(&rgb, grey, coloured, job->why);
     else if (!status) {
         sv_image_take_luma(&rgb, grey); /* whatever was made of it for other tones */
@@ -39,7 +39,7 @@ static sv_status make_heavy(sv_job *job, sv_image *grey, bool *useful)
 {
     char degraded[sizeof job->page->degraded];
     sv_image again = {0};
-    sv_decode_request request = {.channels = 1, .min_long_side = job->min_long_side};
+    sv_decode_request request = {.channels = 1, .min_long_side = job->view.min_long_side};
     sv_status status = sv_picture_decode(job->picture, request, &again, degraded, job->why);
     if (!status)
         status = sv_heavy_make(&again, useful, job->why);
@@ -62,15 +62,15 @@ static bool may_be_squared(const sv_job *job)
 sv_status sv_tone_make(sv_job *job, sv_image *grey, bool *useful)
 {
     *useful = true;
-    if (job->tone == SV_TONE_LIGHT)
+    if (job->view.tone == SV_TONE_LIGHT)
         sv_image_invert(grey);
-    if (job->tone < SV_TONE_COLOURED)
+    if (job->view.tone < SV_TONE_COLOURED)
         return SV_OK;
     *useful = (uint64_t)grey->width * grey->height <= MOST_PIXELS &&
-              (job->tone != SV_TONE_HEAVY || may_be_squared(job));
+              (job->view.tone != SV_TONE_HEAVY || may_be_squared(job));
     if (!*useful)
         return SV_OK;
-    return (job->tone == SV_TONE_HEAVY ? make_heavy : make_coloured)(job, grey, useful);
+    return (job->view.tone == SV_TONE_HEAVY ? make_heavy : make_coloured)(job, grey, useful);
 }
 
 sv_tone sv_tone_of_colour(sv_tone tone)

@@ -60,7 +60,7 @@ static inline void drawn_page_of(sv_image image, drawn_page *drawn)
     drawn->job = (sv_job){.reader = drawn->reader,
                           .page = page,
                           .picture = drawn->picture,
-                          .min_long_side = image.width};
+                          .view.min_long_side = image.width};
 }
 
 static inline void drawn_page_open(unsigned size, const uint8_t *givens, drawn_page *drawn)
@@ -70,7 +70,7 @@ static inline void drawn_page_open(unsigned size, const uint8_t *givens, drawn_p
 
 static inline void drawn_page_close(drawn_page *drawn)
 {
-    sv_planes_free(&drawn->job.colour);
+    sv_planes_free(&drawn->job.view.colour.planes);
     sv_picture_free(drawn->picture);
     sv_page_free(drawn->job.page);
     sv_reader_free(drawn->reader);

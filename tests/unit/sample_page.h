@@ -37,15 +37,14 @@ static inline void sample_page_open(const char *name, uint32_t min_long_side, sv
     sample->job = (sv_job){.reader = sample->reader,
                            .page = page,
                            .picture = sample->picture,
-                           .min_long_side = min_long_side,
-                           .tone = tone};
+                           .view = {.min_long_side = min_long_side, .tone = tone}};
     ck_assert_int_eq(sv_tone_make(&sample->job, &sample->image, &useful), SV_OK);
     ck_assert_int_eq(sv_pyramid_build(&sample->image, &sample->pyramid, NULL), SV_OK);
 }
 
 static inline void sample_page_close(sample_page *sample)
 {
-    sv_planes_free(&sample->job.colour);
+    sv_planes_free(&sample->job.view.colour.planes);
     sv_aside_free(&sample->job);
     sv_page_free(sample->job.page);
     sv_picture_free(sample->picture);

@@ -63,9 +63,9 @@ START_TEST(a_finer_picture_without_colours_is_not_looked_through_for_them)
     sv_image grey = {0};
     take_colours_out(&sample, &grey);
     ck_assert_int_eq(sv_first_read(job, &sample.pyramid, true, &grids), SV_OK);
-    job->tone = SV_TONE_COLOURED;
+    job->view.tone = SV_TONE_COLOURED;
     ck_assert_int_eq(sv_further_read(job, &sample.image, &sample.pyramid), SV_OK);
-    ck_assert_uint_eq(job->min_long_side, HALF);
+    ck_assert_uint_eq(job->view.min_long_side, HALF);
     sample_page_close(&sample);
     sv_image_free(&grey);
 }

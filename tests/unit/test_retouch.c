@@ -132,7 +132,7 @@ START_TEST(dark_digits_between_faint_lighter_lines_are_left_to_other_tones)
     drawn_page_open(SIZE, givens, &drawn);
     redraw(&drawn, light_digits_between_black_lines);
     drawn.job.illegible.last = true;
-    drawn.job.tone = SV_TONE_LIGHT;
+    drawn.job.view.tone = SV_TONE_LIGHT;
     grid.score = SCORES[_i];
     ck_assert_int_eq(sv_grid_read(&drawn.job, &drawn.pyramid, grid, &outcome), SV_OK);
     ck_assert_uint_eq(drawn.job.page->count, _i);

@@ -73,7 +73,7 @@ START_TEST(tiles_are_found_in_their_outline)
     sv_grids grids = {.count = 0};
     drawn_page_open(SIZE, GIVENS, &drawn);
     pale_lines(&drawn);
-    drawn.job.tone = SV_TONE_EDGED;
+    drawn.job.view.tone = SV_TONE_EDGED;
     ck_assert_int_eq(sv_first_read(&drawn.job, &drawn.pyramid, false, &grids), SV_OK);
     ck_assert_uint_eq(drawn.job.page->count, 1);
     ck_assert_mem_eq(drawn.job.page->puzzles[0].board.cells, GIVENS, sizeof GIVENS);
