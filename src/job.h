@@ -31,23 +31,28 @@ typedef struct sv_view {
     sv_colour colour;
 } sv_view;
 
+/* Where on the page boards are, in pixels of the picture as it is decoded. */
+typedef struct sv_plan {
+    sv_places taken;     /* by grids that were read, or refused with certain lines */
+    sv_other first;      /* the first puzzle, */
+    bool first_solved;   /* whether it has one solution, */
+    sv_candidates lines; /* and the outlines among which it was found */
+    sv_others unread;    /* grids beside it that could not be read */
+} sv_plan;
+
 typedef struct sv_job {
     const sv_reader *reader;
     const sv_picture *picture;
     sv_view view;
+    sv_plan plan;
     sv_deadline deadline;
     sv_debug debug;
-    sv_places taken;   /* by grids that were read, or refused with certain lines */
-    sv_other first;    /* the first puzzle, */
-    bool first_solved; /* and whether it has one solution */
-    sv_grid refused;   /* the first small one of certain lines that holds no puzzle, if any */
-    bool small;        /* what is read is smaller than the puzzle beside it, as solutions are */
+    sv_grid refused; /* the first small one of certain lines that holds no puzzle, if any */
+    bool small;      /* what is read is smaller than the puzzle beside it, as solutions are */
     sv_illegible illegible;
     sv_touch touch; /* by which the last board became legible that was not so as it was cut */
     sv_passed_over passed_over;
     unsigned moves;      /* grids beside which others have been looked for */
-    sv_others unread;    /* grids beside it that could not be read */
-    sv_candidates lines; /* the outlines among which the first puzzle was found */
     sv_page aside;       /* small printed solutions, while a puzzle beside them is looked for */
     sv_page *page;       /* where the way ends: in puzzles, or in why there is none, */
     float told_likeness; /* and how like digits that is of which this is told, */

@@ -14,9 +14,10 @@ static const double ALIKE = 1.6;
 /* The places that could not be read where puzzles may be. */
 static void list_places(const sv_job *job, sv_search *search)
 {
-    for (unsigned i = 0; i < job->unread.count && search->fits < MOST_PLACES; i++) {
-        const sv_quad *quad = &job->unread.of[i].quad;
-        if (!sv_places_have(&job->taken, quad) && sv_quads_alike(quad, &job->first.quad, ALIKE))
+    for (unsigned i = 0; i < job->plan.unread.count && search->fits < MOST_PLACES; i++) {
+        const sv_quad *quad = &job->plan.unread.of[i].quad;
+        if (!sv_places_have(&job->plan.taken, quad) &&
+            sv_quads_alike(quad, &job->plan.first.quad, ALIKE))
             search->tried[search->fits++] = *quad;
     }
 }
@@ -24,7 +25,7 @@ static void list_places(const sv_job *job, sv_search *search)
 static sv_status locate(sv_job *job, const sv_pyramid *pyramid, sv_grids *grids)
 {
     double mark = sv_cpu_ms();
-    sv_search search = {.size = job->first.size};
+    sv_search search = {.size = job->plan.first.size};
     list_places(job, &search);
     sv_status status = sv_job_in_time(job);
     if (!status)

@@ -232,7 +232,7 @@ static sv_status search_once(sv_job *job, const sv_pyramid *pyramid, bool meshes
     sv_status status = find_grids(job, pyramid, search, grids);
     if (!status && meshes && !sv_grids_certain(grids))
         status = find_meshes(job, pyramid, search, grids);
-    job->lines = search->lines;
+    job->plan.lines = search->lines;
     sv_cpu_lap(&mark, &job->page->ms.locate);
     if (!status)
         status = try_grids(job, pyramid, grids, &tried);
@@ -279,7 +279,7 @@ static sv_status try_illegible(sv_job *job, const sv_pyramid *pyramid)
     double mark = sv_cpu_ms();
     job->illegible.last = true;
     if (!job->aside.count)
-        job->taken.count = 0; /* what was refused beside them may be legible so, too */
+        job->plan.taken.count = 0; /* what was refused beside them may be legible so, too */
     sv_status status = try_kept(job, pyramid, &job->illegible.dark);
     if (!status && job->view.tone == SV_TONE_LIGHT)
         status = try_kept(job, pyramid, &job->illegible.light);

@@ -55,15 +55,16 @@ static sv_status find_cells(const sv_ink *ink, double smallest, sv_candidates *c
     return status;
 }
 
-static double smallest_side(const sv_job *job, const sv_image *mask, unsigned level)
+static double smallest_side(const sv_plan *plan, const sv_image *mask, unsigned level)
 {
-    double side = sqrt(sv_quad_area(&job->first.quad)) / (1u << level);
+    double side = sqrt(sv_quad_area(&plan->first.quad)) / (1u << level);
     return fmin(SMALLEST_SOLUTION * side, sv_smallest_side(mask));
 }
 
 static sv_status look_for_others(sv_job *job, const sv_pyramid *pyramid, unsigned which,
                                  sv_others *others)
 {
+    const sv_plan *plan = &job->plan;
     const sv_threshold *way = sv_search_way(PAGE_WAYS[which].way);
     int level = sv_search_level(pyramid, way) - PAGE_WAYS[which].larger;
     sv_candidates lines, cells;
@@ -72,7 +73,7 @@ static sv_status look_for_others(sv_job *job, const sv_pyramid *pyramid, unsigne
     sv_status status = sv_look_for_ink(job, &pyramid->level[level], way, &ink);
     if (status)
         return status;
-    double smallest = smallest_side(job, &ink.mask, (unsigned)level);
+    double smallest = smallest_side(plan, &ink.mask, (unsigned)level);
     status = sv_candidates_of_lines(&ink, smallest, &lines, job->why);
     if (!status)
         status = find_cells(&ink, smallest, &cells, job->why);
@@ -81,8 +82,8 @@ static sv_status look_for_others(sv_job *job, const sv_pyramid *pyramid, unsigne
         return status;
     sv_candidates_to_level_0(&lines, (unsigned)level);
     sv_candidates_to_level_0(&cells, (unsigned)level);
-    sv_others_add(pyramid, &lines, &job->taken, &job->first, true, others);
-    sv_others_add(pyramid, &cells, &job->taken, &job->first, true, others);
+    sv_others_add(pyramid, &lines, &plan->taken, &plan->first, true, others);
+    sv_others_add(pyramid, &cells, &plan->taken, &plan->first, true, others);
     return SV_OK;
 }
 
@@ -100,24 +101,27 @@ static sv_status try_all(sv_job *job, const sv_pyramid *pyramid, const sv_others
 /* Tries where the rows and columns of what has been read go on. */
 static sv_status read_rows(sv_job *job, const sv_pyramid *pyramid, sv_others *cut)
 {
+    const sv_plan *plan = &job->plan;
     sv_others steps = {.count = 0}, shifts = {.count = 0};
-    sv_neighbours_by_step(pyramid, &job->taken, &job->taken, &job->first, &steps);
+    sv_neighbours_by_step(pyramid, &plan->taken, &plan->taken, &plan->first, &steps);
     sv_status status = try_all(job, pyramid, &steps, cut);
-    sv_neighbours_by_shift(pyramid, &job->taken, &steps, &job->first, &shifts);
+    sv_neighbours_by_shift(pyramid, &plan->taken, &steps, &plan->first, &shifts);
     return status ? status : try_all(job, pyramid, &shifts, cut);
 }
 
 /* Looks beside the puzzles that have been read, and those read then. */
 static sv_status read_neighbours(sv_job *job, const sv_pyramid *pyramid, sv_others *cut)
 {
+    const sv_plan *plan = &job->plan;
     unsigned seen = 0;
     sv_status status = SV_OK;
-    for (unsigned i = 0; i < MOST_ROUNDS && seen < job->taken.count && !status; i++) {
+    for (unsigned i = 0; i < MOST_ROUNDS && seen < plan->taken.count && !status; i++) {
         sv_others others = {.count = 0};
-        unsigned before = job->taken.count;
+        unsigned before = plan->taken.count;
         status = read_rows(job, pyramid, cut);
         for (unsigned k = seen; k < before; k++)
-            sv_neighbours_beside(pyramid, &job->taken.quad[k], &job->taken, &job->first, &others);
+            sv_neighbours_beside(pyramid, &plan->taken.quad[k], &plan->taken, &plan->first,
+                                 &others);
         seen = before;
         if (!status)
             status = try_all(job, pyramid, &others, cut);
@@ -127,11 +131,11 @@ static sv_status read_neighbours(sv_job *job, const sv_pyramid *pyramid, sv_othe
 
 /* Whether nothing as large as the page's first puzzle has been found: printed solutions are small.
  */
-static bool is_alone(const sv_job *job)
+static bool is_alone(const sv_plan *plan)
 {
     unsigned alike = 0;
-    for (unsigned i = 0; i < job->taken.count; i++)
-        alike += sv_quads_alike(&job->taken.quad[i], &job->first.quad, OF_ITS_SIZE);
+    for (unsigned i = 0; i < plan->taken.count; i++)
+        alike += sv_quads_alike(&plan->taken.quad[i], &plan->first.quad, OF_ITS_SIZE);
     return alike <= 1;
 }
 
@@ -155,7 +159,7 @@ static sv_status read_hidden(sv_job *job, const sv_pyramid *pyramid, sv_others *
 static sv_status read_neighbours_and_hidden(sv_job *job, const sv_pyramid *pyramid, sv_others *cut)
 {
     sv_status status = read_neighbours(job, pyramid, cut);
-    return status || !is_alone(job) ? status : read_hidden(job, pyramid, cut);
+    return status || !is_alone(&job->plan) ? status : read_hidden(job, pyramid, cut);
 }
 
 /* Reads what else the page holds, one look after the other. */
@@ -174,14 +178,14 @@ static sv_status read_page(sv_job *job, const sv_pyramid *pyramid, sv_others *cu
         status = read_neighbours(job, pyramid, cut);
     if (!status)
         status = sv_bent_read(job, pyramid);
-    return status || !is_alone(job) ? status : read_hidden(job, pyramid, cut);
+    return status || !is_alone(&job->plan) ? status : read_hidden(job, pyramid, cut);
 }
 
 /* Counts what is cut off by the picture's edge, once each, and is not in the way of what was read.
  */
 static void count_cut(sv_job *job, const sv_others *others)
 {
-    sv_places seen = job->taken;
+    sv_places seen = job->plan.taken;
     for (unsigned i = 0; i < others->cut_count; i++)
         if (!sv_places_have(&seen, &others->cut[i])) {
             sv_places_add(&seen, &others->cut[i]);
@@ -200,11 +204,11 @@ static sv_status read_again(sv_job *job, const sv_pyramid *pyramid, sv_others *c
     for (size_t i = 0; i < before && !status; i++) {
         const sv_puzzle *puzzle = &page->puzzles[at];
         const sv_other again = {sv_puzzle_outline(puzzle, to_fine), puzzle->board.size};
-        sv_places taken = job->taken;
+        sv_places taken = job->plan.taken;
         size_t count = page->count;
-        job->taken.count = 0;
+        job->plan.taken.count = 0;
         status = sv_other_read(job, pyramid, &again, cut);
-        job->taken = taken;
+        job->plan.taken = taken;
         if (page->count > count)
             sv_page_remove(page, at);
         else
@@ -234,30 +238,32 @@ static bool is_read(const sv_page *page, const sv_quad *place, double to_page)
  */
 static void forget_refused(sv_job *job, double to_page)
 {
-    unsigned count = job->taken.count;
-    job->taken.count = 0;
+    sv_plan *plan = &job->plan;
+    unsigned count = plan->taken.count;
+    plan->taken.count = 0;
     for (unsigned i = 0; i < count; i++)
-        if (is_read(job->page, &job->taken.quad[i], to_page))
-            job->taken.quad[job->taken.count++] = job->taken.quad[i];
+        if (is_read(job->page, &plan->taken.quad[i], to_page))
+            plan->taken.quad[plan->taken.count++] = plan->taken.quad[i];
 }
 
-static void scale_places(sv_job *job, sv_others *cut, double scale)
+static void scale_places(sv_plan *plan, sv_others *cut, double scale)
 {
-    for (unsigned i = 0; i < job->taken.count; i++)
-        sv_quad_scale(&job->taken.quad[i], scale);
+    for (unsigned i = 0; i < plan->taken.count; i++)
+        sv_quad_scale(&plan->taken.quad[i], scale);
     for (unsigned i = 0; i < cut->cut_count; i++)
         sv_quad_scale(&cut->cut[i], scale);
-    sv_quad_scale(&job->first.quad, scale);
+    sv_quad_scale(&plan->first.quad, scale);
 }
 
 /* The cells of what was found and what may be, the smallest. */
 static double smallest_cell(const sv_job *job, const sv_others *others)
 {
+    const sv_plan *plan = &job->plan;
     double cell = INFINITY;
     for (unsigned i = 0; i < others->count; i++)
         cell = fmin(cell, sv_quad_cell(&others->of[i].quad, others->of[i].size));
-    for (unsigned i = 0; i < job->taken.count; i++)
-        cell = fmin(cell, sv_quad_cell(&job->taken.quad[i], job->page->puzzles[0].board.size));
+    for (unsigned i = 0; i < plan->taken.count; i++)
+        cell = fmin(cell, sv_quad_cell(&plan->taken.quad[i], job->page->puzzles[0].board.size));
     return cell;
 }
 
@@ -288,9 +294,9 @@ static sv_status read_finer(sv_job *job, const sv_image *image, const sv_image *
     sv_status status = sv_pyramid_build(finer, &fine, job->why);
     if (status)
         return status;
-    job->unread.count = 0;
+    job->plan.unread.count = 0;
     forget_refused(job, (double)job->page->width / image->width);
-    scale_places(job, cut, (double)finer->width / image->width);
+    scale_places(&job->plan, cut, (double)finer->width / image->width);
     if (again)
         status = read_again(job, &fine, cut);
     if (!status)
@@ -319,24 +325,25 @@ static sv_status look_closer(sv_job *job, const sv_image *image, double finer_by
 static const double AROUND = 1.5;
 
 /* What was refused as a whole, and lies around the first puzzle, may hold others that touch it. */
-static void forget_around_first(sv_job *job)
+static void forget_around_first(sv_plan *plan)
 {
-    const sv_point middle = sv_quad_middle(&job->first.quad);
-    const double area = sv_quad_area(&job->first.quad);
-    const sv_places taken = job->taken;
-    job->taken.count = 0;
+    const sv_point middle = sv_quad_middle(&plan->first.quad);
+    const double area = sv_quad_area(&plan->first.quad);
+    const sv_places taken = plan->taken;
+    plan->taken.count = 0;
     for (unsigned i = 0; i < taken.count; i++)
         if (sv_quad_area(&taken.quad[i]) < AROUND * area || !sv_quad_covers(&taken.quad[i], middle))
-            sv_places_add(&job->taken, &taken.quad[i]);
+            sv_places_add(&plan->taken, &taken.quad[i]);
 }
 
 static sv_status read_others(sv_job *job, const sv_image *image, const sv_pyramid *pyramid,
                              sv_others *others)
 {
+    sv_plan *plan = &job->plan;
     sv_status status = SV_OK;
     bool useful;
-    if (others->count == 0 && !fills_less(&job->first.quad, SV_ONE_OF_SEVERAL, image)) {
-        status = fills_less(&job->first.quad, ROOM, image)
+    if (others->count == 0 && !fills_less(&plan->first.quad, SV_ONE_OF_SEVERAL, image)) {
+        status = fills_less(&plan->first.quad, ROOM, image)
                      ? read_neighbours_and_hidden(job, pyramid, others)
                      : read_neighbours(job, pyramid, others);
         if (status || job->page->count == 1)
@@ -349,19 +356,20 @@ static sv_status read_others(sv_job *job, const sv_image *image, const sv_pyrami
         if (status || useful)
             return status;
     }
-    job->unread.count = 0;
+    plan->unread.count = 0;
     status = read_page(job, pyramid, others);
-    if (!status && job->unread.count && !is_whole)
+    if (!status && plan->unread.count && !is_whole)
         status = look_closer(job, image, CLOSER, false, others, &useful);
     return status;
 }
 
 sv_status sv_further_read(sv_job *job, const sv_image *image, const sv_pyramid *pyramid)
 {
+    sv_plan *plan = &job->plan;
     double mark = sv_cpu_ms();
     sv_others others = {.count = 0};
-    forget_around_first(job);
-    sv_others_add(pyramid, &job->lines, &job->taken, &job->first, false, &others);
+    forget_around_first(plan);
+    sv_others_add(pyramid, &plan->lines, &plan->taken, &plan->first, false, &others);
     sv_cpu_lap(&mark, &job->page->ms.locate);
     sv_status status = read_others(job, image, pyramid, &others);
     if (!status)

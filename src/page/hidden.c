@@ -25,10 +25,10 @@ static sv_status read_or_beside(sv_job *job, const sv_pyramid *pyramid, const sv
     if (!status)
         status = sv_place_replace_by_fuller(job, pyramid, &found);
     const sv_quad outline = sv_place_outline(job, pyramid, &found, true);
-    if (sv_places_have(&job->taken, &outline))
+    if (sv_places_have(&job->plan.taken, &outline))
         sv_page_remove(page, before);
     else
-        sv_places_add(&job->taken, &outline);
+        sv_places_add(&job->plan.taken, &outline);
     return status;
 }
 
@@ -48,7 +48,7 @@ static sv_status read_grids(sv_job *job, const sv_pyramid *pyramid, const sv_gri
 static sv_status read_meshes(sv_job *job, const sv_pyramid *pyramid)
 {
     double mark = sv_cpu_ms();
-    const sv_search search = {.size = job->first.size, .taken = &job->taken};
+    const sv_search search = {.size = job->plan.first.size, .taken = &job->plan.taken};
     sv_grids grids = {.count = 0};
     sv_status status = sv_job_in_time(job);
     if (!status)
@@ -65,7 +65,7 @@ static sv_status read_glyphs(sv_job *job, const sv_pyramid *pyramid)
     for (unsigned i = 0; (way = sv_search_glyph_way(i)) && job->page->count == before && !status;
          i++) {
         sv_grids grids;
-        status = sv_unproven_find_glyphs(job, pyramid, way, &job->taken, &grids);
+        status = sv_unproven_find_glyphs(job, pyramid, way, &job->plan.taken, &grids);
         if (!status)
             status = read_grids(job, pyramid, &grids, 0);
     }

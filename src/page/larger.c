@@ -30,7 +30,7 @@ static sv_status read_larger(sv_job *job, const sv_pyramid *pyramid, sv_grid *gr
 static sv_status try_larger_glyphs(sv_job *job, const sv_pyramid *pyramid)
 {
     const sv_page *page = job->page;
-    const unsigned part = job->first.size;
+    const unsigned part = job->plan.first.size;
     sv_status status = SV_OK;
     const sv_threshold *way;
     for (unsigned i = 0; (way = sv_search_glyph_way(i)) && page->count == 1 && !status; i++) {
@@ -48,18 +48,18 @@ static sv_status try_larger_glyphs(sv_job *job, const sv_pyramid *pyramid)
 static sv_status try_larger(sv_job *job, const sv_pyramid *pyramid)
 {
     sv_page *page = job->page;
-    const unsigned part = job->first.size;
+    const unsigned part = job->plan.first.size;
     sv_outcome outcome, nearest = {.added = false};
     sv_grids larger = {.count = 0};
     sv_status status =
-        sv_sizes_around(pyramid, &job->first.quad, job->first.size, &larger, job->why);
+        sv_sizes_around(pyramid, &job->plan.first.quad, job->plan.first.size, &larger, job->why);
     for (unsigned i = 0; i < larger.count && page->count == 1 && !status; i++) {
         status = sv_place_read_first(job, pyramid, &larger.grid[i], &outcome);
         nearest = i ? nearest : outcome;
     }
     if (!status && larger.count && page->count == 1)
         status = sv_place_replace_by_beside(job, pyramid, &larger.grid[0], &nearest);
-    if (!status && page->count == 1 && job->first.size == part && part >= SV_USUAL_SIZE)
+    if (!status && page->count == 1 && job->plan.first.size == part && part >= SV_USUAL_SIZE)
         status = try_larger_glyphs(job, pyramid);
     if (page->count > 1)
         sv_page_remove(page, 0);
@@ -69,7 +69,7 @@ static sv_status try_larger(sv_job *job, const sv_pyramid *pyramid)
 static sv_status read_solved_larger(sv_job *job, const sv_pyramid *pyramid, const sv_grids *grids)
 {
     const sv_page *page = job->page;
-    const unsigned part = job->first.size;
+    const unsigned part = job->plan.first.size;
     sv_outcome outcome;
     sv_status status = SV_OK;
     for (unsigned i = 0; i < grids->count && page->count == 1 && !status; i++)
@@ -103,14 +103,14 @@ static sv_status try_larger_sizes(sv_job *job, const sv_pyramid *pyramid, const 
 sv_status sv_larger_read(sv_job *job, const sv_pyramid *pyramid, const sv_search *search,
                          const sv_grids *part)
 {
-    const unsigned size = job->first.size;
-    const bool unsolved = size < LARGEST && !job->first_solved;
+    const unsigned size = job->plan.first.size;
+    const bool unsolved = size < LARGEST && !job->plan.first_solved;
     sv_times *ms = &job->page->ms;
     const double begun = sv_cpu_ms(), counted = ms->locate + ms->read;
     sv_status status = SV_OK;
     if (size < SV_USUAL_SIZE || unsolved)
         status = try_larger(job, pyramid);
-    if (!status && unsolved && size == SV_USUAL_SIZE && job->first.size == size)
+    if (!status && unsolved && size == SV_USUAL_SIZE && job->plan.first.size == size)
         status = try_larger_sizes(job, pyramid, search, part);
     ms->read += sv_cpu_ms() - begun - (ms->locate + ms->read - counted); /* the rest of it */
     return status;

@@ -134,9 +134,9 @@ static sv_status read_whole(sv_job *job, const sv_pyramid *pyramid, bool proven,
         status = sv_place_replace_by_fuller(job, pyramid, grid);
     const sv_quad outline = sv_place_outline(job, pyramid, grid, page->count > before);
     if (page->count > before)
-        sv_places_add(&job->taken, &outline);
+        sv_places_add(&job->plan.taken, &outline);
     else
-        note_unread(grid, &job->unread);
+        note_unread(grid, &job->plan.unread);
     sv_cpu_lap(&mark, &page->ms.read);
     return status;
 }
@@ -146,7 +146,7 @@ static sv_status read_new(sv_job *job, const sv_pyramid *pyramid, bool proven, s
                           sv_others *cut)
 {
     const sv_other found = {sv_grid_outline(grid), grid->size};
-    if (sv_places_have(&job->taken, &found.quad) || is_known(&job->unread, &found))
+    if (sv_places_have(&job->plan.taken, &found.quad) || is_known(&job->plan.unread, &found))
         return SV_OK;
     if (!is_whole(pyramid, grid)) {
         if (proven)
@@ -161,7 +161,7 @@ static sv_status read_as_first(sv_job *job, const sv_pyramid *pyramid, const sv_
                                sv_others *cut)
 {
     sv_grid grid;
-    sv_status status = sv_lattice_fit(pyramid, quad, job->first.size, &grid, job->why);
+    sv_status status = sv_lattice_fit(pyramid, quad, job->plan.first.size, &grid, job->why);
     if (status || grid.score < FAINTEST)
         return status;
     return read_new(job, pyramid, false, &grid, cut);
@@ -209,8 +209,8 @@ static sv_status read_by_outline(sv_job *job, const sv_pyramid *pyramid, const s
                                  bool neighbour, sv_others *cut)
 {
     sv_grid grid;
-    if (!sv_quads_alike(outline, &job->first.quad, OF_ONE_PAGE) ||
-        !sv_grid_within(outline, job->first.size, &grid))
+    if (!sv_quads_alike(outline, &job->plan.first.quad, OF_ONE_PAGE) ||
+        !sv_grid_within(outline, job->plan.first.size, &grid))
         return SV_OK;
     if (shows_boxes(pyramid, outline, &job->page->puzzles[0].board))
         return read_new(job, pyramid, false, &grid, cut);
@@ -238,23 +238,23 @@ sv_status sv_other_read(sv_job *job, const sv_pyramid *pyramid, const sv_other *
     double mark = sv_cpu_ms();
     const size_t before = job->page->count;
     sv_grid grid;
-    if (sv_places_have(&job->taken, &other->quad))
+    if (sv_places_have(&job->plan.taken, &other->quad))
         return SV_OK;
     sv_status status = sv_job_in_time(job);
     if (status)
         return status;
     const sv_quad quad = upright_as_first(job->page, &other->quad);
-    bool neighbour = sv_neighbours_have(&job->taken, &quad);
+    bool neighbour = sv_neighbours_have(&job->plan.taken, &quad);
     status = sv_locate_sized(pyramid, &quad, other->size, &grid, job->why);
     sv_cpu_lap(&mark, &job->page->ms.locate);
     bool proven = grid.score >= (neighbour ? NEIGHBOUR_PROVEN : OTHER_PROVEN);
     bool all_there = grid.evidence.present >= ALL_THERE;
     bool seen = proven || ((neighbour || all_there) &&
                            grid.score >= (neighbour && all_there ? NEIGHBOUR_FAINTEST : FAINTEST));
-    job->small = is_small_beside(&quad, &job->first.quad);
+    job->small = is_small_beside(&quad, &job->plan.first.quad);
     if (!status && seen)
         status = read_new(job, pyramid, proven, &grid, cut);
-    if (!status && seen && job->page->count == before && grid.size != job->first.size)
+    if (!status && seen && job->page->count == before && grid.size != job->plan.first.size)
         status = read_as_first(job, pyramid, &quad, cut);
     if (!status && job->page->count == before)
         status = read_by_outline(job, pyramid, &quad, neighbour, cut);

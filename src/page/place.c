@@ -36,11 +36,11 @@ void sv_place_take(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
     bool own =
         grid->size != SV_BOXES_OF_16 && !(grid->size > SV_USUAL_SIZE && sv_place_is_mixed(outcome));
     if (outcome->added || (own && grid->score >= SV_GRID_CERTAIN))
-        sv_places_add(&job->taken, &outline);
+        sv_places_add(&job->plan.taken, &outline);
     if (!outcome->added)
         return;
-    job->first = (sv_other){outline, grid->size};
-    job->first_solved = outcome->solved;
+    job->plan.first = (sv_other){outline, grid->size};
+    job->plan.first_solved = outcome->solved;
 }
 
 sv_status sv_place_read_first(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
@@ -64,7 +64,7 @@ static bool is_fuller(const sv_job *job, const sv_pyramid *pyramid, const sv_gri
 {
     const sv_puzzle *last = &job->page->puzzles[job->page->count - 1];
     const sv_quad outline = sv_place_outline(job, pyramid, grid, true);
-    return has_more_digits(last, last - 1) && !sv_places_have(&job->taken, &outline);
+    return has_more_digits(last, last - 1) && !sv_places_have(&job->plan.taken, &outline);
 }
 
 /* Reads one grid beside the last puzzle's. */
@@ -98,7 +98,7 @@ sv_status sv_place_read_free(sv_job *job, const sv_pyramid *pyramid, const sv_gr
     const sv_quad outline = sv_grid_outline(grid);
     const sv_image *image = &pyramid->level[0];
     *outcome = (sv_outcome){.added = false};
-    if (sv_places_have(&job->taken, &outline) ||
+    if (sv_places_have(&job->plan.taken, &outline) ||
         !sv_quad_is_whole(&outline, image->width, image->height))
         return SV_OK;
     sv_status status = sv_solved_read(job, pyramid, grid, outcome);
@@ -106,7 +106,7 @@ sv_status sv_place_read_free(sv_job *job, const sv_pyramid *pyramid, const sv_gr
         status = sv_place_replace_by_fuller(job, pyramid, grid);
     const sv_quad place = sv_place_outline(job, pyramid, grid, outcome->added);
     if (outcome->added)
-        sv_places_add(&job->taken, &place);
+        sv_places_add(&job->plan.taken, &place);
     return status;
 }
 

@@ -56,7 +56,7 @@ typedef struct demand {
 /* The page's first puzzle alone is worth the time, and a larger board of which it may be a part. */
 static bool is_further(const sv_job *job, const sv_grid *grid)
 {
-    return job->page->count && grid->size <= job->first.size;
+    return job->page->count && grid->size <= job->plan.first.size;
 }
 
 static bool is_usual_but_illegible(const sv_job *job, const sv_readings *readings)

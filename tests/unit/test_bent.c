@@ -14,10 +14,10 @@ START_TEST(what_waves_too_much_for_its_outline_is_read)
     sv_job *job = &sample.job;
     ck_assert_int_eq(sv_first_read(job, &sample.pyramid, true, &grids), SV_OK);
     ck_assert_uint_eq(job->page->count, 1);
-    job->unread.of[job->unread.count++] = (sv_other){SECOND, 9};
+    job->plan.unread.of[job->plan.unread.count++] = (sv_other){SECOND, 9};
     ck_assert_int_eq(sv_bent_read(job, &sample.pyramid), SV_OK);
     ck_assert_uint_eq(job->page->count, 2);
-    ck_assert(sv_places_have(&job->taken, &SECOND));
+    ck_assert(sv_places_have(&job->plan.taken, &SECOND));
     sample_page_close(&sample);
 }
 END_TEST

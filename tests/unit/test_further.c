@@ -33,7 +33,7 @@ START_TEST(what_was_refused_around_the_first_does_not_hide_the_others)
     const double right = sample.image.width, bottom = sample.image.height;
     const sv_quad all = {{{0, 0}, {right, 0}, {right, bottom}, {0, bottom}}};
     ck_assert_int_eq(sv_first_read(job, &sample.pyramid, true, &grids), SV_OK);
-    sv_places_add(&job->taken, &all);
+    sv_places_add(&job->plan.taken, &all);
     ck_assert_int_eq(sv_further_read(job, &sample.image, &sample.pyramid), SV_OK);
     ck_assert_uint_eq(job->page->count, 4);
     sample_page_close(&sample);

@@ -20,7 +20,7 @@ START_TEST(lines_show_others_but_for_those_that_have_been_read)
     for (size_t before = 0; page->count > before;) {
         before = page->count;
         ck_assert_int_eq(sv_hidden_read(&sample.job, &sample.pyramid), SV_OK);
-        ck_assert_uint_eq(sample.job.taken.count, page->count);
+        ck_assert_uint_eq(sample.job.plan.taken.count, page->count);
     }
     ck_assert_uint_ge(page->count, 3);
     sample_page_close(&sample);

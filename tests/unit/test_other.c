@@ -28,8 +28,8 @@ START_TEST(a_place_is_read_once)
     sv_job *job = &sample.job;
     ck_assert_int_eq(sv_first_read(job, &sample.pyramid, true, &grids), SV_OK);
     ck_assert_uint_eq(job->page->count, 1);
-    const sv_other other = {moved(&job->first.quad, BESIDE, 0), job->first.size};
-    ck_assert_int_eq(sv_other_read(job, &sample.pyramid, &job->first, &cut), SV_OK);
+    const sv_other other = {moved(&job->plan.first.quad, BESIDE, 0), job->plan.first.size};
+    ck_assert_int_eq(sv_other_read(job, &sample.pyramid, &job->plan.first, &cut), SV_OK);
     ck_assert_uint_eq(job->page->count, 1);
     for (int i = 0; i < 2; i++) {
         ck_assert_int_eq(sv_other_read(job, &sample.pyramid, &other, &cut), SV_OK);
@@ -48,7 +48,8 @@ static void read_two(sample_page *sample, double astray)
     sv_others cut = {.count = 0};
     ck_assert_int_eq(sv_first_read(job, &sample->pyramid, true, &grids), SV_OK);
     ck_assert_uint_eq(job->page->count, 1);
-    const sv_other other = {moved(&job->first.quad, BESIDE + astray, astray), job->first.size};
+    const sv_other other = {moved(&job->plan.first.quad, BESIDE + astray, astray),
+                            job->plan.first.size};
     ck_assert_int_eq(sv_other_read(job, &sample->pyramid, &other, &cut), SV_OK);
     ck_assert_uint_eq(job->page->count, 2);
 }

@@ -120,7 +120,7 @@ START_TEST(of_faint_lines_the_board_with_more_digits_takes_the_place)
     ck_assert_uint_eq(job->page->count, 1);
     ck_assert_mem_eq(job->page->puzzles[0].board.cells, REDUNDANT + (_i ? SMALL : 0),
                      SMALL * (SMALL - 1));
-    ck_assert_uint_eq(job->taken.count, 1);
+    ck_assert_uint_eq(job->plan.taken.count, 1);
     drawn_page_close(&drawn);
 }
 END_TEST
