@@ -40,24 +40,35 @@ typedef struct sv_plan {
     sv_others unread;    /* grids beside it that could not be read */
 } sv_plan;
 
+/* Of the grid that the page's refusal tells of: */
+typedef struct sv_told {
+    float likeness; /* how like digits what it holds is, */
+    bool certain;   /* and whether its lines are beyond doubt */
+} sv_told;
+
 typedef struct sv_job {
+    /* Given with the picture. */
     const sv_reader *reader;
     const sv_picture *picture;
-    sv_view view;
-    sv_plan plan;
     sv_deadline deadline;
     sv_debug debug;
-    sv_grid refused; /* the first small one of certain lines that holds no puzzle, if any */
-    bool small;      /* what is read is smaller than the puzzle beside it, as solutions are */
+    sv_page *page;      /* where the way ends: in puzzles, or in why there is none */
+    sv_diagnostic *why; /* what failed, where something does */
+
+    /* Of one decode, or one look at it. */
+    sv_view view;
+    sv_plan plan;
     sv_illegible illegible;
+
+    /* Of all looks. */
+    sv_told told;
+    sv_page aside;  /* small printed solutions, while a puzzle beside them is looked for */
     sv_touch touch; /* by which the last board became legible that was not so as it was cut */
     sv_passed_over passed_over;
-    unsigned moves;      /* grids beside which others have been looked for */
-    sv_page aside;       /* small printed solutions, while a puzzle beside them is looked for */
-    sv_page *page;       /* where the way ends: in puzzles, or in why there is none, */
-    float told_likeness; /* and how like digits that is of which this is told, */
-    bool told_certain;   /* and whether its lines are beyond doubt */
-    sv_diagnostic *why;  /* what failed, where something does */
+    unsigned moves; /* grids beside which others have been looked for */
+
+    /* Of the grid that is being read. */
+    bool small; /* smaller than the puzzle beside it, as solutions are */
 } sv_job;
 
 /* Notes that a stage begins, for whoever watches. */

@@ -9,7 +9,7 @@ static sv_job job;
 static void tell(sv_stage stage, float likeness, bool certain)
 {
     page = (sv_page){.refusal = {.status = SV_NO_PUZZLE, .stage = stage}};
-    job = (sv_job){.page = &page, .told_likeness = likeness, .told_certain = certain};
+    job = (sv_job){.page = &page, .told = {likeness, certain}};
 }
 
 START_TEST(digits_beyond_doubt_that_are_no_puzzle_settle_it)
