@@ -40,7 +40,7 @@ typedef struct sv_plan {
     sv_others unread;    /* grids beside it that could not be read */
 } sv_plan;
 
-/* Of the grid that the page's refusal tells of: */
+/* Of the grid of which the page's refusal tells. */
 typedef struct sv_told {
     float likeness; /* how like digits what it holds is, */
     bool certain;   /* and whether its lines are beyond doubt */
