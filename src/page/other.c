@@ -99,7 +99,8 @@ static sv_status read_near(sv_job *job, const sv_pyramid *pyramid, const sv_outc
     if (odd && page->count == read && sv_solved_by_regions_beside(&page->puzzles[which]))
         sv_page_remove(page, which);
     if (page->count > read &&
-        (!is_whole(pyramid, &near) || sv_solved_as_part(&page->puzzles[read], grid) ||
+        (!is_whole(pyramid, &near) ||
+         (sv_solved_as_part(&page->puzzles[read], grid) && near.score < grid->score) ||
          is_worse_than_certain(&near, grid) || is_worse_than_certain(&near, &inner)))
         sv_page_remove(page, read);
     if (page->count <= read)

@@ -1,4 +1,5 @@
 /* One place of a page where a further puzzle may be. */
+#include "drawn_page.h"
 #include "erased_lines.h"
 #include "page/first.h"
 #include "page/other.h"
@@ -82,5 +83,51 @@ START_TEST(the_next_of_a_row_may_stand_a_part_of_a_cell_astray)
 }
 END_TEST
 
+/* Digits of a puzzle whose last column is empty; a row higher, they have no solution. */
+static const char FIRST[] = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28...."
+                            "419..5....8..79",
+                  LAST_COLUMN_EMPTY[] =
+                      "..4...9.....195.4.1.834.56.8.9.61...42.......71...4.5...15.7....."
+                      "7..9.3.34.2861..";
+
+static void draw_beside(sv_image *page, unsigned left, const char *text)
+{
+    uint8_t givens[81];
+    for (unsigned i = 0; i < 81; i++)
+        givens[i] = text[i] == '.' ? 0 : (uint8_t)(text[i] - '0');
+    sv_image drawn = drawn_puzzle(9, givens);
+    for (uint32_t y = 0; y < drawn.height; y++)
+        memcpy(sv_image_row(page, y) + left, sv_image_row(&drawn, y), drawn.width);
+    sv_image_free(&drawn);
+}
+
+/* A frame's upper line lies a row above the board: with it, there are ten certain lines. */
+START_TEST(a_frame_a_row_above_a_board_is_none_of_its_lines)
+{
+    enum { SIDE = 9 * DRAWN_CELL, WIDTH = SIDE + 2 * DRAWN_MARGIN };
+    drawn_page drawn;
+    sv_grids grids = {.count = 0};
+    sv_others cut = {.count = 0};
+    sv_image image = synthetic_paper(2 * WIDTH, WIDTH, 200);
+    draw_beside(&image, 0, FIRST);
+    draw_beside(&image, WIDTH, LAST_COLUMN_EMPTY);
+    memset(sv_image_row(&image, DRAWN_MARGIN - DRAWN_CELL) + WIDTH + DRAWN_MARGIN, 60, SIDE + 1);
+    drawn_page_of(image, &drawn);
+    sv_job *job = &drawn.job;
+    ck_assert_int_eq(sv_first_read(job, &drawn.pyramid, true, &grids), SV_OK);
+    ck_assert_uint_eq(job->page->count, 1);
+    const double left = WIDTH + DRAWN_MARGIN, top = DRAWN_MARGIN - DRAWN_CELL;
+    const sv_other other = {
+        {{{left, top}, {left + SIDE, top}, {left + SIDE, top + SIDE}, {left, top + SIDE}}}, 9};
+    ck_assert_int_eq(sv_other_read(job, &drawn.pyramid, &other, &cut), SV_OK);
+    ck_assert_uint_eq(job->page->count, 2);
+    for (unsigned i = 0; i < 81; i++)
+        ck_assert_uint_eq(job->page->puzzles[1].board.cells[i],
+                          LAST_COLUMN_EMPTY[i] == '.' ? 0 : LAST_COLUMN_EMPTY[i] - '0');
+    drawn_page_close(&drawn);
+}
+END_TEST
+
 UNIT_MAIN("other", a_place_is_read_once, the_next_of_a_row_needs_no_lines,
-          the_next_of_a_row_may_stand_a_part_of_a_cell_astray)
+          the_next_of_a_row_may_stand_a_part_of_a_cell_astray,
+          a_frame_a_row_above_a_board_is_none_of_its_lines)
