@@ -19,8 +19,9 @@ static const double FINE_CELL = 24, FINEST = 8;
 
 /* Just beside the first puzzle others are always looked for. Where it is a smaller share of the
  * picture than this, they may also lie hidden; and where it is one of several, all over the page,
- * whatever the outlines say. */
-static const double ROOM = 0.25;
+ * whatever the outlines say. Of a photo of two pages it may be more, where on one side there is
+ * room for so much of it: the other page is seen smaller. */
+static const double ROOM = 0.25, ROOM_OF_TWO = 0.35, ROOM_BESIDE = 0.8;
 
 /* Grids that could not be read are looked at again in a picture so much finer. */
 static const double CLOSER = 2;
@@ -272,6 +273,26 @@ static bool fills_less(const sv_quad *quad, double share, const sv_image *image)
     return sv_quad_area(quad) < share * image->width * image->height;
 }
 
+/* Whether the picture goes on so far to a side of a place, in what the place is wide or high. */
+static bool has_room_beside(const sv_quad *quad, double far, const sv_image *image)
+{
+    double left = image->width, top = image->height, right = 0, bottom = 0;
+    for (int k = 0; k < 4; k++) {
+        left = fmin(left, quad->corner[k].x);
+        right = fmax(right, quad->corner[k].x);
+        top = fmin(top, quad->corner[k].y);
+        bottom = fmax(bottom, quad->corner[k].y);
+    }
+    return fmax(left, image->width - right) >= far * (right - left) ||
+           fmax(top, image->height - bottom) >= far * (bottom - top);
+}
+
+static bool may_hide_others(const sv_quad *first, const sv_image *image)
+{
+    return fills_less(first, ROOM, image) ||
+           (fills_less(first, ROOM_OF_TWO, image) && has_room_beside(first, ROOM_BESIDE, image));
+}
+
 /* Decodes the picture once more, finer, and makes it one of the job's tone. */
 static sv_status decode_finer(sv_job *job, const sv_image *image, double finer_by, sv_image *finer,
                               bool *useful)
@@ -343,7 +364,7 @@ static sv_status read_others(sv_job *job, const sv_image *image, const sv_pyrami
     sv_status status = SV_OK;
     bool useful;
     if (others->count == 0 && !fills_less(&plan->first.quad, SV_ONE_OF_SEVERAL, image)) {
-        status = fills_less(&plan->first.quad, ROOM, image)
+        status = may_hide_others(&plan->first.quad, image)
                      ? read_neighbours_and_hidden(job, pyramid, others)
                      : read_neighbours(job, pyramid, others);
         if (status || job->page->count == 1)
