@@ -2,6 +2,7 @@
 
 #include "../cpu_clock.h"
 #include "../vision/meshes.h"
+#include "../vision/search.h"
 #include "place.h"
 #include "solved.h"
 #include "unproven.h"
@@ -57,6 +58,14 @@ static sv_status read_meshes(sv_job *job, const sv_pyramid *pyramid)
     return status ? status : read_grids(job, pyramid, &grids, SV_GRID_POSSIBLE);
 }
 
+/* Takes out of what was read since then what are parts of printed solutions. */
+static void drop_parts_of_solutions(sv_page *page, size_t since)
+{
+    for (size_t i = page->count; i-- > since;)
+        if (sv_unproven_is_part_of_solution(&page->puzzles[i]))
+            sv_page_remove(page, i);
+}
+
 static sv_status read_glyphs(sv_job *job, const sv_pyramid *pyramid)
 {
     const size_t before = job->page->count;
@@ -68,6 +77,8 @@ static sv_status read_glyphs(sv_job *job, const sv_pyramid *pyramid)
         status = sv_unproven_find_glyphs(job, pyramid, way, &job->plan.taken, &grids);
         if (!status)
             status = read_grids(job, pyramid, &grids, 0);
+        if (i >= SV_FIRST_OF_SMALL_PRINT)
+            drop_parts_of_solutions(job->page, before);
     }
     return status;
 }

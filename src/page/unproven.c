@@ -1,5 +1,6 @@
 #include "unproven.h"
 
+#include "../board/givens.h"
 #include "../cpu_clock.h"
 #include "../vision/glyphs.h"
 #include "../vision/locate.h"
@@ -17,9 +18,16 @@ static bool is_chance(const sv_puzzle *puzzle, bool beside)
     return sv_solved_by_mending(puzzle) || (beside && puzzle->board.variants & SV_JIGSAW);
 }
 
+bool sv_unproven_is_part_of_solution(const sv_puzzle *puzzle)
+{
+    const unsigned givens = sv_count_givens(&puzzle->board), cells = sv_cell_count(&puzzle->board);
+    return givens < cells && !sv_givens_are_usual(givens, cells);
+}
+
 /* Reads grids whose lines prove nothing. What they show is read wherever it lies, but must have one
  * solution, and nearly as it was read: a piece of text has been mended into a puzzle. */
-static sv_status try_unproven(sv_job *job, const sv_pyramid *pyramid, sv_grids *grids)
+static sv_status try_unproven(sv_job *job, const sv_pyramid *pyramid, bool small_print,
+                              sv_grids *grids)
 {
     double mark = sv_cpu_ms();
     sv_page *page = job->page;
@@ -34,7 +42,8 @@ static sv_status try_unproven(sv_job *job, const sv_pyramid *pyramid, sv_grids *
         found = *grid;
         status = sv_grid_read(job, pyramid, *grid, &outcome);
         const bool beside = i > 0 && grids->grid[i - 1].size == grid->size;
-        if (page->count && is_chance(&page->puzzles[0], beside))
+        if (page->count && (is_chance(&page->puzzles[0], beside) ||
+                            (small_print && sv_unproven_is_part_of_solution(&page->puzzles[0]))))
             sv_solved_leave_out(job, &outcome);
         if (!status && page->count == 0 && grid->size > SV_USUAL_SIZE &&
             sv_place_is_mixed(&outcome))
@@ -50,7 +59,7 @@ static sv_status try_unproven(sv_job *job, const sv_pyramid *pyramid, sv_grids *
 static sv_status read_unproven(sv_job *job, const sv_pyramid *pyramid, sv_grids *grids, double mark)
 {
     sv_cpu_lap(&mark, &job->page->ms.locate);
-    return try_unproven(job, pyramid, grids);
+    return try_unproven(job, pyramid, false, grids);
 }
 
 sv_status sv_unproven_boxes(sv_job *job, const sv_pyramid *pyramid, const sv_search *search)
@@ -115,7 +124,7 @@ sv_status sv_unproven_glyphs(sv_job *job, const sv_pyramid *pyramid, unsigned fr
         sv_grids grids;
         status = sv_unproven_find_glyphs(job, pyramid, way, NULL, &grids);
         if (!status)
-            status = try_unproven(job, pyramid, &grids);
+            status = try_unproven(job, pyramid, i >= SV_FIRST_OF_SMALL_PRINT, &grids);
     }
     return status;
 }

@@ -58,4 +58,18 @@ START_TEST(boxes_alone_are_enough)
 }
 END_TEST
 
-UNIT_MAIN("unproven", boxes_alone_are_enough, digits_without_lines_are_read)
+/* As many digits as no puzzle has, but not all. */
+START_TEST(more_digits_than_puzzles_have_are_part_of_a_solution)
+{
+    sv_puzzle puzzle = {.board = {.size = 9, .box_rows = 3, .box_columns = 3}};
+    for (unsigned cell = 0; cell < 81; cell++) {
+        const bool part = sv_unproven_is_part_of_solution(&puzzle);
+        ck_assert_int_eq(part, cell > 42);
+        puzzle.board.cells[cell] = 1;
+    }
+    ck_assert(!sv_unproven_is_part_of_solution(&puzzle));
+}
+END_TEST
+
+UNIT_MAIN("unproven", boxes_alone_are_enough, digits_without_lines_are_read,
+          more_digits_than_puzzles_have_are_part_of_a_solution)
