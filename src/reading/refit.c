@@ -42,10 +42,12 @@ static const double DOUBT_LEFT_CENTRED = 0.7;
 
 /* What is grown anew is so much better seen; what is fitted line by line by five pieces of lines of
  * the usual board, for it may move any crossing a little. Where nothing is in doubt, neither is
- * asked for: on a flat page every crossing is where it should be. Fitting the lines too wins two of
- * 1,100 scenes; of further puzzles as many are lost as won. */
+ * asked for, and fitting, which takes longer than all else, only where much is: on a flat page
+ * every crossing is where it should be. Fitting the lines too wins two of 1,100 scenes; of further
+ * puzzles as many are lost as won. */
 static const float GAINED = 0.01f, GAINED_CONTOURS = 0.028f;
-static const double IN_DOUBT = -0.3, DOUBT_LEFT_REGROWN = 0.8, LITTLE_DOUBT = -3;
+static const double IN_DOUBT = -0.3, IN_MUCH_DOUBT = -2, DOUBT_LEFT_REGROWN = 0.8,
+                    LITTLE_DOUBT = -3;
 
 /* What another grid must bring: a share of the doubt that is left at most, and what doubt is left
  * at most of what is hardly like digits. */
@@ -226,7 +228,7 @@ sv_status sv_refit(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut
     if (!status && may_be_astray(job, grid, readings))
         status = try_regrown(job, pyramid, sv_mesh_regrow, GAINED, grid, cut, readings);
     if (!status && !is_further(job, grid) && readings->likeness >= LEGIBLE &&
-        may_be_astray(job, grid, readings))
+        sureness(readings) < IN_MUCH_DOUBT && may_be_astray(job, grid, readings))
         status =
             try_regrown(job, pyramid, sv_active_contours_fit, GAINED_CONTOURS, grid, cut, readings);
     return status;
