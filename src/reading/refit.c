@@ -195,10 +195,11 @@ static sv_status try_centres(sv_job *job, const sv_pyramid *pyramid, sv_grid *gr
 }
 
 /* Whether a line may have been followed where none is. */
-static bool may_be_astray(const sv_job *job, const sv_grid *grid, const sv_readings *readings)
+static bool may_be_astray(const sv_job *job, const sv_grid *grid, const sv_readings *readings,
+                          double doubt)
 {
     return (!is_usual_but_illegible(job, readings) || grid->score >= SEEN) &&
-           sureness(readings) < IN_DOUBT;
+           sureness(readings) < doubt;
 }
 
 static sv_status try_regrown(sv_job *job, const sv_pyramid *pyramid, sv_mesh_anew *anew,
@@ -225,10 +226,10 @@ sv_status sv_refit(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut
         status = try_refined(job, pyramid, anew, grid, cut, readings);
     if (!status && wants_centres(job, grid, readings))
         status = try_centres(job, pyramid, grid, cut, readings);
-    if (!status && may_be_astray(job, grid, readings))
+    if (!status && may_be_astray(job, grid, readings, IN_DOUBT))
         status = try_regrown(job, pyramid, sv_mesh_regrow, GAINED, grid, cut, readings);
     if (!status && !is_further(job, grid) && readings->likeness >= LEGIBLE &&
-        sureness(readings) < IN_MUCH_DOUBT && may_be_astray(job, grid, readings))
+        may_be_astray(job, grid, readings, IN_MUCH_DOUBT))
         status =
             try_regrown(job, pyramid, sv_active_contours_fit, GAINED_CONTOURS, grid, cut, readings);
     return status;
