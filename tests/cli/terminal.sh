@@ -10,12 +10,13 @@ if ! script --version 2>/dev/null | grep -q util-linux; then
 fi
 
 # run_on_terminal ARGUMENT...: both outputs, as the terminal gets them, in $scratch/out.
+# The words are quoted as bash reads them, and script takes the shell it is told.
 run_on_terminal() {
     local words
     command_line="sudoku-vision $* (on a terminal)"
     printf -v words '%q ' "$PROGRAM" "$@"
     : >err
-    script -qec "$words" typescript >out </dev/null
+    SHELL=$BASH script -qec "$words" typescript >out </dev/null
     status=$?
 }
 # What a line shows in the end: nothing of what was cleared, and no line's end.
