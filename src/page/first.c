@@ -237,7 +237,15 @@ static sv_status find_meshes(hunt *h)
     return status;
 }
 
-/* Finds grids, and reads those that were not there before. */
+/* Whether the picture is searched thoroughly where the grids found hold no puzzle. */
+static bool may_search_on(const hunt *h)
+{
+    return !h->search.thorough && h->job->view.tone < SV_TONE_COLOURED &&
+           sv_search_was_ended(h->grids);
+}
+
+/* Finds grids, and reads those that were not there before; what is unlikely only once all ways have
+ * looked for better ones in its place. */
 static sv_status search_once(hunt *h, bool meshes)
 {
     sv_times *ms = &h->job->page->ms;
@@ -246,6 +254,8 @@ static sv_status search_once(hunt *h, bool meshes)
     sv_status status = find_grids(h);
     if (!status && meshes && !sv_grids_certain(h->grids))
         status = find_meshes(h);
+    if (!status && may_search_on(h))
+        sv_search_leave_likely(h->grids);
     h->job->plan.lines = h->search.lines;
     sv_cpu_lap(&mark, &ms->locate);
     if (!status)
@@ -365,11 +375,10 @@ static sv_status search_beside(hunt *h)
 static sv_status search_all(hunt *h)
 {
     const sv_page *page = h->job->page;
-    const sv_tone tone = h->job->view.tone;
     sv_status status = search_once(h, h->patient);
-    if (!status && page->count == 0 && tone == SV_TONE_EDGED)
+    if (!status && page->count == 0 && h->job->view.tone == SV_TONE_EDGED)
         status = try_tiles(h);
-    if (status || page->count || tone >= SV_TONE_COLOURED || !sv_search_was_ended(h->grids))
+    if (status || page->count || !may_search_on(h))
         return status;
     h->search.thorough = true;
     status = search_once(h, false);

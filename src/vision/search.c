@@ -83,3 +83,9 @@ bool sv_search_was_ended(const sv_grids *grids)
 {
     return grids->count && grids->grid[0].score >= LIKELY;
 }
+
+void sv_search_leave_likely(sv_grids *grids)
+{
+    while (grids->count && grids->grid[grids->count - 1].score < LIKELY)
+        grids->count--;
+}

@@ -55,4 +55,7 @@ bool sv_search_ends(const sv_search *search, const sv_grids *grids, unsigned way
 /* Whether these grids are why a search ended that was not thorough. */
 bool sv_search_was_ended(const sv_grids *grids);
 
+/* Leaves of grids those that would have ended it. */
+void sv_search_leave_likely(sv_grids *grids);
+
 #endif

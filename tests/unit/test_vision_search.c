@@ -217,6 +217,21 @@ static sv_grid made(double x, double side, float score)
     return grid;
 }
 
+/* A printed solution ends the search before all ways have looked at the puzzle beside it. */
+START_TEST(grids_that_end_a_search_are_not_read_with_those_that_would_not)
+{
+    const sv_grid solution = made(0, 90, 0.7f), beside = made(200, 90, 0.5f);
+    sv_grids grids = {{solution, beside}, 2}, none = {{beside}, 1};
+    ck_assert(sv_search_was_ended(&grids));
+    sv_search_leave_likely(&grids);
+    ck_assert_uint_eq(grids.count, 1);
+    ck_assert_float_eq(grids.grid[0].score, solution.score);
+    ck_assert(!sv_search_was_ended(&none));
+    sv_search_leave_likely(&none);
+    ck_assert_uint_eq(none.count, 0);
+}
+END_TEST
+
 START_TEST(the_list_keeps_the_best_really_different_grids)
 {
     sv_grids grids = {.count = 0};
@@ -259,4 +274,5 @@ UNIT_MAIN("search", a_heavy_frame_counts_from_its_edge_towards_the_cells,
           boxes_alone_are_followed_where_thin_lines_drown_in_noise,
           a_tinted_board_is_found_as_a_whole_where_its_lines_are_too_faint,
           boxes_alone_are_looked_for_in_what_a_search_has_tried,
+          grids_that_end_a_search_are_not_read_with_those_that_would_not,
           the_list_keeps_the_best_really_different_grids, a_picture_too_large_to_look_at_is_refused)
