@@ -143,9 +143,10 @@ sv_status sv_solved_find_beside(sv_job *job, const sv_pyramid *pyramid, const sv
 {
     sv_status status = SV_OK;
     *outcome = (sv_outcome){.added = false};
-    for (unsigned by = 1; by <= farthest && !outcome->added && !status; by++) {
+    for (unsigned by = 1; by <= farthest + 1 && !outcome->added && !status; by++) {
         sv_grids beside = {.count = 0};
-        status = sv_sizes_beside(pyramid, grid, by, &beside, job->why);
+        status = by <= farthest ? sv_sizes_beside(pyramid, grid, by, &beside, job->why)
+                                : sv_sizes_aslant(pyramid, grid, &beside, job->why);
         if (!status)
             status = read_until_added(job, pyramid, beside.grid, beside.count, found, outcome);
     }

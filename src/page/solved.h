@@ -37,8 +37,9 @@ SV_CHECKED sv_status sv_solved_find_inner(sv_job *job, const sv_pyramid *pyramid
                                           const sv_grid *grid, sv_grid *found, sv_outcome *outcome);
 
 /* A board's worth of digits that contradict each other may be a part of one, and a part of its
- * neighbour or its heading: what lies up to so many lines beside it is read, too. *found: the grid
- * that was added to the page's puzzles, if any; *outcome: what has come of the last one. */
+ * neighbour or its heading: what lies up to so many lines beside it is read, too, and then what
+ * lies one line beside it both across and down. *found: the grid that was added to the page's
+ * puzzles, if any; *outcome: what has come of the last one. */
 SV_CHECKED sv_status sv_solved_find_beside(sv_job *job, const sv_pyramid *pyramid,
                                            const sv_grid *grid, unsigned farthest, sv_grid *found,
                                            sv_outcome *outcome);

@@ -244,16 +244,17 @@ static bool is_same(const sv_grid *a, const sv_grid *b)
     return sv_distance(m, n) < 0.5 * sv_quad_cell(&p, a->size);
 }
 
-sv_status sv_sizes_beside(const sv_pyramid *pyramid, const sv_grid *grid, unsigned by,
-                          sv_grids *grids, sv_diagnostic *why)
+enum { PLACES = 4 };
+
+static sv_status fit_beside(const sv_pyramid *pyramid, const sv_grid *grid,
+                            const int places[PLACES][2], sv_grids *grids, sv_diagnostic *why)
 {
     const sv_image *grey = &pyramid->level[0];
-    const int far = (int)by, places[4][2] = {{0, far}, {far, 0}, {0, -far}, {-far, 0}};
     sv_homography map;
     sv_status status = SV_OK;
     if (!map_cells(grid, &map))
         return SV_OK;
-    for (unsigned i = 0; i < 4 && !status; i++) {
+    for (unsigned i = 0; i < PLACES && !status; i++) {
         sv_quad quad = outline_around(&map, grid->size, places[i][0], places[i][1]);
         const sv_grid moved = move(grid, &map, places[i]);
         sv_grid beside;
@@ -268,6 +269,20 @@ sv_status sv_sizes_beside(const sv_pyramid *pyramid, const sv_grid *grid, unsign
         sv_grids_add(grids, &beside);
     }
     return SV_OK;
+}
+
+sv_status sv_sizes_beside(const sv_pyramid *pyramid, const sv_grid *grid, unsigned by,
+                          sv_grids *grids, sv_diagnostic *why)
+{
+    const int far = (int)by, places[PLACES][2] = {{0, far}, {far, 0}, {0, -far}, {-far, 0}};
+    return fit_beside(pyramid, grid, places, grids, why);
+}
+
+sv_status sv_sizes_aslant(const sv_pyramid *pyramid, const sv_grid *grid, sv_grids *grids,
+                          sv_diagnostic *why)
+{
+    static const int PLACES_ASLANT[PLACES][2] = {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
+    return fit_beside(pyramid, grid, PLACES_ASLANT, grids, why);
 }
 
 static bool is_outer(const sv_grid *grid, unsigned crossing)

@@ -64,6 +64,28 @@ START_TEST(tinted_cells_read_a_column_beside_are_no_irregular_regions)
 }
 END_TEST
 
+/* None of its digits can be done without. */
+static const char MINIMAL[] = "5..6..9.2...1.53.8......5..8....1.2......3....1"
+                              ".92.8...6.5....428.......3.5....7.";
+
+START_TEST(a_board_read_a_line_beside_both_across_and_down_is_found)
+{
+    uint8_t givens[CELLS];
+    drawn_page drawn;
+    sv_outcome outcome;
+    take_givens(MINIMAL, givens);
+    drawn_page_open(SIZE, givens, &drawn);
+    sv_job *job = &drawn.job;
+    const sv_grid aslant = drawn_page_grid(SIZE, _i == 1 ? -1 : 1, _i == 2 ? -1 : 1);
+    ck_assert_int_eq(sv_grid_read(job, &drawn.pyramid, aslant, &outcome), SV_OK);
+    ck_assert(sv_place_may_be_beside(&outcome));
+    ck_assert_int_eq(sv_place_replace_by_beside(job, &drawn.pyramid, &aslant, &outcome), SV_OK);
+    ck_assert_uint_eq(job->page->count, 1);
+    ck_assert_mem_eq(job->page->puzzles[0].board.cells, givens, CELLS);
+    drawn_page_close(&drawn);
+}
+END_TEST
+
 /* Has several solutions; its last eight rows, and an empty row below them, have one. */
 static const char SEVERAL[] = "6..91......984....7.4.2.69.....7..23.7...91.651"
                               "...3.4....7..8...6.....798.71..36.";
@@ -138,4 +160,5 @@ END_TEST
 UNIT_LOOPS("place", {a_puzzle_without_a_single_solution_may_lie_beside, 1},
            {of_faint_lines_the_board_with_more_digits_takes_the_place, 2},
            {what_is_left_of_a_board_with_several_solutions_is_no_better, 1},
-           {tinted_cells_read_a_column_beside_are_no_irregular_regions, 1})
+           {tinted_cells_read_a_column_beside_are_no_irregular_regions, 1},
+           {a_board_read_a_line_beside_both_across_and_down_is_found, 3})
