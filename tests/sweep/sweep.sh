@@ -66,6 +66,9 @@ keep_reference() {
 # Files that are there are whole; a journal's lines are.
 check_files() {
     local file
+    # not from a process substitution: in so many runs numbers of processes come again, and bash gives what has such a
+    # one's number its status
+    find out -mindepth 1 \( ! -type d -o -name .batch -o -name .merge \) >left
     while read -r file; do
         case $file in
         out/results.jsonl | out/thumbnails.jsonl) ! grep -qvE '^\{.*\}$' "$file" || fail "a broken line in the journal" ;;
@@ -74,7 +77,7 @@ check_files() {
         out/.batch | out/.batch/* | out/.merge | out/.merge/* | *.tmp) grep -aqE '^(unlink|rmdir|fcntl) ' told || fail "$file is left behind" ;;
         *) cmp -s "$file" "reference/${file#out/}" || fail "$file is not whole" ;;
         esac
-    done < <(find out -mindepth 1 \( ! -type d -o -name .batch -o -name .merge \))
+    done <left
 }
 
 # Of single pictures it is the report that tells; want of memory must not seem a fault of the program.
