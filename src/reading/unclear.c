@@ -85,10 +85,9 @@ static const struct way {
     void (*list)(const look *l, choices *c);
     size_t repairs; /* so many digits may be misread */
 } WAYS[] = {
-    {list_boxes, 0},
-    {list_all_regions, 0},
-    {list_overlays, 0},
-    {list_likeliest_regions, REPAIRED},
+    {list_boxes, 0},        {list_all_regions, 0},
+    {list_overlays, 0},     {list_likeliest_regions, REPAIRED},
+    {list_boxes, REPAIRED},
 };
 
 /* The solution by these rules; *one: there is exactly one, with at most so many digits misread. */

@@ -83,6 +83,28 @@ START_TEST(regions_that_are_the_boxes_are_no_variant)
 END_TEST
 
 /* Without lines around them it is not to be seen which way boxes stand; the digits tell. */
+/* The first digit is a 5, but likelier a 3. Without boxes these have many solutions. */
+START_TEST(boxes_are_believed_where_a_digit_is_mended_for_them)
+{
+    static const char USUAL[] =
+        "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+    const sv_settings settings = {.repair = true, .mistakes = 0.01f};
+    sv_readings readings = read_digits(USUAL, 9);
+    sv_regions rows = {.kind = SV_REGIONS_UNCLEAR, .guesses = 1};
+    sv_board rules;
+    bool believed;
+    readings.p[0][SV_CLASS_PRINTED + 4] = 0.4f;
+    readings.p[0][SV_CLASS_PRINTED + 2] = 0.6f;
+    for (unsigned cell = 0; cell < 81; cell++)
+        rows.guess[0][cell] = (uint8_t)(cell / 9);
+    ck_assert_int_eq(sv_board_init(&rules, 9, 0, 0, SV_CLASSIC, NULL), SV_OK);
+    ck_assert_int_eq(sv_unclear_settle(&settings, &readings, &rows, &rules, &believed, NULL),
+                     SV_OK);
+    ck_assert(believed);
+    ck_assert_uint_eq(rules.variants, SV_CLASSIC);
+}
+END_TEST
+
 START_TEST(standing_boxes_are_tried_too)
 {
     const sv_settings settings = {.repair = true};
@@ -102,4 +124,5 @@ END_TEST
 
 UNIT_MAIN("unclear", standing_boxes_are_tried_too, regions_that_are_the_boxes_are_no_variant,
           regions_by_which_digits_have_one_solution_are_believed,
-          regions_with_different_solutions_are_not)
+          regions_with_different_solutions_are_not,
+          boxes_are_believed_where_a_digit_is_mended_for_them)
