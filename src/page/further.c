@@ -10,6 +10,7 @@
 #include "hidden.h"
 #include "look.h"
 #include "other.h"
+#include "windows.h"
 
 #include <math.h>
 
@@ -157,10 +158,12 @@ static sv_status read_hidden(sv_job *job, const sv_pyramid *pyramid, sv_others *
 }
 
 /* Reads the neighbours of what has been found, and where it has none, what lies hidden. */
-static sv_status read_neighbours_and_hidden(sv_job *job, const sv_pyramid *pyramid, sv_others *cut)
+static sv_status read_around(sv_job *job, const sv_pyramid *pyramid, bool may_hide, sv_others *cut)
 {
     sv_status status = read_neighbours(job, pyramid, cut);
-    return status || !is_alone(&job->plan) ? status : read_hidden(job, pyramid, cut);
+    if (!status)
+        status = sv_windows_read(job, pyramid, cut);
+    return status || !may_hide || !is_alone(&job->plan) ? status : read_hidden(job, pyramid, cut);
 }
 
 /* Reads what else the page holds, one look after the other. */
@@ -179,6 +182,8 @@ static sv_status read_page(sv_job *job, const sv_pyramid *pyramid, sv_others *cu
         status = read_neighbours(job, pyramid, cut);
     if (!status)
         status = sv_bent_read(job, pyramid);
+    if (!status)
+        status = sv_windows_read(job, pyramid, cut);
     return status || !is_alone(&job->plan) ? status : read_hidden(job, pyramid, cut);
 }
 
@@ -276,15 +281,9 @@ static bool fills_less(const sv_quad *quad, double share, const sv_image *image)
 /* Whether the picture goes on so far to a side of a place, in what the place is wide or high. */
 static bool has_room_beside(const sv_quad *quad, double far, const sv_image *image)
 {
-    double left = image->width, top = image->height, right = 0, bottom = 0;
-    for (int k = 0; k < 4; k++) {
-        left = fmin(left, quad->corner[k].x);
-        right = fmax(right, quad->corner[k].x);
-        top = fmin(top, quad->corner[k].y);
-        bottom = fmax(bottom, quad->corner[k].y);
-    }
-    return fmax(left, image->width - right) >= far * (right - left) ||
-           fmax(top, image->height - bottom) >= far * (bottom - top);
+    const sv_bounds own = sv_quad_bounds(quad);
+    return fmax(own.left, image->width - own.right) >= far * (own.right - own.left) ||
+           fmax(own.top, image->height - own.bottom) >= far * (own.bottom - own.top);
 }
 
 static bool may_hide_others(const sv_quad *first, const sv_image *image)
@@ -364,9 +363,7 @@ static sv_status read_others(sv_job *job, const sv_image *image, const sv_pyrami
     sv_status status = SV_OK;
     bool useful;
     if (others->count == 0 && !fills_less(&plan->first.quad, SV_ONE_OF_SEVERAL, image)) {
-        status = may_hide_others(&plan->first.quad, image)
-                     ? read_neighbours_and_hidden(job, pyramid, others)
-                     : read_neighbours(job, pyramid, others);
+        status = read_around(job, pyramid, may_hide_others(&plan->first.quad, image), others);
         if (status || job->page->count == 1)
             return status;
     }

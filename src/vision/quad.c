@@ -136,6 +136,18 @@ double sv_quad_cell(const sv_quad *quad, unsigned size)
     return sqrt(sv_quad_area(quad)) / size;
 }
 
+sv_bounds sv_quad_bounds(const sv_quad *quad)
+{
+    sv_bounds bounds = {INFINITY, INFINITY, -INFINITY, -INFINITY};
+    for (int k = 0; k < 4; k++) {
+        bounds.left = fmin(bounds.left, quad->corner[k].x);
+        bounds.top = fmin(bounds.top, quad->corner[k].y);
+        bounds.right = fmax(bounds.right, quad->corner[k].x);
+        bounds.bottom = fmax(bounds.bottom, quad->corner[k].y);
+    }
+    return bounds;
+}
+
 sv_point sv_quad_middle(const sv_quad *quad)
 {
     sv_point p = {0, 0};

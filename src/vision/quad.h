@@ -35,6 +35,13 @@ bool sv_quad_is_whole(const sv_quad *quad, uint32_t width, uint32_t height);
 /* The largest first. */
 void sv_quads_sort(sv_quad *quads, size_t count);
 
+/* The smallest upright rectangle around a quadrilateral. */
+typedef struct sv_bounds {
+    double left, top, right, bottom;
+} sv_bounds;
+
+sv_bounds sv_quad_bounds(const sv_quad *quad);
+
 /* The mean of the corners. */
 sv_point sv_quad_middle(const sv_quad *quad);
 

@@ -26,13 +26,21 @@ static sv_page *page_of(const char *name, const sv_settings *settings)
     return page;
 }
 
+static unsigned to_be_solved(const sv_page *page)
+{
+    unsigned count = 0;
+    for (size_t i = 0; i < page->count; i++)
+        count += page->puzzles[i].kind == SV_KIND_PUZZLE;
+    return count;
+}
+
 /* Upright, turned by any angle, upside down, white on black: the board is read as it stands. */
 START_TEST(samples_are_read_and_solved)
 {
     static const char *const names[] = {"newspaper.jpg", "rotated.jpg", "upside-down.jpg",
                                         "dark-screenshot.png", "curled.jpg"};
     sv_page *page = page_of(names[_i], NULL);
-    ck_assert_uint_eq(page->count, 1);
+    ck_assert_uint_eq(to_be_solved(page), 1);
     ck_assert_int_eq(page->puzzles[0].solutions, -1);
     ck_assert_double_eq(page->seconds, 20);
     ck_assert_int_eq(sv_page_solve(page, NULL), SV_OK);
