@@ -70,6 +70,7 @@ static inline void drawn_page_open(unsigned size, const uint8_t *givens, drawn_p
 
 static inline void drawn_page_close(drawn_page *drawn)
 {
+    sv_illegible_free(&drawn->job.illegible);
     sv_planes_free(&drawn->job.view.colour.planes);
     sv_picture_free(drawn->picture);
     sv_page_free(drawn->job.page);
