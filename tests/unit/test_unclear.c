@@ -61,50 +61,44 @@ START_TEST(regions_with_different_solutions_are_not)
 }
 END_TEST
 
-/* The boxes, numbered otherwise; the first digit is a 1, but likelier a 3. */
-START_TEST(regions_that_are_the_boxes_are_no_variant)
+/* Digits whose first is the one, but likelier the other, are a classic puzzle, whatever the guess.
+ */
+static void are_classic(const char *givens, unsigned size, unsigned first, unsigned likelier,
+                        const char *guess)
 {
-    static const char BOXES[] = "3300330011221122";
     const sv_settings settings = {.repair = true, .mistakes = 0.01f};
-    sv_readings readings = read_digits("3204300220034301", 4);
+    sv_readings readings = read_digits(givens, size);
     sv_regions regions = {.kind = SV_REGIONS_UNCLEAR, .guesses = 1};
     sv_board rules;
     bool believed;
-    readings.p[0][SV_CLASS_PRINTED] = 0.4f;
-    readings.p[0][SV_CLASS_PRINTED + 2] = 0.6f;
-    for (unsigned cell = 0; cell < 16; cell++)
-        regions.guess[0][cell] = (uint8_t)(BOXES[cell] - '0');
-    ck_assert_int_eq(sv_board_init(&rules, 4, 0, 0, SV_CLASSIC, NULL), SV_OK);
+    readings.p[0][SV_CLASS_PRINTED + first - 1] = 0.4f;
+    readings.p[0][SV_CLASS_PRINTED + likelier - 1] = 0.6f;
+    for (unsigned cell = 0; cell < size * size; cell++)
+        regions.guess[0][cell] = (uint8_t)(guess[cell] - '0');
+    ck_assert_int_eq(sv_board_init(&rules, size, 0, 0, SV_CLASSIC, NULL), SV_OK);
     ck_assert_int_eq(sv_unclear_settle(&settings, &readings, &regions, &rules, &believed, NULL),
                      SV_OK);
     ck_assert(believed);
     ck_assert_uint_eq(rules.variants, SV_CLASSIC);
 }
-END_TEST
 
-/* Without lines around them it is not to be seen which way boxes stand; the digits tell. */
-/* The first digit is a 5, but likelier a 3. Without boxes these have many solutions. */
-START_TEST(boxes_are_believed_where_a_digit_is_mended_for_them)
+/* The boxes, numbered otherwise. */
+START_TEST(regions_that_are_the_boxes_are_no_variant)
 {
-    static const char USUAL[] =
-        "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
-    const sv_settings settings = {.repair = true, .mistakes = 0.01f};
-    sv_readings readings = read_digits(USUAL, 9);
-    sv_regions rows = {.kind = SV_REGIONS_UNCLEAR, .guesses = 1};
-    sv_board rules;
-    bool believed;
-    readings.p[0][SV_CLASS_PRINTED + 4] = 0.4f;
-    readings.p[0][SV_CLASS_PRINTED + 2] = 0.6f;
-    for (unsigned cell = 0; cell < 81; cell++)
-        rows.guess[0][cell] = (uint8_t)(cell / 9);
-    ck_assert_int_eq(sv_board_init(&rules, 9, 0, 0, SV_CLASSIC, NULL), SV_OK);
-    ck_assert_int_eq(sv_unclear_settle(&settings, &readings, &rows, &rules, &believed, NULL),
-                     SV_OK);
-    ck_assert(believed);
-    ck_assert_uint_eq(rules.variants, SV_CLASSIC);
+    are_classic("3204300220034301", 4, 1, 3, "3300330011221122");
 }
 END_TEST
 
+/* By the rows, which are guessed, these have many solutions. */
+START_TEST(boxes_are_believed_where_a_digit_is_mended_for_them)
+{
+    are_classic(
+        "530070000600195000098000060800060003400803001700020006060000280000419005000080079", 9, 5,
+        3, "000000000111111111222222222333333333444444444555555555666666666777777777888888888");
+}
+END_TEST
+
+/* Without lines around them it is not to be seen which way boxes stand; the digits tell. */
 START_TEST(standing_boxes_are_tried_too)
 {
     const sv_settings settings = {.repair = true};
