@@ -11,7 +11,7 @@
 /* A place beside a puzzle is as large as that, and by GAP of its sides away. A window goes beyond
  * the place by GAP and MARGIN, and shows so much at least where the picture ends. Of 17 puzzles
  * that were missed five are found so, and a printed solution on a photo. */
-static const double GAP = 0.1, MARGIN = 0.3, LEAST = 0.45;
+static const double GAP = 0.1, MARGIN = 0.3, LEAST = 0.6;
 
 /* In a smaller window nothing is legible. */
 enum { FEWEST_PIXELS = 32 };
