@@ -157,7 +157,8 @@ static sv_status read_hidden(sv_job *job, const sv_pyramid *pyramid, sv_others *
     return status;
 }
 
-/* Reads the neighbours of what has been found, and where it has none, what lies hidden. */
+/* Reads the neighbours of what has been found, what windows beside it show, and where there is
+ * nothing and others may hide, what lies hidden. */
 static sv_status read_around(sv_job *job, const sv_pyramid *pyramid, bool may_hide, sv_others *cut)
 {
     sv_status status = read_neighbours(job, pyramid, cut);

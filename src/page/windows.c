@@ -80,6 +80,7 @@ static sv_places seen_from(sv_places places, sv_point corner)
     return places;
 }
 
+/* As sv_look_for_grids does, but shows nothing for debugging: there places are the picture's. */
 static sv_status find(sv_job *job, const sv_pyramid *part, const sv_threshold *way,
                       sv_search *search, sv_grids *grids)
 {
