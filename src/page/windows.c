@@ -13,6 +13,9 @@
  * that were missed five are found so, and a printed solution on a photo. */
 static const double GAP = 0.1, MARGIN = 0.3, LEAST = 0.6;
 
+/* What has sides of a smaller share of the puzzle's is a part of a crossword, or text. */
+static const double SMALLEST = 0.4;
+
 /* In a smaller window nothing is legible. */
 enum { FEWEST_PIXELS = 32 };
 
@@ -113,13 +116,13 @@ static sv_status read_found(sv_job *job, const sv_pyramid *pyramid, const sv_gri
 }
 
 static sv_status search_window(sv_job *job, const sv_pyramid *pyramid, const sv_bounds *window,
-                               sv_others *cut)
+                               double least_side, sv_others *cut)
 {
     const size_t before = job->page->count;
     sv_point corner;
     const sv_image image = view(&pyramid->level[0], window, &corner);
     const sv_places taken = seen_from(job->plan.taken, corner);
-    sv_search search = {.size = job->plan.first.size, .taken = &taken};
+    sv_search search = {.size = job->plan.first.size, .least_side = least_side, .taken = &taken};
     sv_grids grids = {.count = 0};
     sv_pyramid part;
     sv_status status = sv_job_in_time(job);
@@ -147,7 +150,8 @@ sv_status sv_windows_read(sv_job *job, const sv_pyramid *pyramid, sv_others *cut
             sv_bounds window;
             if (window_beside(&taken->quad[i], DIRECTIONS[k], &pyramid->level[0], &window) &&
                 is_free(taken, &window))
-                status = search_window(job, pyramid, &window, cut);
+                status = search_window(job, pyramid, &window,
+                                       SMALLEST * sv_quad_shortest_side(&taken->quad[i]), cut);
         }
     return status;
 }

@@ -63,6 +63,8 @@ bool sv_search_wants(const sv_pyramid *pyramid, const sv_search *search, const s
 {
     if (search->largest_cell > 0 && sqrt(sv_quad_area(quad)) > search->largest_cell * size)
         return false;
+    if (sv_quad_shortest_side(quad) < search->least_side)
+        return false;
     return search->least_paper <= 0 || sv_paper_is_light(pyramid, quad, search->least_paper);
 }
 

@@ -19,6 +19,7 @@ typedef struct sv_search {
     unsigned size;          /* cells a side */
     bool thorough;          /* goes on when a certain grid has been found: there may be others */
     double largest_cell;    /* a board of larger cells has been looked for before; 0 for none */
+    double least_side;      /* no board is smaller */
     float least_paper;      /* no board is darker */
     const sv_places *taken; /* by boards that have been read or refused; NULL for none */
     sv_quad tried[SV_MAX_FITS];

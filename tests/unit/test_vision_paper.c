@@ -75,13 +75,14 @@ END_TEST
 START_TEST(a_search_looks_at_light_paper_and_small_cells)
 {
     sv_search any = {.size = 9}, light = {.size = 9, .least_paper = 120},
-              small = {.size = 9, .largest_cell = 25};
+              small = {.size = 9, .largest_cell = 25}, large = {.size = 9, .least_side = 250};
     draw();
     ck_assert(sv_search_wants(&pyramid, &any, &LEFT, 9));
     ck_assert(!sv_search_wants(&pyramid, &light, &LEFT, 9));
     ck_assert(sv_search_wants(&pyramid, &light, &RIGHT, 9));
     ck_assert(!sv_search_wants(&pyramid, &small, &RIGHT, 9)); /* 26.7 pixels */
     ck_assert(sv_search_wants(&pyramid, &small, &RIGHT, 16));
+    ck_assert(!sv_search_wants(&pyramid, &large, &RIGHT, 9)); /* 240 pixels */
     drop();
 }
 END_TEST
