@@ -31,6 +31,7 @@ typedef struct sv_readings {
                      * highest */
     float darkness[SV_READ_CELLS]; /* of the ink, 1 as the darkest digits'; 0 not looked at */
     sv_paleness pale;
+    bool closely;    /* they are of the second look */
     bool typed;      /* what counts as written was told by its ink, and looks printed */
     unsigned beyond; /* the cells that plainly show a digit which a board of this size lacks */
 } sv_readings;

@@ -106,9 +106,14 @@ static bool is_sure(const sv_readings *readings)
     return true;
 }
 
+bool sv_recogniser_has_closer(const sv_recogniser *recogniser, const sv_readings *readings)
+{
+    return recogniser->network && !readings->closely && readings->likeness >= SV_LEAST_LIKENESS;
+}
+
 bool sv_recogniser_wants_closer(const sv_recogniser *recogniser, const sv_readings *readings)
 {
-    return recogniser->network && readings->likeness >= SV_LEAST_LIKENESS &&
+    return sv_recogniser_has_closer(recogniser, readings) &&
            (seems_written(readings) || !is_sure(readings));
 }
 
@@ -152,5 +157,6 @@ sv_status sv_recognise_closely(const sv_recogniser *recogniser, const sv_tiles *
     if (!status && readings->likeness < sv_recogniser_doubtful(recogniser))
         sv_readings_forget_speckle(readings);
     sv_tiles_free(&boldest);
+    readings->closely = !status;
     return status;
 }

@@ -30,8 +30,9 @@ SV_CHECKED sv_status sv_recognise(const sv_recogniser *recogniser, const sv_tile
 SV_CHECKED sv_status sv_recognise_likeness(const sv_recogniser *recogniser, const sv_tiles *some,
                                            unsigned size, float *likeness, sv_diagnostic *why);
 
-/* Whether a second look would tell more: where somebody has written, or may have, and where a cell
- * is doubtful. */
+/* Whether there is a second look at such a board, and whether it would tell more: where somebody
+ * has written, or may have, and where a cell is doubtful. */
+bool sv_recogniser_has_closer(const sv_recogniser *recogniser, const sv_readings *readings);
 bool sv_recogniser_wants_closer(const sv_recogniser *recogniser, const sv_readings *readings);
 
 /* That second look, by several views and in colour: `planes` are the tiles' red, green and blue.

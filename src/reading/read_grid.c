@@ -32,6 +32,8 @@ static sv_status take_puzzle(sv_job *job, const sv_image *grey, const sv_grid *g
 static sv_status read_tiles(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut,
                             sv_readings *readings);
 static sv_status look_closely(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_readings *readings);
+static sv_status look_in_colour(sv_job *job, const sv_grid *grid, sv_cut *cut,
+                                sv_readings *readings);
 static sv_status assemble(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board *rules,
                           sv_readings *readings, sv_assembly *assembly);
 static sv_status assemble_full(sv_job *job, const sv_readings *readings, sv_assembly *assembly,
@@ -91,22 +93,54 @@ static sv_status read_cut(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid,
     return status ? status : look_closely(job, grid, cut, readings);
 }
 
-static sv_status take_puzzle(sv_job *job, const sv_image *grey, const sv_grid *grid, sv_cut *cut,
-                             sv_readings *readings, sv_outcome *outcome)
+/* The rules that hold, the puzzle by them, and whether it is one. */
+static sv_status find_puzzle(sv_job *job, const sv_image *grey, const sv_grid *grid, sv_cut *cut,
+                             sv_readings *readings, sv_assembly *assembly, sv_outcome *outcome)
 {
     const sv_diagnostic *refusal = &outcome->refusal;
     sv_board rules;
-    sv_assembly assembly;
-    outcome->likeness = readings->likeness;
-    outcome->filled = sv_readings_count_filled(readings);
+    *outcome =
+        (sv_outcome){.likeness = readings->likeness, .filled = sv_readings_count_filled(readings)};
     sv_refuse_large(readings, &outcome->refusal);
     if (refusal->status)
         return SV_OK;
     sv_status status = sv_rules_see(job, grid, cut, readings, &rules, &outcome->refusal);
     if (!status && !refusal->status)
-        status = assemble(job, grid, cut, &rules, readings, &assembly);
+        status = assemble(job, grid, cut, &rules, readings, assembly);
     if (!status && !refusal->status)
-        status = judge(job, grey, grid, readings, &assembly, outcome);
+        status = judge(job, grey, grid, readings, assembly, outcome);
+    return status;
+}
+
+/* In grey all may be beyond doubt, and yet a digit be missing: one in red on a shaded cell. So what
+ * has no single solution is looked at in colour, whose readings count where they have one. */
+static sv_status find_closer(sv_job *job, const sv_image *grey, const sv_grid *grid, sv_cut *cut,
+                             sv_readings *readings, sv_assembly *assembly, sv_outcome *outcome)
+{
+    if (outcome->solved || !sv_recogniser_has_closer(&job->reader->recogniser, readings))
+        return SV_OK;
+    sv_readings closer = *readings;
+    sv_assembly other;
+    sv_outcome seen;
+    sv_status status = look_in_colour(job, grid, cut, &closer);
+    if (!status)
+        status = find_puzzle(job, grey, grid, cut, &closer, &other, &seen);
+    if (status || !seen.solved)
+        return status;
+    *readings = closer;
+    *assembly = other;
+    *outcome = seen;
+    return SV_OK;
+}
+
+static sv_status take_puzzle(sv_job *job, const sv_image *grey, const sv_grid *grid, sv_cut *cut,
+                             sv_readings *readings, sv_outcome *outcome)
+{
+    const sv_diagnostic *refusal = &outcome->refusal;
+    sv_assembly assembly;
+    sv_status status = find_puzzle(job, grey, grid, cut, readings, &assembly, outcome);
+    if (!status)
+        status = find_closer(job, grey, grid, cut, readings, &assembly, outcome);
     if (!status && (refusal->status || !outcome->solved))
         status = assemble_full(job, readings, &assembly, outcome);
     if (!status && !refusal->status)
@@ -147,14 +181,20 @@ static sv_status read_tiles(sv_job *job, const sv_pyramid *pyramid, sv_grid *gri
  * where print is small or odd: then they are as like digits as in the better look. */
 static sv_status look_closely(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_readings *readings)
 {
-    const sv_recogniser *recogniser = &job->reader->recogniser;
-    const float likeness = readings->likeness;
-    if (!sv_recogniser_wants_closer(recogniser, readings) &&
+    if (!sv_recogniser_wants_closer(&job->reader->recogniser, readings) &&
         !sv_readings_may_hold_printed_entries(&cut->grey, readings))
         return SV_OK;
+    return look_in_colour(job, grid, cut, readings);
+}
+
+static sv_status look_in_colour(sv_job *job, const sv_grid *grid, sv_cut *cut,
+                                sv_readings *readings)
+{
+    const float likeness = readings->likeness;
     sv_status status = sv_cut_in_colour(job, grid, cut);
     if (!status)
-        status = sv_recognise_closely(recogniser, &cut->grey, cut->planes, readings, job->why);
+        status = sv_recognise_closely(&job->reader->recogniser, &cut->grey, cut->planes, readings,
+                                      job->why);
     if (!status)
         sv_debug_closer(&job->debug, readings);
     if (!status && readings->size > SV_USUAL_SIZE && readings->likeness < likeness)

@@ -79,6 +79,22 @@ static inline void drawn_page_close(drawn_page *drawn)
     sv_image_free(&drawn->image);
 }
 
+/* What is read of a picture in colours, of the grey one's size; the caller's to free. */
+static inline sv_page *drawn_page_read_rgb(const uint8_t *rgb, const sv_image *grey)
+{
+    sv_reader *reader;
+    sv_picture *picture;
+    sv_page *page;
+    ck_assert_int_eq(sv_reader_create(NULL, &reader, NULL), SV_OK);
+    ck_assert_int_eq(sv_picture_from_pixels(rgb, grey->width, grey->height, (size_t)grey->width * 3,
+                                            SV_RGB24, NULL, &picture, NULL),
+                     SV_OK);
+    ck_assert_int_eq(sv_reader_read(reader, picture, &page, NULL), SV_OK);
+    sv_picture_free(picture);
+    sv_reader_free(reader);
+    return page;
+}
+
 /* A grid of so many cells a side, cut so many cells across and down from the puzzle's corner. */
 static inline sv_grid drawn_page_grid(unsigned size, int across, int down)
 {

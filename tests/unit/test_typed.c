@@ -40,19 +40,10 @@ static void draw(uint8_t *rgb, const sv_image *grey, const char *typed, colour p
 
 static void check_read(const uint8_t *rgb, const sv_image *grey, const uint8_t *givens)
 {
-    sv_reader *reader;
-    sv_picture *picture;
-    sv_page *page;
-    ck_assert_int_eq(sv_reader_create(NULL, &reader, NULL), SV_OK);
-    ck_assert_int_eq(sv_picture_from_pixels(rgb, grey->width, grey->height, (size_t)grey->width * 3,
-                                            SV_RGB24, NULL, &picture, NULL),
-                     SV_OK);
-    ck_assert_int_eq(sv_reader_read(reader, picture, &page, NULL), SV_OK);
+    sv_page *page = drawn_page_read_rgb(rgb, grey);
     ck_assert_uint_eq(page->count, 1);
     ck_assert_mem_eq(page->puzzles[0].board.cells, givens, CELLS);
     sv_page_free(page);
-    sv_picture_free(picture);
-    sv_reader_free(reader);
 }
 
 static void check_typed(const char *typed, colour paper, colour print, colour type)
