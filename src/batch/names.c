@@ -181,7 +181,7 @@ static sv_status check_apart(const sv_inputs *inputs, const sv_settings *reader,
 {
     if (!sv_is_folder(out))
         return SV_OK; /* a folder that is still to be made holds no inputs */
-    sv_places places = {0};
+    sv_input_places places = {0};
     sv_status status = SV_OK;
     for (size_t i = 0; i < inputs->count && status == SV_OK; i++) {
         char name[PATH_MAX], path[2 * PATH_MAX];

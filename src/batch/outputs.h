@@ -27,9 +27,9 @@ typedef struct sv_outputs {
     const sv_work_plan *plan;
     sv_folder folder;
     sv_journal journal, thumbnails;
-    sv_report report; /* of what is finished */
-    sv_places places; /* of what no drawing replaces */
-    double synced;    /* seconds of the clock when what was written was last known to be on disk */
+    sv_report report;       /* of what is finished */
+    sv_input_places places; /* of what no drawing replaces */
+    double synced; /* seconds of the clock when what was written was last known to be on disk */
     bool said[SV_WRITES];
     int *worst; /* raised by what cannot be written */
 } sv_outputs;

@@ -79,7 +79,7 @@ static sv_status take_name(sv_parts *parts, const char *folder, const char *name
                        "there are shards of %u and of %u; merge those of one run, and take the "
                        "files of the other away",
                        parts->count, shard.of);
-    sv_part *part = &parts->of[shard.number - 1];
+    sv_shard_part *part = &parts->of[shard.number - 1];
     if (finished && part->finished)
         return compare_copies(part->folder, folder, &shard, why);
     if (!part->folder || (finished && !part->finished)) {
@@ -180,7 +180,7 @@ static const char *lacks(const sv_order *order, const sv_report *report, size_t 
 static sv_status read_part(sv_parts *parts, unsigned number, sv_report *report, sv_diagnostic *why)
 {
     char path[PATH_MAX + SV_SHARD_NAME];
-    sv_part *part = &parts->of[number - 1];
+    sv_shard_part *part = &parts->of[number - 1];
     size_t first = report->count;
     if (!part->finished)
         return fail_again(parts, number, part->folder ? "is not finished" : "is missing", why);

@@ -5,14 +5,14 @@
 #include "journal.h"
 #include "order.h"
 
-typedef struct sv_part {
+typedef struct sv_shard_part {
     const char *folder; /* NULL: none was found */
     bool finished;
     sv_order order; /* of a finished one, once it is read */
-} sv_part;
+} sv_shard_part;
 
 typedef struct sv_parts {
-    sv_part *of;
+    sv_shard_part *of;
     unsigned count;
     sv_journal *journals, *thumbnails; /* one a part; thumbnails are read where they are wanted */
 } sv_parts;

@@ -18,7 +18,7 @@ static int compare(const void *a, const void *b)
     return (one->inode > two->inode) - (one->inode < two->inode);
 }
 
-static sv_status look_up(sv_places *places, const sv_inputs *inputs, sv_diagnostic *why)
+static sv_status look_up(sv_input_places *places, const sv_inputs *inputs, sv_diagnostic *why)
 {
     struct stat about;
     size_t count = 0;
@@ -32,7 +32,7 @@ static sv_status look_up(sv_places *places, const sv_inputs *inputs, sv_diagnost
         if (sv_file_look(inputs->lists[i], STDIN_FILENO, &about))
             of[count++] = (struct sv_place){about.st_dev, about.st_ino};
     qsort(of, count, sizeof *of, compare);
-    *places = (sv_places){of, count};
+    *places = (sv_input_places){of, count};
     return SV_OK;
 }
 
@@ -48,8 +48,8 @@ sv_status sv_places_fail(const char *path, sv_diagnostic *why)
                    "'%.120s' is an input, which is never overwritten; choose another folder", path);
 }
 
-sv_status sv_places_spare(sv_places *places, const sv_inputs *inputs, const sv_settings *reader,
-                          const char *path, sv_diagnostic *why)
+sv_status sv_places_spare(sv_input_places *places, const sv_inputs *inputs,
+                          const sv_settings *reader, const char *path, sv_diagnostic *why)
 {
     struct stat about;
     if (stat(path, &about) != 0)
@@ -63,8 +63,8 @@ sv_status sv_places_spare(sv_places *places, const sv_inputs *inputs, const sv_s
     return read || sv_places_are_read(reader, path) ? sv_places_fail(path, why) : SV_OK;
 }
 
-void sv_places_free(sv_places *places)
+void sv_places_free(sv_input_places *places)
 {
     free(places->of);
-    *places = (sv_places){0};
+    *places = (sv_input_places){0};
 }

@@ -4,18 +4,18 @@
 
 #include "inputs.h"
 
-typedef struct sv_places {
+typedef struct sv_input_places {
     struct sv_place *of; /* in order; NULL: not looked up yet */
     size_t count;
-} sv_places;
+} sv_input_places;
 
 /* Whether writing to a path would destroy an input, whichever of its pages is read, a list, weights
  * or a template: SV_OUTPUT then. The files are looked up once, when there is something at a path.
  * SV_MEMORY. */
-SV_CHECKED sv_status sv_places_spare(sv_places *places, const sv_inputs *inputs,
+SV_CHECKED sv_status sv_places_spare(sv_input_places *places, const sv_inputs *inputs,
                                      const sv_settings *reader, const char *path,
                                      sv_diagnostic *why);
-void sv_places_free(sv_places *places);
+void sv_places_free(sv_input_places *places);
 
 /* That a path is an input. SV_OUTPUT. */
 sv_status sv_places_fail(const char *path, sv_diagnostic *why);

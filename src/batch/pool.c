@@ -32,7 +32,7 @@ struct sv_child {
     volatile uint8_t *stage; /* a page of memory that we share with this child alone */
     double until;            /* INFINITY: no limit */
     bool stopped;            /* by us, for its time was over */
-    sv_told told;
+    sv_child_told told;
 };
 
 static long shared_size(void)
@@ -193,7 +193,7 @@ static void end_child(sv_pool *pool, struct sv_child *child)
 
 static void receive(sv_pool *pool, struct sv_child *child)
 {
-    sv_told *told = &child->told;
+    sv_child_told *told = &child->told;
     if (!sv_told_make_room(told, sv_limits_process_memory(&pool->plan->settings->limits))) {
         kill(child->process, SIGKILL); /* which is told as want of memory */
         end_child(pool, child);

@@ -113,7 +113,7 @@ static bool take_end(const uint8_t *at, size_t left, sv_pool_result *result)
     return true;
 }
 
-bool sv_result_take(const sv_told *told, const sv_work_plan *plan, bool known,
+bool sv_result_take(const sv_child_told *told, const sv_work_plan *plan, bool known,
                     sv_pool_result *result)
 {
     const size_t size = sizeof result->start;

@@ -20,7 +20,7 @@ typedef struct sv_pool_result {
 /* Takes apart what was told of a page, into what points into it. input and start are set before; of
  * a page that is `known` the start stays. False where no whole result was told, or none that a
  * child of ours tells. */
-bool sv_result_take(const sv_told *told, const sv_work_plan *plan, bool known,
+bool sv_result_take(const sv_child_told *told, const sv_work_plan *plan, bool known,
                     sv_pool_result *result);
 
 #endif

@@ -6,7 +6,7 @@
 /* What a photo's drawing and its record take fits. */
 static const size_t FIRST_ROOM = (size_t)1 << 20;
 
-bool sv_told_make_room(sv_told *told, uint64_t most)
+bool sv_told_make_room(sv_child_told *told, uint64_t most)
 {
     if (told->size >= most)
         return false;
@@ -23,13 +23,13 @@ bool sv_told_make_room(sv_told *told, uint64_t most)
         memcpy(bytes, told->bytes, told->size);
     size_t size = told->size;
     sv_told_free(told);
-    *told = (sv_told){bytes, size, room};
+    *told = (sv_child_told){bytes, size, room};
     return true;
 }
 
-void sv_told_free(sv_told *told)
+void sv_told_free(sv_child_told *told)
 {
     if (told->room > 0)
         munmap(told->bytes, told->room);
-    *told = (sv_told){0};
+    *told = (sv_child_told){0};
 }

@@ -9,13 +9,13 @@
 #include <stdint.h>
 
 /* All 0: nothing. */
-typedef struct sv_told {
+typedef struct sv_child_told {
     uint8_t *bytes;
     size_t size, room;
-} sv_told;
+} sv_child_told;
 
 /* Makes room for at least one byte more; false where memory ends, or there are so many bytes. */
-bool sv_told_make_room(sv_told *told, uint64_t most);
-void sv_told_free(sv_told *told);
+bool sv_told_make_room(sv_child_told *told, uint64_t most);
+void sv_told_free(sv_child_told *told);
 
 #endif

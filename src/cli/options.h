@@ -29,7 +29,7 @@ typedef struct sv_options {
     sv_draw_options draw;
 
     sv_output_format format;
-    sv_ink ink;
+    sv_ink_choice ink;
     bool all, count;
     uint64_t limit; /* of solutions; 0: none */
     bool limited;   /* a limit was given */

@@ -15,7 +15,7 @@ static void put_record(sv_session *session, const sv_input *input, uint32_t numb
 static void put_puzzle(sv_session *session, const sv_reading *reading, const sv_puzzle *puzzle)
 {
     const sv_origin origin = sv_reading_origin(reading, puzzle);
-    sv_ink ink = session->options->ink;
+    sv_ink_choice ink = session->options->ink;
     uint8_t cells[SV_MAX_CELLS];
     if (session->options->format == SV_FORMAT_GRID && ink != SV_INK_PRINTED) {
         sv_print_puzzle(session, origin, puzzle);

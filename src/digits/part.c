@@ -14,7 +14,7 @@ static float level_at(const uint8_t *row, float x)
     return (1 - share) * (float)at[0] + share * (float)at[1];
 }
 
-void sv_tile_take_part(uint8_t *tile, sv_part part)
+void sv_tile_take_part(uint8_t *tile, sv_tile_part part)
 {
     for (unsigned y = 0; y < SIDE; y++) {
         uint8_t row[SIDE], *to = tile + (size_t)y * SIDE;

@@ -5,11 +5,11 @@
 #include "../vision/tiles.h"
 
 /* What lies between two upright lines, as shares of a tile's width. */
-typedef struct sv_part {
+typedef struct sv_tile_part {
     float from, width;
-} sv_part;
+} sv_tile_part;
 
 /* Makes the part as wide as the tile, in place. */
-void sv_tile_take_part(uint8_t *tile, sv_part part);
+void sv_tile_take_part(uint8_t *tile, sv_tile_part part);
 
 #endif

@@ -353,18 +353,18 @@ static void drop_block(const uint8_t *shown, float ink, uint8_t *tile)
 /* Somewhat more than half a cell, and a third, lest digits are cut. */
 static const float HALF = 0.6f, THIRD = 0.36f;
 
-static sv_part part_of(sv_touch touch)
+static sv_tile_part part_of(sv_touch touch)
 {
     const float width = touch <= SV_TOUCH_MIDDLE_HALF ? HALF : THIRD, rest = 1 - width;
     if (touch == SV_TOUCH_LEFT_HALF || touch == SV_TOUCH_LEFT_THIRD)
-        return (sv_part){0, width};
+        return (sv_tile_part){0, width};
     if (touch == SV_TOUCH_RIGHT_HALF || touch == SV_TOUCH_RIGHT_THIRD)
-        return (sv_part){rest, width};
-    return (sv_part){rest / 2, width};
+        return (sv_tile_part){rest, width};
+    return (sv_tile_part){rest / 2, width};
 }
 
 /* The glyph of the part comes to its middle. */
-static void take_part(const uint8_t *shown, float ink, sv_part part, uint8_t *tile)
+static void take_part(const uint8_t *shown, float ink, sv_tile_part part, uint8_t *tile)
 {
     uint8_t seen[SV_TILE_PIXELS];
     sv_glyph glyph;

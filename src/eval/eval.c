@@ -39,7 +39,8 @@ static sv_status measure_sample(evaluation *run, const sv_sample *sample, sv_dia
     sv_page *page = NULL;
     sv_diagnostic failure = {0};
     read_sample(run, sample, &picture, &page, &failure);
-    sv_outcome outcome = sv_score_add(&eval->score, &sample->labels, page, run->settings->ink);
+    sv_score_outcome outcome =
+        sv_score_add(&eval->score, &sample->labels, page, run->settings->ink);
     if (page)
         eval->ms[eval->ms_count++] = page->ms.decode + page->ms.locate + page->ms.read;
     if (outcome == SV_OUTCOME_WRONG)

@@ -9,7 +9,7 @@
 
 typedef struct sv_eval_settings {
     sv_settings reader;
-    sv_ink ink;
+    sv_ink_choice ink;
     const char *html; /* a folder for the page of failures; NULL: none */
 } sv_eval_settings;
 

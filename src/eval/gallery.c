@@ -19,7 +19,7 @@ enum { SHOWN_SIDE = 800 };
 
 struct sv_gallery {
     char *folder;
-    sv_ink ink;
+    sv_ink_choice ink;
     sv_text_file failures; /* known before the figures that stand above it */
     unsigned shown;
     sv_condition_table conditions;
@@ -44,7 +44,8 @@ static bool takes_files(const char *folder)
     return access(inside, W_OK | X_OK) == 0;
 }
 
-sv_status sv_gallery_open(const char *folder, sv_ink ink, sv_gallery **gallery, sv_diagnostic *why)
+sv_status sv_gallery_open(const char *folder, sv_ink_choice ink, sv_gallery **gallery,
+                          sv_diagnostic *why)
 {
     if (!sv_folder_make_deep(folder) || !takes_files(folder))
         return sv_output_fail(folder, why);
@@ -171,7 +172,7 @@ static void put_cell(FILE *out, uint8_t truth, uint8_t read, bool by_hand)
 static void put_comparison(sv_gallery *gallery, const sv_label *label, const sv_puzzle *puzzle)
 {
     FILE *out = gallery->failures.out;
-    sv_ink ink = sv_label_ink(label, gallery->ink);
+    sv_ink_choice ink = sv_label_ink(label, gallery->ink);
     uint8_t truth[SV_MAX_CELLS], cells[SV_MAX_CELLS];
     if (!sv_label_cells(label, ink, truth))
         return;
@@ -231,7 +232,7 @@ static bool has_wrong_regions(const sv_gallery *gallery, const sv_sample *sample
 }
 
 sv_status sv_gallery_add(sv_gallery *gallery, const sv_sample *sample, const sv_picture *picture,
-                         sv_page *page, sv_outcome outcome, const sv_diagnostic *failure,
+                         sv_page *page, sv_score_outcome outcome, const sv_diagnostic *failure,
                          sv_diagnostic *why)
 {
     sv_condition condition;

@@ -10,15 +10,16 @@
 typedef struct sv_gallery sv_gallery;
 
 /* Everything goes into the folder, which is made where it is missing. SV_OUTPUT, SV_MEMORY. */
-SV_CHECKED sv_status sv_gallery_open(const char *folder, sv_ink ink, sv_gallery **gallery,
+SV_CHECKED sv_status sv_gallery_open(const char *folder, sv_ink_choice ink, sv_gallery **gallery,
                                      sv_diagnostic *why);
 
 /* Takes one picture in. page is NULL where it could not be read, picture where it could not be
  * opened; `failure` says why then. A picture that cannot be shown is listed without; SV_OUTPUT
  * where the page's own files cannot be written. */
 SV_CHECKED sv_status sv_gallery_add(sv_gallery *gallery, const sv_sample *sample,
-                                    const sv_picture *picture, sv_page *page, sv_outcome outcome,
-                                    const sv_diagnostic *failure, sv_diagnostic *why);
+                                    const sv_picture *picture, sv_page *page,
+                                    sv_score_outcome outcome, const sv_diagnostic *failure,
+                                    sv_diagnostic *why);
 
 /* Writes index.html. */
 SV_CHECKED sv_status sv_gallery_finish(sv_gallery *gallery, const sv_score *score,

@@ -8,14 +8,14 @@
 
 const int sv_calibration_edges[SV_CALIBRATION_BINS + 1] = {0, 50, 85, 95, 99, 100};
 
-sv_ink sv_label_ink(const sv_label *label, sv_ink asked)
+sv_ink_choice sv_label_ink(const sv_label *label, sv_ink_choice asked)
 {
     if (asked != SV_INK_UNSAID)
         return asked;
     return label->givens && label->all ? SV_INK_APART : SV_INK_PRINTED;
 }
 
-bool sv_label_cells(const sv_label *label, sv_ink ink, uint8_t cells[SV_MAX_CELLS])
+bool sv_label_cells(const sv_label *label, sv_ink_choice ink, uint8_t cells[SV_MAX_CELLS])
 {
     const uint8_t *said = ink == SV_INK_PRINTED ? label->givens : label->all;
     if (!said || (ink == SV_INK_APART && !label->givens))
@@ -29,7 +29,7 @@ bool sv_label_cells(const sv_label *label, sv_ink ink, uint8_t cells[SV_MAX_CELL
 
 /* A cell's digit, of which the puzzle says whether it is printed or handwritten, as it is compared.
  */
-static uint8_t seen(const sv_puzzle *puzzle, sv_ink ink, unsigned cell, uint8_t digit)
+static uint8_t seen(const sv_puzzle *puzzle, sv_ink_choice ink, unsigned cell, uint8_t digit)
 {
     bool by_hand = puzzle->entries && puzzle->entries[cell] && !puzzle->board.cells[cell];
     if (!by_hand || !digit || ink == SV_INK_ALL)
@@ -37,14 +37,14 @@ static uint8_t seen(const sv_puzzle *puzzle, sv_ink ink, unsigned cell, uint8_t 
     return ink == SV_INK_PRINTED ? 0 : digit | SV_BY_HAND;
 }
 
-void sv_puzzle_cells(const sv_puzzle *puzzle, sv_ink ink, uint8_t cells[SV_MAX_CELLS])
+void sv_puzzle_cells(const sv_puzzle *puzzle, sv_ink_choice ink, uint8_t cells[SV_MAX_CELLS])
 {
     sv_ink_together(puzzle, cells);
     for (unsigned i = 0; i < sv_cell_count(&puzzle->board); i++)
         cells[i] = seen(puzzle, ink, i, cells[i]);
 }
 
-static void raw_cells(const sv_puzzle *puzzle, sv_ink ink, uint8_t cells[SV_MAX_CELLS])
+static void raw_cells(const sv_puzzle *puzzle, sv_ink_choice ink, uint8_t cells[SV_MAX_CELLS])
 {
     sv_ink_together(puzzle, cells);
     for (unsigned i = 0; i < sv_cell_count(&puzzle->board); i++)
@@ -54,7 +54,7 @@ static void raw_cells(const sv_puzzle *puzzle, sv_ink ink, uint8_t cells[SV_MAX_
 /* ---------------------------------------------------------------- matching */
 
 /* How well a puzzle fits a label: less is better. */
-static double misfit(const sv_label *label, const sv_puzzle *puzzle, sv_ink asked)
+static double misfit(const sv_label *label, const sv_puzzle *puzzle, sv_ink_choice asked)
 {
     if (label->has_centre) {
         sv_point centre = {0, 0};
@@ -64,7 +64,7 @@ static double misfit(const sv_label *label, const sv_puzzle *puzzle, sv_ink aske
         }
         return sv_distance(centre, label->centre);
     }
-    sv_ink ink = sv_label_ink(label, asked);
+    sv_ink_choice ink = sv_label_ink(label, asked);
     uint8_t truth[SV_MAX_CELLS], cells[SV_MAX_CELLS];
     if (puzzle->board.size != label->size || !sv_label_cells(label, ink, truth))
         return SV_MAX_CELLS;
@@ -76,7 +76,7 @@ static double misfit(const sv_label *label, const sv_puzzle *puzzle, sv_ink aske
 }
 
 const sv_puzzle *sv_score_match(const sv_labels *labels, size_t index, const sv_page *page,
-                                sv_ink ink)
+                                sv_ink_choice ink)
 {
     if (!page || page->count == 0)
         return NULL;
@@ -132,7 +132,8 @@ static void calibrate(sv_score *score, float confidence, bool right)
     score->calibration[bin].right += right;
 }
 
-static bool score_cells(sv_score *score, const uint8_t *truth, const sv_puzzle *puzzle, sv_ink ink)
+static bool score_cells(sv_score *score, const uint8_t *truth, const sv_puzzle *puzzle,
+                        sv_ink_choice ink)
 {
     uint8_t cells[SV_MAX_CELLS];
     bool all_right = true;
@@ -156,9 +157,9 @@ typedef struct marks {
 } marks;
 
 static void score_label(sv_score *score, const sv_label *label, const sv_puzzle *puzzle,
-                        sv_ink asked, marks *picture)
+                        sv_ink_choice asked, marks *picture)
 {
-    sv_ink ink = sv_label_ink(label, asked);
+    sv_ink_choice ink = sv_label_ink(label, asked);
     uint8_t truth[SV_MAX_CELLS], raw[SV_MAX_CELLS];
     bool fits = puzzle && puzzle->board.size == label->size;
     score->entries += count_entries(label);
@@ -181,7 +182,7 @@ static void score_label(sv_score *score, const sv_label *label, const sv_puzzle 
 }
 
 /* A grid printed full, as solutions are, is no puzzle: it is no false alarm where there is none. */
-static sv_outcome score_negative(sv_score *score, const sv_page *page)
+static sv_score_outcome score_negative(sv_score *score, const sv_page *page)
 {
     bool alarm = false;
     for (size_t i = 0; page && i < page->count; i++)
@@ -200,10 +201,10 @@ static bool is_of(const sv_label *label, const sv_puzzle *puzzle)
     return !label->has_centre || misfit(label, puzzle, SV_INK_UNSAID) < side / 2;
 }
 
-static bool is_right(const sv_label *label, const sv_puzzle *puzzle, sv_ink asked)
+static bool is_right(const sv_label *label, const sv_puzzle *puzzle, sv_ink_choice asked)
 {
     uint8_t truth[SV_MAX_CELLS], cells[SV_MAX_CELLS];
-    sv_ink ink = sv_label_ink(label, asked);
+    sv_ink_choice ink = sv_label_ink(label, asked);
     if (puzzle->board.size != label->size || !sv_label_cells(label, ink, truth))
         return false;
     sv_puzzle_cells(puzzle, ink, cells);
@@ -212,7 +213,8 @@ static bool is_right(const sv_label *label, const sv_puzzle *puzzle, sv_ink aske
 
 /* Each puzzle for itself: labels that have one in their place, and puzzles that no label has.
  * Grids printed full are not counted, neither as labels nor as invented. */
-static void score_places(sv_score *score, const sv_labels *labels, const sv_page *page, sv_ink ink)
+static void score_places(sv_score *score, const sv_labels *labels, const sv_page *page,
+                         sv_ink_choice ink)
 {
     for (size_t i = 0; i < labels->count; i++) {
         const sv_puzzle *puzzle = sv_score_match(labels, i, page, ink);
@@ -238,7 +240,8 @@ static bool is_repaired(const sv_page *page)
     return false;
 }
 
-sv_outcome sv_score_add(sv_score *score, const sv_labels *labels, const sv_page *page, sv_ink ink)
+sv_score_outcome sv_score_add(sv_score *score, const sv_labels *labels, const sv_page *page,
+                              sv_ink_choice ink)
 {
     score->images++;
     if (labels->count == 0)

@@ -27,33 +27,34 @@ typedef struct sv_score {
 } sv_score;
 
 /* How one picture came out. */
-typedef enum sv_outcome {
+typedef enum sv_score_outcome {
     SV_OUTCOME_RIGHT,
     SV_OUTCOME_WRONG,
     SV_OUTCOME_UNSCORED /* its label does not say what was asked for */
-} sv_outcome;
+} sv_score_outcome;
 
 /* Adds a picture to the score. page is NULL where it could not be read at all. */
-sv_outcome sv_score_add(sv_score *score, const sv_labels *labels, const sv_page *page, sv_ink ink);
+sv_score_outcome sv_score_add(sv_score *score, const sv_labels *labels, const sv_page *page,
+                              sv_ink_choice ink);
 
 /* The puzzle of the page that belongs to a label: the largest where the picture has one label, else
  * the nearest, or the most alike. NULL where there is none. */
 const sv_puzzle *sv_score_match(const sv_labels *labels, size_t index, const sv_page *page,
-                                sv_ink ink);
+                                sv_ink_choice ink);
 
 /* What is compared of a label: what was asked for; or where nothing was, the printed digits, and
  * where it tells these and the handwritten ones, each for itself. */
-sv_ink sv_label_ink(const sv_label *label, sv_ink asked);
+sv_ink_choice sv_label_ink(const sv_label *label, sv_ink_choice asked);
 
 /* Where print and hand are compared each for itself, a handwritten digit is another value than the
  * printed one. */
 enum { SV_BY_HAND = 32 };
 
 /* What the label says of that ink (not SV_INK_UNSAID); false where it does not say. */
-bool sv_label_cells(const sv_label *label, sv_ink ink, uint8_t cells[SV_MAX_CELLS]);
+bool sv_label_cells(const sv_label *label, sv_ink_choice ink, uint8_t cells[SV_MAX_CELLS]);
 /* Whether the regions are those of the label, whatever their names; false where it tells none. */
 bool sv_regions_are_right(const sv_label *label, const sv_puzzle *puzzle);
 /* What was read of that ink. */
-void sv_puzzle_cells(const sv_puzzle *puzzle, sv_ink ink, uint8_t cells[SV_MAX_CELLS]);
+void sv_puzzle_cells(const sv_puzzle *puzzle, sv_ink_choice ink, uint8_t cells[SV_MAX_CELLS]);
 
 #endif

@@ -125,14 +125,14 @@ done:
 
 /* --------------------------------------------------------------- of cells */
 
-static size_t cell_root(sv_cell *cells, size_t i)
+static size_t cell_root(sv_paper_cell *cells, size_t i)
 {
     while (cells[i].parent != i)
         i = cells[i].parent = cells[cells[i].parent].parent;
     return i;
 }
 
-static bool neighbours(const sv_cell *a, const sv_cell *b)
+static bool neighbours(const sv_paper_cell *a, const sv_paper_cell *b)
 {
     double larger = fmax(a->side, b->side), smaller = fmin(a->side, b->side);
     return larger * larger < LIKENESS * smaller * smaller &&
@@ -141,7 +141,7 @@ static bool neighbours(const sv_cell *a, const sv_cell *b)
 
 /* Unites neighbours. The cells come sorted by the top of their boxes, so the inner loop ends early.
  */
-static void unite_cells(sv_cell *cells, size_t count, double largest)
+static void unite_cells(sv_paper_cell *cells, size_t count, double largest)
 {
     for (size_t i = 0; i < count; i++)
         for (size_t j = i + 1; j < count && cells[j].y < cells[i].y + 4 * largest; j++)
@@ -149,8 +149,8 @@ static void unite_cells(sv_cell *cells, size_t count, double largest)
                 cells[cell_root(cells, j)].parent = cell_root(cells, i);
 }
 
-static size_t group_cells(sv_cell *cells, size_t count, const sv_components *paper, group *groups,
-                          int32_t *group_of)
+static size_t group_cells(sv_paper_cell *cells, size_t count, const sv_components *paper,
+                          group *groups, int32_t *group_of)
 {
     double largest = 0;
     for (size_t i = 0; i < count; i++)
@@ -177,7 +177,7 @@ sv_status sv_candidates_of_cells(const sv_ink *ink, const sv_components *paper, 
 {
     sv_status status = SV_OK;
     candidates->count = 0;
-    sv_cell *cells = malloc((paper->count + 1) * sizeof *cells);
+    sv_paper_cell *cells = malloc((paper->count + 1) * sizeof *cells);
     group *groups = malloc((paper->count + 1) * sizeof *groups);
     int32_t *group_of = malloc((paper->count + 1) * sizeof *group_of);
     if (cells && groups && group_of) {

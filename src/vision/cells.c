@@ -44,14 +44,16 @@ double sv_smallest_side(const sv_image *picture)
     return 0.09 * fmin(picture->width, picture->height);
 }
 
-size_t sv_cells_find(const sv_components *paper, double smallest, double largest, sv_cell *cells)
+size_t sv_cells_find(const sv_components *paper, double smallest, double largest,
+                     sv_paper_cell *cells)
 {
     double least = smallest / 9 * 0.7;
     size_t n = 0;
     for (size_t i = 0; i < paper->count; i++) {
         const sv_component *c = &paper->components[i];
         if (is_cell(c, least, largest)) {
-            cells[n] = (sv_cell){(c->x0 + c->x1) / 2.0, (c->y0 + c->y1) / 2.0, sqrt(c->area), i, n};
+            cells[n] =
+                (sv_paper_cell){(c->x0 + c->x1) / 2.0, (c->y0 + c->y1) / 2.0, sqrt(c->area), i, n};
             n++;
         }
     }
@@ -94,7 +96,7 @@ static void free_outlines(outlines *o)
     free(o->hull);
 }
 
-static bool create_outlines(outlines *o, const sv_components *paper, const sv_cell *cells,
+static bool create_outlines(outlines *o, const sv_components *paper, const sv_paper_cell *cells,
                             size_t count)
 {
     size_t rows = 0, highest = 0;
@@ -117,7 +119,7 @@ static bool create_outlines(outlines *o, const sv_components *paper, const sv_ce
     return o->ends && o->hull;
 }
 
-static void trace(outlines *o, const sv_components *paper, const sv_cell *cells, size_t count)
+static void trace(outlines *o, const sv_components *paper, const sv_paper_cell *cells, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         const sv_component *c = &paper->components[cells[i].component];
@@ -140,7 +142,7 @@ static void trace(outlines *o, const sv_components *paper, const sv_cell *cells,
 }
 
 /* Those of the cells that have four corners. */
-static void find_corners(outlines *o, const sv_components *paper, const sv_cell *cells,
+static void find_corners(outlines *o, const sv_components *paper, const sv_paper_cell *cells,
                          size_t count, patches *all)
 {
     all->count = 0;
@@ -335,7 +337,7 @@ sv_status sv_cells_mesh(const sv_components *paper, const sv_image *mask, sv_mes
     outlines o = {0};
     memset(mesh, 0, sizeof *mesh);
     layouts->count = 0;
-    sv_cell *cells = malloc((paper->count + 1) * sizeof *cells);
+    sv_paper_cell *cells = malloc((paper->count + 1) * sizeof *cells);
     double largest = LARGEST * fmin(mask->width, mask->height);
     size_t count = cells ? sv_cells_find(paper, sv_smallest_side(mask), largest, cells) : 0;
     count = count < MOST_CELLS ? count : 0;

@@ -9,15 +9,16 @@
 /* A grid that is looked for in a whole picture takes at least 0.09 of its shorter side. */
 double sv_smallest_side(const sv_image *picture);
 
-typedef struct sv_cell {
+typedef struct sv_paper_cell {
     double x, y, side;        /* the middle of its bounding box; the root of its area */
     size_t component, parent; /* itself; for those who unite cells */
-} sv_cell;
+} sv_paper_cell;
 
 /* Those of the paper's components that may be cells of a grid whose sides have at least so many
  * pixels, and whose cells' at most so many, sorted by the top of their boxes; `cells` has room for
  * all components. Returns how many they are. */
-size_t sv_cells_find(const sv_components *paper, double smallest, double largest, sv_cell *cells);
+size_t sv_cells_find(const sv_components *paper, double smallest, double largest,
+                     sv_paper_cell *cells);
 
 /* The mesh of the crossings between cells that lie side by side, in pixels of the mask: wherever
  * a page is bent or folded, a cell's corners are its neighbours' too. Of several such meshes the

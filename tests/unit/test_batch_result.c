@@ -31,7 +31,7 @@ static bool take_of(const sv_batch_input *input, const message *told, size_t siz
 {
     static const sv_journal empty = {.file = -1};
     const sv_work_plan plan = {.journal = &empty};
-    sv_told bytes = {(uint8_t *)told, size, size};
+    sv_child_told bytes = {(uint8_t *)told, size, size};
     *result = (sv_pool_result){.input = input, .start = known ? *known : sv_work_start_of(input)};
     return sv_result_take(&bytes, &plan, known != NULL, result);
 }
