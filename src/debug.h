@@ -21,8 +21,8 @@ typedef struct sv_debug_grid {
 typedef struct sv_debug {
     const char *dir;   /* NULL: every function below does nothing */
     unsigned attempts; /* ways to threshold so far */
-    unsigned boards;   /* boards read so far, each turn counted; */
-    unsigned before;   /* so many before the grid that is read */
+    unsigned boards;   /* boards read so far, each turn counted */
+    unsigned before;   /* `boards` when the grid that is read was begun */
     sv_debug_grid grid;
 } sv_debug;
 

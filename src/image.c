@@ -18,6 +18,16 @@ sv_status sv_image_create(sv_image *image, uint32_t width, uint32_t height, uint
     return SV_OK;
 }
 
+uint64_t sv_image_bytes(uint64_t width, uint64_t height, uint64_t bytes_per_pixel)
+{
+    const uint64_t most = UINT64_MAX / 4;
+    uint64_t bytes;
+    if (__builtin_mul_overflow(width, height, &bytes) ||
+        __builtin_mul_overflow(bytes, bytes_per_pixel, &bytes))
+        return most;
+    return bytes < most ? bytes : most;
+}
+
 void sv_image_free(sv_image *image)
 {
     free(image->pixels);

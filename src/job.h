@@ -78,6 +78,17 @@ static inline void sv_job_at(const sv_job *job, sv_stage stage)
         *job->reader->stage = (uint8_t)stage;
 }
 
+/* Decodes the picture once more, as large as it is looked at, in so many channels. What of it is
+ * damaged has been told of the first decode. `image` is created. */
+SV_CHECKED static inline sv_status sv_job_decode_again(sv_job *job, unsigned channels,
+                                                       sv_image *image)
+{
+    char degraded[sizeof job->page->degraded];
+    const sv_decode_request request = {.channels = channels,
+                                       .min_long_side = job->view.min_long_side};
+    return sv_picture_decode(job->picture, request, image, degraded, job->why);
+}
+
 /* Whether there is time for one more step: a look, a way to find grids, or a grid to be read.
  * SV_TIMEOUT. */
 SV_CHECKED static inline sv_status sv_job_in_time(const sv_job *job)
@@ -87,8 +98,8 @@ SV_CHECKED static inline sv_status sv_job_in_time(const sv_job *job)
     return sv_fail_timeout(&job->deadline, SV_STAGE_LOCATE, job->why);
 }
 
-/* Takes leave to look for others beside one more grid that holds no puzzle, which is given twice a
- * picture; false where it has been. */
+/* Counts one more search beside a grid that holds no puzzle. False once two have been made for this
+ * picture: each is slow. */
 static inline bool sv_job_spend_move(sv_job *job)
 {
     enum { MOST_MOVES = 2 };

@@ -48,6 +48,9 @@ sv_status sv_reader_create(const sv_settings *settings, sv_reader **out, sv_diag
         sv_reader_free(reader);
         return status;
     }
+    /* The caller's strings and regions may go now. */
+    reader->settings.digits_dir = reader->settings.model = reader->settings.debug_dir = NULL;
+    reader->settings.regions = NULL;
     *out = reader;
     return SV_OK;
 }

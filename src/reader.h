@@ -5,8 +5,7 @@
 #include "digits/recognise.h"
 
 struct sv_reader {
-    sv_settings settings; /* its strings and regions are the caller's; what each picture needs of
-                           * them is below */
+    sv_settings settings; /* strings and regions, which are the caller's, NULL: see below */
     sv_board regions;     /* size 0: none */
     char *debug_dir;      /* NULL: none */
     sv_recogniser recogniser;

@@ -15,8 +15,8 @@ SV_CHECKED sv_status sv_classify(const sv_network *network, const sv_tiles *tile
 SV_CHECKED sv_status sv_classify_likeness(const sv_network *network, const sv_tiles *some,
                                           unsigned size, float *likeness, sv_diagnostic *why);
 
-/* By SV_VIEWS views of the board, of which the mean of the probabilities' logs is taken, and by the
- * colours of its tiles. `readings` are those of a glance, as large as which it is looked at.
+/* By all networks, each in as many views of the board as classify.c tells: the weighted mean of the
+ * probabilities' logs is taken. The colours of the board's tiles are seen, too. `readings` are those of a glance, as large as which it is looked at.
  * SV_MEMORY. */
 SV_CHECKED sv_status sv_classify_closely(const sv_network *network, const sv_tiles *grey,
                                          const sv_tiles *boldest, const sv_tile_colour *colours,

@@ -14,7 +14,7 @@ typedef struct sv_recogniser {
 
 /* digits_dir and model may be NULL for the built-in ones. SV_MATCHER_AUTO is the network, but
  * templates where a digits_dir is given. Both together were measured and are not better: of 144
- * printed scenes the network reads 133, templates 119, and of these one that the network does not.
+ * printed scenes an earlier network read 133, templates 119, and of these one that it did not.
  * SV_UNREADABLE, SV_LIMIT, SV_MEMORY. */
 SV_CHECKED sv_status sv_recogniser_load(sv_matcher matcher, const char *digits_dir,
                                         const char *model, sv_recogniser *recogniser,

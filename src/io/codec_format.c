@@ -61,7 +61,7 @@ static sv_status measure(sv_picture *picture, sv_diagnostic *why)
     picture->height = size.height;
     picture->orientation = size.orientation;
     picture->channels = 4;
-    picture->working_memory = (uint64_t)size.width * size.height * (4 + size.pixel_bytes) +
+    picture->working_memory = sv_image_bytes(size.width, size.height, 4 + size.pixel_bytes) +
                               (picture->pieces ? sv_pieces_size(picture->pieces) : 0);
     return SV_OK;
 }

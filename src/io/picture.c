@@ -77,13 +77,12 @@ sv_status sv_fail_max_memory(const char *what, uint64_t need, uint64_t limit, sv
                    (unsigned long long)(limit >> 10 * unit), units[unit]);
 }
 
-/* Both sides are below 2^32 and have been checked, so that the products stay far below 2^64. */
 static sv_status check_memory(const sv_picture *picture, sv_decode_request request, sv_stage stage,
                               sv_diagnostic *why)
 {
     uint64_t divisor = sv_decode_divisor(picture, request);
-    uint64_t image = (picture->width + divisor - 1) / divisor *
-                     ((picture->height + divisor - 1) / divisor) * request.channels;
+    uint64_t image = sv_image_bytes((picture->width + divisor - 1) / divisor,
+                                    (picture->height + divisor - 1) / divisor, request.channels);
     uint64_t copies = sv_turn_swaps(picture->orientation) ? 2 : 1;
     uint64_t need = image * copies + picture->working_memory;
     if (need <= picture->limits.memory)

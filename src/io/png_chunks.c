@@ -82,7 +82,7 @@ static void read_header(sv_picture *picture, const uint8_t *ihdr)
     picture->width = sv_big_32(ihdr);
     picture->height = sv_big_32(ihdr + 4);
     bool interlaced = ihdr[12] != 0;
-    picture->working_memory = interlaced ? 4 * (uint64_t)picture->width * picture->height : 0;
+    picture->working_memory = interlaced ? sv_image_bytes(picture->width, picture->height, 4) : 0;
 }
 
 sv_status sv_png_measure(sv_picture *picture, sv_diagnostic *why)

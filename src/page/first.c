@@ -240,8 +240,7 @@ static sv_status find_meshes(hunt *h)
 /* Whether the picture is searched thoroughly where the grids found hold no puzzle. */
 static bool may_search_on(const hunt *h)
 {
-    return !h->search.thorough && h->job->view.tone < SV_TONE_COLOURED &&
-           sv_search_was_ended(h->grids);
+    return !h->search.thorough && h->job->view.tone < SV_TONE_COLOURED && sv_grids_likely(h->grids);
 }
 
 /* Finds grids, and reads those that were not there before; what is unlikely only once all ways have
@@ -255,7 +254,7 @@ static sv_status search_once(hunt *h, bool meshes)
     if (!status && meshes && !sv_grids_certain(h->grids))
         status = find_meshes(h);
     if (!status && may_search_on(h))
-        sv_search_leave_likely(h->grids);
+        sv_grids_drop_unlikely(h->grids);
     h->job->plan.lines = h->search.lines;
     sv_cpu_lap(&mark, &ms->locate);
     if (!status)

@@ -14,8 +14,8 @@ sv_status sv_look_for_ink(sv_job *job, const sv_image *grey, const sv_threshold 
     return status;
 }
 
-sv_status sv_look_for_grids(sv_job *job, const sv_pyramid *pyramid, const sv_threshold *way,
-                            sv_search *search, sv_grids *grids)
+static sv_status look(sv_job *job, const sv_pyramid *pyramid, const sv_threshold *way,
+                      sv_search *search, sv_grids *grids, bool shown)
 {
     int level = sv_search_level(pyramid, way);
     sv_ink ink;
@@ -27,8 +27,20 @@ sv_status sv_look_for_grids(sv_job *job, const sv_pyramid *pyramid, const sv_thr
         return status;
     sv_job_at(job, SV_STAGE_LOCATE);
     status = sv_locate(pyramid, &ink, (unsigned)level, search, grids, job->why);
-    if (!status)
+    if (!status && shown)
         sv_debug_grids(&job->debug, grey, &ink, grids, (unsigned)level);
     sv_ink_free(&ink);
     return status;
+}
+
+sv_status sv_look_for_grids(sv_job *job, const sv_pyramid *pyramid, const sv_threshold *way,
+                            sv_search *search, sv_grids *grids)
+{
+    return look(job, pyramid, way, search, grids, true);
+}
+
+sv_status sv_look_in_window(sv_job *job, const sv_pyramid *window, const sv_threshold *way,
+                            sv_search *search, sv_grids *grids)
+{
+    return look(job, window, way, search, grids, false);
 }

@@ -1,7 +1,6 @@
 #include "windows.h"
 
 #include "../cpu_clock.h"
-#include "../vision/locate.h"
 #include "look.h"
 #include "other.h"
 
@@ -19,10 +18,9 @@ static const double SMALLEST = 0.4;
 /* In a smaller window nothing is legible. */
 enum { FEWEST_PIXELS = 32 };
 
-/* In the first two of the usual ways; in the second where the first shows a grid at all. What is
- * read has such lines. */
+/* In the first two of the usual ways; in the second where the first shows a grid at all. */
 enum { WAYS = 2 };
-static const float AT_ALL = 0.2f, GOOD = 0.6f;
+static const float AT_ALL = 0.2f;
 
 /* Beside so many puzzles at most: on a page of more, rows tell where the others are. */
 enum { MOST_BESIDE = 6 };
@@ -83,24 +81,7 @@ static sv_places seen_from(sv_places places, sv_point corner)
     return places;
 }
 
-/* As sv_look_for_grids does, but shows nothing for debugging: there places are the picture's. */
-static sv_status find(sv_job *job, const sv_pyramid *part, const sv_threshold *way,
-                      sv_search *search, sv_grids *grids)
-{
-    const int level = sv_search_level(part, way);
-    double mark = sv_cpu_ms();
-    sv_ink ink;
-    sv_status status = sv_look_for_ink(job, &part->level[level], way, &ink);
-    if (status)
-        return status;
-    sv_job_at(job, SV_STAGE_LOCATE);
-    status = sv_locate(part, &ink, (unsigned)level, search, grids, job->why);
-    sv_ink_free(&ink);
-    sv_cpu_lap(&mark, &job->page->ms.locate);
-    return status;
-}
-
-/* Reads the good ones of a window's grids until one is a puzzle. */
+/* Reads the likely ones of a window's grids until one is a puzzle. */
 static sv_status read_found(sv_job *job, const sv_pyramid *pyramid, const sv_grids *grids,
                             sv_point corner, sv_others *cut)
 {
@@ -109,7 +90,7 @@ static sv_status read_found(sv_job *job, const sv_pyramid *pyramid, const sv_gri
     for (unsigned i = 0; i < grids->count && job->page->count == before && !status; i++) {
         sv_other other = {sv_grid_outline(&grids->grid[i]), grids->grid[i].size};
         move(&other.quad, corner.x, corner.y);
-        if (grids->grid[i].score >= GOOD)
+        if (grids->grid[i].score >= SV_GRID_LIKELY)
             status = sv_other_read(job, pyramid, &other, cut);
     }
     return status;
@@ -133,7 +114,9 @@ static sv_status search_window(sv_job *job, const sv_pyramid *pyramid, const sv_
     for (unsigned i = 0; i < WAYS && job->page->count == before && !status; i++) {
         if (i > 0 && (!grids.count || grids.grid[0].score < AT_ALL))
             break;
-        status = find(job, &part, sv_search_way(i), &search, &grids);
+        double mark = sv_cpu_ms();
+        status = sv_look_in_window(job, &part, sv_search_way(i), &search, &grids);
+        sv_cpu_lap(&mark, &job->page->ms.locate);
         if (!status)
             status = read_found(job, pyramid, &grids, corner, cut);
     }

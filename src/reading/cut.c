@@ -12,14 +12,12 @@ static bool is_decoded(const sv_view *view)
 
 static sv_status decode_colour(sv_job *job)
 {
-    char degraded[sizeof job->page->degraded]; /* is told of the grey picture */
     const sv_view *view = &job->view;
     sv_colour *colour = &job->view.colour;
     sv_image rgb = {0};
-    sv_decode_request request = {.channels = 3, .min_long_side = view->min_long_side};
     sv_planes_free(&colour->planes);
     colour->min_long_side = 0;
-    sv_status status = sv_picture_decode(job->picture, request, &rgb, degraded, job->why);
+    sv_status status = sv_job_decode_again(job, 3, &rgb);
     if (!status)
         status = sv_tone_make_colour(view->tone, &rgb, job->why);
     if (!status)

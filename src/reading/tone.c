@@ -20,10 +20,8 @@ const char *sv_tone_name(sv_tone tone)
 
 static sv_status make_coloured(sv_job *job, sv_image *grey, bool *coloured)
 {
-    char degraded[sizeof job->page->degraded]; /* is told of the grey picture */
     sv_image rgb = {0};
-    sv_decode_request request = {.channels = 3, .min_long_side = job->view.min_long_side};
-    sv_status status = sv_picture_decode(job->picture, request, &rgb, degraded, job->why);
+    sv_status status = sv_job_decode_again(job, 3, &rgb);
     if (!status && job->view.tone == SV_TONE_EDGED)
         status = sv_edged_make(&rgb, grey, coloured, job->why);
     else if (!status) {
@@ -37,10 +35,8 @@ static sv_status make_coloured(sv_job *job, sv_image *grey, bool *coloured)
 /* The picture as it is decoded once more: what was made of it for other tones is not wanted. */
 static sv_status make_heavy(sv_job *job, sv_image *grey, bool *useful)
 {
-    char degraded[sizeof job->page->degraded];
     sv_image again = {0};
-    sv_decode_request request = {.channels = 1, .min_long_side = job->view.min_long_side};
-    sv_status status = sv_picture_decode(job->picture, request, &again, degraded, job->why);
+    sv_status status = sv_job_decode_again(job, 1, &again);
     if (!status)
         status = sv_heavy_make(&again, useful, job->why);
     if (!status && *useful) {

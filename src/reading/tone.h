@@ -25,7 +25,8 @@ const char *sv_tone_name(sv_tone tone);
  * *useful: false where the tone shows nothing new. */
 SV_CHECKED sv_status sv_tone_make(struct sv_job *job, sv_image *grey, bool *useful);
 
-/* The tone that colours are made for: what shows more in grey changes none. */
+/* For which of dark, light and heavy ink the picture in colour is made: for all other tones it is
+ * as for dark ink, since they change the grey picture alone. */
 sv_tone sv_tone_of_colour(sv_tone tone);
 
 /* Makes the picture in colour for such a tone; of the heaviest ink alone it has no colours left.

@@ -19,7 +19,7 @@ enum {
 typedef struct sv_canonical {
     unsigned size, side;
     sv_image picture;
-    /* where the pixels of every so-manieth row and column were taken from, less half a pixel */
+    /* where the pixels of each SV_CANONICAL_STEP-th row and column come from, less half a pixel */
     sv_point nodes[SV_CANONICAL_NODES][SV_CANONICAL_NODES];
     /* profile[axis][band][position]: the ridge's mean along a band of cells, across the lines of
      * the axis (0: vertical lines, across which x grows) */

@@ -14,9 +14,9 @@ typedef struct sv_paper_cell {
     size_t component, parent; /* itself; for those who unite cells */
 } sv_paper_cell;
 
-/* Those of the paper's components that may be cells of a grid whose sides have at least so many
- * pixels, and whose cells' at most so many, sorted by the top of their boxes; `cells` has room for
- * all components. Returns how many they are. */
+/* Those of the paper's components that may be cells of a grid, whose sides have at least `smallest`
+ * pixels and whose cells' sides at most `largest`, sorted by the top of their boxes. `cells` has
+ * room for all components. Returns how many they are. */
 size_t sv_cells_find(const sv_components *paper, double smallest, double largest,
                      sv_paper_cell *cells);
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 const float SV_GRID_CERTAIN = 0.85f;
+const float SV_GRID_LIKELY = 0.6f;
 const float SV_GRID_POSSIBLE = 0.30f;
 
 sv_quad sv_grid_outline(const sv_grid *grid)
@@ -65,6 +66,12 @@ static bool same_lines(const sv_grid *a, const sv_grid *b)
         return false;
     const sv_quad p = sv_grid_outline(a), q = sv_grid_outline(b);
     return sv_quads_apart(&p, &q) <= 0.5 * fmin(side(a), side(b)) / (1.414 * a->size);
+}
+
+void sv_grids_drop_unlikely(sv_grids *grids)
+{
+    while (grids->count && grids->grid[grids->count - 1].score < SV_GRID_LIKELY)
+        grids->count--;
 }
 
 bool sv_grids_have(const sv_grids *grids, const sv_grid *grid)

@@ -25,9 +25,9 @@ typedef struct sv_grid {
     float score;
 } sv_grid;
 
-/* What a grid's score tells: from SV_GRID_CERTAIN on there is no doubt, below SV_GRID_POSSIBLE it
- * is no grid. */
-extern const float SV_GRID_CERTAIN, SV_GRID_POSSIBLE;
+/* What a grid's score tells: from SV_GRID_CERTAIN on there is no doubt, from SV_GRID_LIKELY on no
+ * further ways to threshold are tried, below SV_GRID_POSSIBLE it is no grid. */
+extern const float SV_GRID_CERTAIN, SV_GRID_LIKELY, SV_GRID_POSSIBLE;
 
 /* The crossings at its corners. */
 sv_quad sv_grid_outline(const sv_grid *grid);
@@ -55,6 +55,9 @@ void sv_grids_add(sv_grids *grids, const sv_grid *grid);
 /* Whether two grids lie in one place: at most one of them is right. */
 bool sv_grids_overlap(const sv_grid *a, const sv_grid *b);
 
+/* Takes those out that are not likely. */
+void sv_grids_drop_unlikely(sv_grids *grids);
+
 /* Whether one of the list has the same lines. */
 bool sv_grids_have(const sv_grids *grids, const sv_grid *grid);
 
@@ -62,6 +65,12 @@ bool sv_grids_have(const sv_grids *grids, const sv_grid *grid);
 static inline bool sv_grids_certain(const sv_grids *grids)
 {
     return grids->count && grids->grid[0].score >= SV_GRID_CERTAIN;
+}
+
+/* Whether the best of the grids is likely enough to end a search. */
+static inline bool sv_grids_likely(const sv_grids *grids)
+{
+    return grids->count && grids->grid[0].score >= SV_GRID_LIKELY;
 }
 
 static inline sv_point sv_grid_crossing(const sv_grid *grid, unsigned row, unsigned column)

@@ -24,7 +24,7 @@ typedef struct sv_layouts {
  * as across, and all of their corners known. What is there already stays. */
 void sv_layouts_add(sv_layouts *layouts, const sv_mesh *mesh);
 
-/* Adds those of other layouts, in so many times as large pixels. */
+/* Adds other layouts, `scale` times as large: those of a level in pixels of level 0. */
 void sv_layouts_merge(sv_layouts *layouts, const sv_layouts *more, double scale);
 
 /* The boards whose boxes these are, and whose boxes the cells of the refused ones of 4 x 4 are; in

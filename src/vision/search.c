@@ -34,7 +34,6 @@ static const sv_threshold GLYPH_WAYS[] = {
 
 /* The first ways look at the usual size; the others are tried only where no grid is likely. */
 enum { USUAL_WAYS = 3 };
-static const float LIKELY = 0.6f;
 
 /* The grid is looked for in a picture of at most so many pixels on its long side. */
 static const uint32_t LOCATE_SIDE = 960;
@@ -77,17 +76,6 @@ unsigned sv_search_largest(const sv_search *search, unsigned most, sv_quad quads
 
 bool sv_search_ends(const sv_search *search, const sv_grids *grids, unsigned ways)
 {
-    bool likely = ways < USUAL_WAYS ? sv_grids_certain(grids) : sv_search_was_ended(grids);
+    bool likely = ways < USUAL_WAYS ? sv_grids_certain(grids) : sv_grids_likely(grids);
     return search->fits >= SV_MAX_FITS || (likely && !search->thorough);
-}
-
-bool sv_search_was_ended(const sv_grids *grids)
-{
-    return grids->count && grids->grid[0].score >= LIKELY;
-}
-
-void sv_search_leave_likely(sv_grids *grids)
-{
-    while (grids->count && grids->grid[grids->count - 1].score < LIKELY)
-        grids->count--;
 }

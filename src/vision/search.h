@@ -53,10 +53,4 @@ unsigned sv_search_largest(const sv_search *search, unsigned most, sv_quad quads
  * thorough; or too many quadrilaterals have been looked at. */
 bool sv_search_ends(const sv_search *search, const sv_grids *grids, unsigned ways);
 
-/* Whether these grids are why a search ended that was not thorough. */
-bool sv_search_was_ended(const sv_grids *grids);
-
-/* Leaves of grids those that would have ended it. */
-void sv_search_leave_likely(sv_grids *grids);
-
 #endif

@@ -223,8 +223,19 @@ START_TEST(a_file_is_opened_whatever_its_name)
 }
 END_TEST
 
-UNIT_MAIN("io picture", other_formats_are_named, what_is_no_picture_is_said,
-          limits_hold_before_decoding, limits_can_be_raised, memory_is_checked_again_for_colour,
-          a_picture_without_pixels_is_refused, every_format_keeps_the_deadline,
-          raw_pixels_keep_their_stride, raw_colour_becomes_grey_as_jpeg_has_it,
-          raw_pixels_that_cannot_be_are_refused, a_file_is_opened_whatever_its_name)
+START_TEST(no_number_of_bytes_wraps_around)
+{
+    const uint64_t most = UINT64_MAX / 4;
+    ck_assert_uint_eq(sv_image_bytes(640, 480, 3), 921600);
+    ck_assert_uint_eq(sv_image_bytes(1u << 31, 1u << 31, 4), most); /* 2^64 */
+    ck_assert_uint_eq(sv_image_bytes(UINT32_MAX, UINT32_MAX, 1), most);
+    ck_assert_uint_eq(sv_image_bytes(UINT32_MAX, 0, 4), 0);
+}
+END_TEST
+
+UNIT_MAIN("io picture", no_number_of_bytes_wraps_around, other_formats_are_named,
+          what_is_no_picture_is_said, limits_hold_before_decoding, limits_can_be_raised,
+          memory_is_checked_again_for_colour, a_picture_without_pixels_is_refused,
+          every_format_keeps_the_deadline, raw_pixels_keep_their_stride,
+          raw_colour_becomes_grey_as_jpeg_has_it, raw_pixels_that_cannot_be_are_refused,
+          a_file_is_opened_whatever_its_name)

@@ -198,12 +198,12 @@ START_TEST(a_tinted_board_is_found_as_a_whole_where_its_lines_are_too_faint)
     sv_search search = {.size = 9};
     sv_grids grids = {.count = 0};
     search_level(&grey, 0, USUAL, &search, &grids);
-    ck_assert(!sv_search_was_ended(&grids));
+    ck_assert(!sv_grids_likely(&grids));
     unsigned last = 0;
     while (sv_search_way(last + 1))
         last++;
     search_level(&grey, 0, *sv_search_way(last), &search, &grids);
-    ck_assert(sv_search_was_ended(&grids));
+    ck_assert(sv_grids_likely(&grids));
     ck_assert_double_le(worst_crossing(&grids.grid[0], quad), 3.0);
     sv_image_free(&grey);
 }
@@ -222,12 +222,12 @@ START_TEST(grids_that_end_a_search_are_not_read_with_those_that_would_not)
 {
     const sv_grid solution = made(0, 90, 0.7f), beside = made(200, 90, 0.5f);
     sv_grids grids = {{solution, beside}, 2}, none = {{beside}, 1};
-    ck_assert(sv_search_was_ended(&grids));
-    sv_search_leave_likely(&grids);
+    ck_assert(sv_grids_likely(&grids));
+    sv_grids_drop_unlikely(&grids);
     ck_assert_uint_eq(grids.count, 1);
     ck_assert_float_eq(grids.grid[0].score, solution.score);
-    ck_assert(!sv_search_was_ended(&none));
-    sv_search_leave_likely(&none);
+    ck_assert(!sv_grids_likely(&none));
+    sv_grids_drop_unlikely(&none);
     ck_assert_uint_eq(none.count, 0);
 }
 END_TEST
