@@ -11,12 +11,16 @@
 static const float ERASED = 0.3f, STANDS = 0.38f;
 enum { FEWEST_ENTRIES = 5 };
 
+/* A small thin 1 covers less than what a cell's ink is measured by: it stands where the darkest of
+ * its pixels, so large a share of the tile, are half as dark as the others'. */
+static const float THIN_SHARE = 0.005f, THIN_STANDS = 0.5f;
+
 /* How dark what is written is, beside its paper. As a share of the paper's level ink is as dark in
  * a shadow as out of it; a glare makes it paler by its share, but hardly by grey levels. */
 typedef struct entries {
     unsigned count;
     uint16_t cell[SV_READ_CELLS];
-    float share[SV_READ_CELLS], levels[SV_READ_CELLS];
+    float share[SV_READ_CELLS], levels[SV_READ_CELLS], darkest[SV_READ_CELLS];
 } entries;
 
 static void take_entries(const sv_tiles *tiles, const sv_readings *readings, entries *of)
@@ -27,8 +31,10 @@ static void take_entries(const sv_tiles *tiles, const sv_readings *readings, ent
             continue;
         const uint8_t *tile = sv_tile(tiles, cell);
         of->cell[of->count] = (uint16_t)cell;
+        const float paper = sv_tile_paper(tile);
         of->share[of->count] = sv_tile_ink(tile);
-        of->levels[of->count] = sv_tile_ink(tile) * sv_tile_paper(tile);
+        of->levels[of->count] = sv_tile_ink(tile) * paper;
+        of->darkest[of->count] = 1 - sv_tile_level(tile, SV_TILE_MARGIN, THIN_SHARE) / paper;
         of->count++;
     }
 }
@@ -46,11 +52,13 @@ void sv_readings_forget_erased(const sv_tiles *tiles, sv_readings *readings)
     take_entries(tiles, readings, &of);
     if (of.count < FEWEST_ENTRIES)
         return;
-    const float share = usual(of.share, of.count), levels = usual(of.levels, of.count);
+    const float share = usual(of.share, of.count), levels = usual(of.levels, of.count),
+                darkest = usual(of.darkest, of.count);
     for (unsigned i = 0; i < of.count; i++)
         if (of.share[i] >= ERASED * share && of.share[i] < STANDS * share)
             return;
     for (unsigned i = 0; i < of.count; i++)
-        if (of.share[i] < ERASED * share && of.levels[i] < ERASED * levels)
+        if (of.share[i] < ERASED * share && of.levels[i] < ERASED * levels &&
+            of.darkest[i] < THIN_STANDS * darkest)
             sv_hand_forget(readings->p[of.cell[i]], readings->spare[of.cell[i]]);
 }

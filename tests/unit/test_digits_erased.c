@@ -72,5 +72,17 @@ START_TEST(what_is_pale_in_a_glare_stays)
 }
 END_TEST
 
+/* A small 1 in a fine pen. */
+START_TEST(what_is_thin_and_dark_stays)
+{
+    write_entries(60);
+    rewrite(2, PAPER);
+    for (unsigned y = 15; y < 24; y++)
+        sv_tile(&tiles, 2)[y * SV_TILE_SIDE + 19] = 90;
+    ck_assert_uint_eq(entries(), WRITTEN);
+}
+END_TEST
+
 UNIT_LOOPS("erased", {what_is_much_paler_than_the_other_entries_was_erased, 1},
-           {entries_of_many_strengths_stay, 1}, {what_is_pale_in_a_glare_stays, 1})
+           {entries_of_many_strengths_stay, 1}, {what_is_pale_in_a_glare_stays, 1},
+           {what_is_thin_and_dark_stays, 1})
