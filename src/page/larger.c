@@ -7,9 +7,6 @@
 #include "solved.h"
 #include "unproven.h"
 
-/* The largest size. */
-enum { LARGEST = 16 };
-
 /* Reads a board that may be larger than the one read before, or a cell beside. */
 static sv_status read_larger(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid)
 {
@@ -104,7 +101,7 @@ sv_status sv_larger_read(sv_job *job, const sv_pyramid *pyramid, const sv_search
                          const sv_grids *part)
 {
     const unsigned size = job->plan.first.size;
-    const bool unsolved = size < LARGEST && !job->plan.first_solved;
+    const bool unsolved = size < SV_LARGEST_SIZE && !job->plan.first_solved;
     sv_times *ms = &job->page->ms;
     const double begun = sv_cpu_ms(), counted = ms->locate + ms->read;
     sv_status status = SV_OK;

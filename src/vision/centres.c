@@ -218,12 +218,11 @@ static sv_status find_best(const sv_image *grey, const sv_surface *surface, mark
 static void move_crossings(const marks *m, const sv_surface *surface, unsigned level,
                            sv_grid *fitted)
 {
-    const double scale = (double)(1u << level);
     for (unsigned row = 0; row <= m->size; row++)
         for (unsigned column = 0; column <= m->size; column++) {
             const sv_point at = {column, row}, bent = bend_at(m, at), rest = rest_at(m, at);
             sv_point p = sv_surface_point(surface, at.x + bent.x + rest.x, at.y + bent.y + rest.y);
-            fitted->crossings[row * (m->size + 1) + column] = (sv_point){p.x * scale, p.y * scale};
+            fitted->crossings[row * (m->size + 1) + column] = sv_point_at_level_0(p, level);
         }
 }
 

@@ -1,5 +1,6 @@
 #include "evidence.h"
 
+#include "../board/usual.h"
 #include "../distance.h"
 #include "../median.h"
 #include "outer.h"
@@ -22,9 +23,6 @@ static const float SHIFTED = 0.7f;
 /* Of 1,699 boards read rightly three are more uneven, by sharp bends, and of 100 read wrongly four,
  * which take the edge of a page or a line of text for one of their own. What remains of a score. */
 static const float UNEVEN = 1.4f, MISPLACED = 0.7f;
-
-/* A board of 9 x 9 cells has boxes of 3 x 3. */
-enum { BOX = 3 };
 
 double sv_evidence_between(const sv_canonical *c)
 {
@@ -73,15 +71,15 @@ static float line_width(const sv_canonical *c, unsigned axis, const sv_segment *
  * then the lattice is one line off. */
 static bool boxes_are_shifted(const sv_canonical *c, const sv_segments *found)
 {
-    for (unsigned axis = 0; axis < 2 && c->size == BOX * BOX; axis++) {
-        float least[BOX] = {1e9f, 1e9f, 1e9f}, most[BOX] = {0};
+    for (unsigned axis = 0; axis < 2 && c->size == SV_USUAL_SIZE; axis++) {
+        float least[SV_USUAL_BOX] = {1e9f, 1e9f, 1e9f}, most[SV_USUAL_BOX] = {0};
         for (unsigned line = 1; line < c->size; line++) {
             float width = line_width(c, axis, found->of[axis][line]);
-            least[line % BOX] = fminf(least[line % BOX], width);
-            most[line % BOX] = fmaxf(most[line % BOX], width);
+            least[line % SV_USUAL_BOX] = fminf(least[line % SV_USUAL_BOX], width);
+            most[line % SV_USUAL_BOX] = fmaxf(most[line % SV_USUAL_BOX], width);
         }
-        for (unsigned k = 1; k < BOX; k++)
-            if (least[k] > THICKER * fmaxf(most[0], most[BOX - k]))
+        for (unsigned k = 1; k < SV_USUAL_BOX; k++)
+            if (least[k] > THICKER * fmaxf(most[0], most[SV_USUAL_BOX - k]))
                 return true;
     }
     return false;

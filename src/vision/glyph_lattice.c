@@ -1,6 +1,7 @@
 #include "glyph_lattice.h"
 
 #include "../board/givens.h"
+#include "pyramid.h"
 
 #include <math.h>
 #include <string.h>
@@ -251,7 +252,6 @@ bool sv_glyph_lattice_grid(const sv_glyph_lattice *l, const sv_glyph_window *w, 
                            sv_grid *grid)
 {
     sv_homography back;
-    double scale = (double)(1u << level);
     if (!map_back(l, &back))
         return false;
     *grid = (sv_grid){.size = (unsigned)w->size};
@@ -259,7 +259,7 @@ bool sv_glyph_lattice_grid(const sv_glyph_lattice *l, const sv_glyph_window *w, 
         for (int column = 0; column <= w->size; column++) {
             sv_point at = {w->column + column - 0.5, w->row + row - 0.5}, bend = bend_at(l, at);
             sv_point p = sv_homography_apply(&back, at.x + bend.x, at.y + bend.y);
-            grid->crossings[row * (w->size + 1) + column] = (sv_point){p.x * scale, p.y * scale};
+            grid->crossings[row * (w->size + 1) + column] = sv_point_at_level_0(p, level);
         }
     return true;
 }

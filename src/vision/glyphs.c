@@ -231,8 +231,7 @@ static void locate(const sv_figure *all, unsigned count, float most_height, unsi
 
 static bool is_taken(const sv_figure *glyph, unsigned level, const sv_places *taken)
 {
-    const double scale = (double)(1u << level);
-    return taken && sv_places_cover(taken, (sv_point){glyph->at.x * scale, glyph->at.y * scale});
+    return taken && sv_places_cover(taken, sv_point_at_level_0(glyph->at, level));
 }
 
 sv_status sv_glyphs_locate(const sv_pyramid *pyramid, const sv_ink *ink, unsigned level,

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+const float SV_GRID_CONVINCING = 0.92f;
 const float SV_GRID_CERTAIN = 0.85f;
 const float SV_GRID_LIKELY = 0.6f;
 const float SV_GRID_POSSIBLE = 0.30f;

@@ -3,6 +3,7 @@
  * even lines say; where thin lines drown in noise, those around the boxes alone. */
 #include "lattice.h"
 
+#include "../board/usual.h"
 #include "../distance.h"
 #include "comb.h"
 #include "evidence.h"
@@ -18,19 +19,13 @@ static const double FINEST_CELL = 18;
  * Candidates of 1,000 pictures: 99 of 100 grids have more, half of the others less. */
 static const double FAINTEST = 2.5, LEAST_RISE = 4.2;
 
-/* Of a board of 9 x 9 cells each third line is around boxes. */
-enum { BOX = 3 };
-
 /* Which lines of each axis are followed: all, or those around the boxes of a board of 9 x 9. */
-static const unsigned EACH[2] = {1, 1}, BOXES[2] = {BOX, BOX};
+static const unsigned EACH[2] = {1, 1}, BOXES[2] = {SV_USUAL_BOX, SV_USUAL_BOX};
 
 /* Where thin faint lines drown in noise, thick ones have so many times their strength; from
  * DOUBTFUL on they are not tried alone. */
 static const double BOXES_STAND_OUT = 1.5;
 static const float DOUBTFUL = 0.3f;
-
-/* A score from which on no second look is needed. */
-static const float CONVINCING = 0.92f;
 
 /* What is seen around a quadrilateral where lines are not plainly there. */
 typedef struct outlook {
@@ -46,7 +41,7 @@ static outlook look_out(const sv_canonical *c)
     sv_segments_find(c, 0.4, SV_ALL_UNCAPPED, &found);
     double near = sv_segments_typical(c, &found, EACH).all, rise = 0;
     outlook seen = {.hopeless = near < FAINTEST};
-    if (c->size == BOX * BOX)
+    if (c->size == SV_USUAL_SIZE)
         seen.boxes = sv_segments_typical(c, &found, BOXES).all > BOXES_STAND_OUT * near;
     for (unsigned axis = 0; axis < 2 && !seen.hopeless; axis++) {
         float profile[SV_CANONICAL_MOST];
@@ -89,7 +84,7 @@ static sv_status follow_either(sv_canonical *c, const sv_image *grey, const sv_s
     bool plain = is_plain(c);
     if (plain) {
         status = sv_follow(c, grey, *s, EACH, SV_FOLLOW_AROUND, grid, why);
-        if (status || grid->score >= CONVINCING)
+        if (status || grid->score >= SV_GRID_CONVINCING)
             return status;
         sv_follow_see(c, grey, s);
     }
@@ -97,7 +92,7 @@ static sv_status follow_either(sv_canonical *c, const sv_image *grey, const sv_s
     if (!plain && !seen.hopeless)
         status = sv_follow(c, grey, *s, EACH, SV_FOLLOW_AROUND, grid, why);
     sv_surface moved = *s;
-    if (!status && (plain || !seen.hopeless) && seen.moved && grid->score < CONVINCING &&
+    if (!status && (plain || !seen.hopeless) && seen.moved && grid->score < SV_GRID_CONVINCING &&
         sv_combs_apply(&moved, c->size, seen.comb[0], seen.comb[1]))
         status = follow_also(c, grey, &moved, EACH, grid, why);
     if (!status && seen.boxes && grid->score < DOUBTFUL)
@@ -116,10 +111,8 @@ static double mean_side(const sv_quad *quad)
 
 static void to_level_0(sv_grid *grid, unsigned level)
 {
-    for (unsigned i = 0; i < (grid->size + 1) * (grid->size + 1); i++) {
-        grid->crossings[i].x *= 1u << level;
-        grid->crossings[i].y *= 1u << level;
-    }
+    for (unsigned i = 0; i < (grid->size + 1) * (grid->size + 1); i++)
+        grid->crossings[i] = sv_point_at_level_0(grid->crossings[i], level);
 }
 
 bool sv_lattice_place(const sv_pyramid *pyramid, const sv_quad *quad, unsigned size,

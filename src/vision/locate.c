@@ -7,10 +7,6 @@
 
 #include <math.h>
 
-/* From this score on no other quadrilateral is looked at: of 160 newspaper photos 147 have it, and
- * below it the quadrilateral is often the wrong one. */
-static const float CONVINCING = 0.92f;
-
 /* So many quadrilaterals of one look are fitted at most. */
 enum { MOST_FITTED = 10 };
 
@@ -18,9 +14,6 @@ enum { MOST_FITTED = 10 };
  * the sum of both directions), and must be so good, and nearly as good as that of the usual size:
  * of a 6 x 6 board the lines around the boxes make one of 9 x 9 without others. */
 static const float RULED = 0.35f, LEAST_OTHER = 0.6f, NEARLY = 0.9f;
-
-/* Of a board of 9 x 9 a box has so many cells a side. */
-enum { BOX = 3 };
 
 /* Quadrilaterals whose corners are this share of a side apart lead to the same lattice. */
 static const double SAME = 0.02;
@@ -40,7 +33,7 @@ static bool was_tried(const sv_search *search, const sv_quad *quad)
 
 static bool finished(const sv_search *search, const sv_grids *grids)
 {
-    bool convincing = grids->count && grids->grid[0].score >= CONVINCING;
+    bool convincing = grids->count && grids->grid[0].score >= SV_GRID_CONVINCING;
     return search->fits >= SV_MAX_FITS || (convincing && !search->thorough);
 }
 
@@ -111,11 +104,11 @@ static sv_status fit(const sv_pyramid *pyramid, const sv_candidates *candidates,
 sv_status sv_locate_boxes(const sv_pyramid *pyramid, const sv_search *search, sv_grids *grids,
                           sv_diagnostic *why)
 {
-    static const unsigned box[2] = {BOX, BOX};
+    static const unsigned box[2] = {SV_USUAL_BOX, SV_USUAL_BOX};
     sv_status status = SV_OK;
     for (unsigned i = 0; i < search->fits && !status; i++) {
         sv_grid grid;
-        status = sv_lattice_fit_boxes(pyramid, &search->tried[i], BOX * BOX, box, &grid, why);
+        status = sv_lattice_fit_boxes(pyramid, &search->tried[i], SV_USUAL_SIZE, box, &grid, why);
         if (!status && grid.score > 0)
             sv_grids_add(grids, &grid);
     }

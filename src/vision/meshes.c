@@ -227,8 +227,7 @@ static sv_status find_places(ground *g, const sv_search *search, sv_diagnostic *
  * read. */
 static bool is_new(const ground *g, unsigned count, const place *p)
 {
-    sv_point at = {p->seed.at.x * (1u << p->level), p->seed.at.y * (1u << p->level)};
-    if (g->taken && sv_places_cover(g->taken, at))
+    if (g->taken && sv_places_cover(g->taken, sv_point_at_level_0(p->seed.at, p->level)))
         return false;
     for (unsigned i = 0; i < count; i++)
         if (g->mesh_level[i] == p->level && sv_mesh_covers(&g->meshes[i], p->seed.at))

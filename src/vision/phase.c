@@ -65,14 +65,12 @@ static void sum_ink(const sv_canonical *c, unsigned axis, double *ink)
 static void move_crossings(const sv_surface *surface, const shift of[2], unsigned level,
                            sv_grid *moved)
 {
-    const double scale = (double)(1u << level);
     for (unsigned row = 0; row <= moved->size; row++)
         for (unsigned column = 0; column <= moved->size; column++) {
             const sv_point p =
                 sv_surface_point(surface, column + of[0].first + column * of[0].along,
                                  row + of[1].first + row * of[1].along);
-            moved->crossings[row * (moved->size + 1) + column] =
-                (sv_point){p.x * scale, p.y * scale};
+            moved->crossings[row * (moved->size + 1) + column] = sv_point_at_level_0(p, level);
         }
 }
 

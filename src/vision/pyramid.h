@@ -31,6 +31,13 @@ static inline sv_point sv_point_at_level(sv_point point, unsigned level)
     return (sv_point){point.x * scale, point.y * scale};
 }
 
+/* And back. */
+static inline sv_point sv_point_at_level_0(sv_point point, unsigned level)
+{
+    double scale = (double)(1u << level);
+    return (sv_point){point.x * scale, point.y * scale};
+}
+
 static inline sv_quad sv_quad_at_level(const sv_quad *quad, unsigned level)
 {
     sv_quad seen;

@@ -46,12 +46,11 @@ static void to_mesh(const sv_point *crossings, unsigned size, const part *seen, 
 
 static void from_mesh(const sv_mesh *mesh, unsigned level, const part *seen, sv_grid *grid)
 {
-    const double scale = 1u << level;
     for (unsigned row = 0; row <= grid->size; row++)
         for (unsigned column = 0; column <= grid->size; column++) {
             const sv_point at = mesh->at[row][column];
             grid->crossings[row * (grid->size + 1) + column] =
-                (sv_point){scale * (at.x + seen->left), scale * (at.y + seen->top)};
+                sv_point_at_level_0((sv_point){at.x + seen->left, at.y + seen->top}, level);
         }
 }
 

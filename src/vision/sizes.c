@@ -32,8 +32,6 @@ enum { SMALLEST_LARGE = 12 };
 /* Those of a small board are few: so much of them is there, and so much more than between them. */
 static const float MOSTLY_THERE = 0.6f, DISTINCT = 0.5f;
 
-enum { LARGEST = 16 };
-
 static sv_status fit(const sv_pyramid *pyramid, const sv_quad *quad, unsigned size, sv_grids *grids,
                      sv_diagnostic *why)
 {
@@ -52,7 +50,7 @@ static sv_status fit_sizes(const sv_pyramid *pyramid, const sv_search *search, c
 {
     sv_ruling ruling;
     sv_status status = SV_OK;
-    if (!sv_search_wants(pyramid, search, quad, LARGEST))
+    if (!sv_search_wants(pyramid, search, quad, SV_LARGEST_SIZE))
         return SV_OK;
     sv_ruling_look(pyramid, quad, &ruling);
     for (unsigned i = 0; i < SV_RULINGS && sv_ruling_sizes[i] <= largest && !status; i++) {
@@ -147,12 +145,13 @@ sv_status sv_sizes_locate(const sv_pyramid *pyramid, const sv_search *search,
         if (grid->score < SV_GRID_POSSIBLE)
             continue;
         quads++;
-        status = fit_sizes(pyramid, search, &outline, grid->size, LARGEST, grids, why);
+        status = fit_sizes(pyramid, search, &outline, grid->size, SV_LARGEST_SIZE, grids, why);
         if (!status && grid->size == search->size && map_cells(grid, &map))
             status = fit_around(pyramid, &map, grid->size, grids, why);
     }
     for (unsigned i = 0; i < search->fits && quads < MOST_QUADS && !status; i++, quads++)
-        status = fit_sizes(pyramid, search, &search->tried[i], search->size, LARGEST, grids, why);
+        status = fit_sizes(pyramid, search, &search->tried[i], search->size, SV_LARGEST_SIZE, grids,
+                           why);
     return status;
 }
 
@@ -217,7 +216,7 @@ static sv_status fit_largest(const sv_pyramid *pyramid, const sv_search *search,
     const unsigned count = sv_search_largest(search, MOST_CLOSE, quads);
     sv_status status = SV_OK;
     for (unsigned i = 0; i < count && !status; i++)
-        status = fit_all(pyramid, search, &quads[i], search->size, LARGEST, grids, why);
+        status = fit_all(pyramid, search, &quads[i], search->size, SV_LARGEST_SIZE, grids, why);
     return status;
 }
 
@@ -335,7 +334,7 @@ sv_status sv_sizes_locate_closely(const sv_pyramid *pyramid, const sv_search *se
 {
     const sv_grids *lists[2] = {refused, tried};
     *grids = (sv_grids){.count = 0};
-    sv_status status = fit_refused(pyramid, search, refused, LARGEST, grids, why);
+    sv_status status = fit_refused(pyramid, search, refused, SV_LARGEST_SIZE, grids, why);
     if (!status)
         status = fit_largest(pyramid, search, grids, why);
     for (unsigned k = 0; k < 2; k++)
