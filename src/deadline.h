@@ -32,6 +32,14 @@ static inline bool sv_deadline_passed(const sv_deadline *deadline)
     return deadline->at > 0 && sv_clock_seconds() >= deadline->at;
 }
 
+/* What is left, at least a millionth; 0 without a deadline. */
+static inline double sv_deadline_seconds_left(const sv_deadline *deadline)
+{
+    static const double LEAST = 1e-6;
+    double left = deadline->at - sv_clock_seconds();
+    return deadline->at > 0 ? (left > LEAST ? left : LEAST) : 0;
+}
+
 /* What is left, for poll: rounded up, so that it is over afterwards; -1 without a deadline. */
 static inline int sv_deadline_milliseconds(const sv_deadline *deadline)
 {

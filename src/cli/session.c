@@ -107,9 +107,7 @@ void sv_session_begin(sv_session *session)
 
 double sv_session_seconds_left(const sv_session *session)
 {
-    static const double LEAST = 1e-6; /* for 0 is no bound */
-    double left = session->until.at - sv_clock_seconds();
-    return session->until.at > 0 ? (left > LEAST ? left : LEAST) : 0;
+    return sv_deadline_seconds_left(&session->until);
 }
 
 void sv_session_fail(sv_session *session, const char *input, const sv_diagnostic *why)

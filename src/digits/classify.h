@@ -16,8 +16,8 @@ SV_CHECKED sv_status sv_classify_likeness(const sv_network *network, const sv_ti
                                           unsigned size, float *likeness, sv_diagnostic *why);
 
 /* By all networks, each in as many views of the board as classify.c tells: the weighted mean of the
- * probabilities' logs is taken. The colours of the board's tiles are seen, too. `readings` are those of a glance, as large as which it is looked at.
- * SV_MEMORY. */
+ * probabilities' logs is taken. The colours of the board's tiles are seen, too. `readings` are
+ * those of a glance, as large as which it is looked at. SV_MEMORY. */
 SV_CHECKED sv_status sv_classify_closely(const sv_network *network, const sv_tiles *grey,
                                          const sv_tiles *boldest, const sv_tile_colour *colours,
                                          sv_readings *readings, sv_diagnostic *why);

@@ -1,6 +1,7 @@
 #include "network.h"
 
 #include "../io/bytes.h"
+#include "../io/little_endian.h"
 #include "builtin.h"
 #include "readings.h"
 #include "softmax.h"
@@ -184,9 +185,8 @@ typedef struct reader {
 
 static uint32_t read_u32(reader *r)
 {
-    const uint8_t *b = r->at;
     r->at += 4;
-    return b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
+    return sv_little_32(r->at - 4);
 }
 
 static uint16_t little_endian(uint16_t value)

@@ -54,6 +54,19 @@ uint8_t sv_likeliest_digit(const float p[SV_CLASSES], unsigned size)
     return best;
 }
 
+uint8_t sv_seen_digit(const float p[SV_CLASSES], unsigned size)
+{
+    return sv_cell_is_filled(p) ? sv_likeliest_digit(p, size) : 0;
+}
+
+float sv_surest(const float p[SV_CLASSES])
+{
+    float best = 0;
+    for (unsigned k = 0; k < SV_CLASSES; k++)
+        best = fmaxf(best, p[k]);
+    return best;
+}
+
 void sv_cell_normalise(float p[SV_CLASSES], float spare[2])
 {
     float sum = 0;

@@ -78,6 +78,12 @@ float sv_cell_probability(const float p[SV_CLASSES], unsigned value);
 /* The digit that is likeliest, printed or handwritten, however likely the cell is empty. */
 uint8_t sv_likeliest_digit(const float p[SV_CLASSES], unsigned size);
 
+/* The same where the cell seems filled; else 0. */
+uint8_t sv_seen_digit(const float p[SV_CLASSES], unsigned size);
+
+/* The probability of the likeliest class: how sure the cell is. */
+float sv_surest(const float p[SV_CLASSES]);
+
 /* Multiplies the odds of hand against print. What the two are together stays, for each digit. */
 void sv_hand_weigh(float p[SV_CLASSES], float odds);
 

@@ -96,13 +96,9 @@ static bool seems_written(const sv_readings *readings)
 
 static bool is_sure(const sv_readings *readings)
 {
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
-        float best = 0;
-        for (unsigned k = 0; k < SV_CLASSES; k++)
-            best = fmaxf(best, readings->p[cell][k]);
-        if (best < SURE)
+    for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
+        if (sv_surest(readings->p[cell]) < SURE)
             return false;
-    }
     return true;
 }
 

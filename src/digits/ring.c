@@ -99,16 +99,6 @@ bool sv_ring_find(const uint8_t *tile, float ink, sv_ring *ring)
     return found;
 }
 
-/* Between four pixels. */
-static float level_at(const uint8_t *tile, float x, float y)
-{
-    const int left = (int)fminf(fmaxf(x, 0), SIDE - 2), top = (int)fminf(fmaxf(y, 0), SIDE - 2);
-    const float u = x - (float)left, v = y - (float)top;
-    const uint8_t *at = tile + top * SIDE + left;
-    return (1 - v) * ((1 - u) * (float)at[0] + u * (float)at[1]) +
-           v * ((1 - u) * (float)at[SIDE] + u * (float)at[SIDE + 1]);
-}
-
 void sv_ring_remove(const sv_ring *ring, uint8_t *tile)
 {
     const float paper = sv_tile_paper(tile), ground = sv_tile_level(tile, SV_TILE_MARGIN, 0.5f);
@@ -121,7 +111,7 @@ void sv_ring_remove(const sv_ring *ring, uint8_t *tile)
             const float across = ((float)x - MIDDLE) * scale, down = ((float)y - MIDDLE) * scale;
             float level = paper;
             if (hypotf(across, down) <= inner) {
-                level = level_at(was, ring->x + across, ring->y + down);
+                level = sv_tile_between(was, ring->x + across, ring->y + down);
                 level = ring->solid ? paper - fmaxf(0, level - ground) : level;
             }
             tile[y * SIDE + x] = (uint8_t)fmaxf(0, level);

@@ -41,9 +41,8 @@ static void look(const sv_readings *readings, seen *at)
     at->cells = readings->size * readings->size;
     for (unsigned cell = 0; cell < at->cells; cell++) {
         const float *p = readings->p[cell];
-        const bool filled = sv_cell_is_filled(p);
-        at->digit[cell] = filled ? sv_likeliest_digit(p, readings->size) : 0;
-        at->written[cell] = filled && sv_share_of_print(p) < 0.5f;
+        at->digit[cell] = sv_seen_digit(p, readings->size);
+        at->written[cell] = at->digit[cell] && sv_share_of_print(p) < 0.5f;
         at->likeness[cell] = 0;
     }
 }

@@ -39,12 +39,6 @@ typedef struct look {
     sv_strokes strokes[SV_READ_CELLS];
 } look;
 
-/* 0 where the cell seems empty. */
-static uint8_t digit_of(const float *p, unsigned size)
-{
-    return sv_cell_is_filled(p) ? sv_likeliest_digit(p, size) : 0;
-}
-
 static uint8_t kind_of(const float *p, unsigned digit)
 {
     float print = sv_share_of_print(p);
@@ -103,7 +97,7 @@ static void look_at_cells(const sv_readings *readings, look *at)
     unsigned written = 0;
     at->cells = readings->size * readings->size;
     for (unsigned cell = 0; cell < at->cells; cell++) {
-        at->digit[cell] = digit_of(readings->p[cell], readings->size);
+        at->digit[cell] = sv_seen_digit(readings->p[cell], readings->size);
         at->kind[cell] = kind_of(readings->p[cell], at->digit[cell]);
         at->told[cell] = 0;
         written += at->kind[cell] == HAND;

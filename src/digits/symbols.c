@@ -38,10 +38,7 @@ float sv_readings_strain(const sv_readings *readings)
 {
     float sum = 0;
     for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
-        const float *p = readings->p[cell], *spare = readings->spare[cell];
-        float most = p[SV_CLASS_EMPTY];
-        for (unsigned k = SV_CLASS_PRINTED; k < SV_CLASSES; k++)
-            most = fmaxf(most, p[k]);
+        const float *spare = readings->spare[cell], most = sv_surest(readings->p[cell]);
         sum += fminf(logf((1 + spare[0] + spare[1]) / fmaxf(most, 1e-9f)), MOST_OF_CELL);
     }
     return sum;

@@ -31,6 +31,18 @@ float sv_tile_level(const uint8_t *tile, unsigned margin, float share)
     return fmaxf((float)grey, 1);
 }
 
+float sv_tile_between(const uint8_t *tile, float x, float y)
+{
+    enum { SIDE = SV_TILE_SIDE };
+    x = fminf(fmaxf(x, 0), SIDE - 1);
+    y = fminf(fmaxf(y, 0), SIDE - 1);
+    const int left = (int)fminf(x, SIDE - 2), top = (int)fminf(y, SIDE - 2);
+    const float u = x - (float)left, v = y - (float)top;
+    const uint8_t *at = tile + top * SIDE + left;
+    return (1 - v) * ((1 - u) * (float)at[0] + u * (float)at[1]) +
+           v * ((1 - u) * (float)at[SIDE] + u * (float)at[SIDE + 1]);
+}
+
 float sv_tile_paper(const uint8_t *tile)
 {
     return sv_tile_level(tile, 0, PAPER_SHARE);

@@ -16,6 +16,9 @@ enum { SV_TILE_MARGIN = 8 };
  * edge left out; at least 1. */
 float sv_tile_level(const uint8_t *tile, unsigned margin, float share);
 
+/* The grey level between four pixels of a tile; outside as at its edge. */
+float sv_tile_between(const uint8_t *tile, float x, float y);
+
 /* The grey level of a tile's paper: the one that three quarters of its pixels do not exceed. */
 float sv_tile_paper(const uint8_t *tile);
 

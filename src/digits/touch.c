@@ -290,11 +290,7 @@ static float level_of_half(const uint8_t *tile, unsigned x, unsigned y)
 {
     const float at_x = ((float)x + 0.5f) / 2 + SV_TILE_SIDE / 4 - 0.5f,
                 at_y = ((float)y + 0.5f) / 2 + SV_TILE_SIDE / 4 - 0.5f;
-    const unsigned left = (unsigned)at_x, top = (unsigned)at_y;
-    const float across = at_x - (float)left, down = at_y - (float)top;
-    const uint8_t *above = tile + (size_t)top * SV_TILE_SIDE + left, *below = above + SV_TILE_SIDE;
-    return (1 - down) * ((1 - across) * (float)above[0] + across * (float)above[1]) +
-           down * ((1 - across) * (float)below[0] + across * (float)below[1]);
+    return sv_tile_between(tile, at_x, at_y);
 }
 
 /* Digits so small that the networks know none such. */

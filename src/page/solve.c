@@ -3,7 +3,6 @@
 #include "../deadline.h"
 #include "../sudoku_vision.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,20 +15,14 @@ static bool keep_first(const uint8_t *cells, void *user)
     return true;
 }
 
-/* What is left of the time, in seconds; 0 is no bound. */
-static double time_left(const sv_deadline *deadline)
-{
-    return deadline->at > 0 ? fmax(deadline->at - sv_clock_seconds(), 1e-9) : 0;
-}
-
 /* Solves what the board holds; *count is 2 where there are several solutions. */
 static sv_status solve_board(const sv_board *board, const sv_deadline *deadline, sv_puzzle *puzzle,
                              uint64_t *count, sv_diagnostic *why)
 {
     free(puzzle->solution);
     puzzle->solution = NULL;
-    sv_status status =
-        sv_board_solve(board, 2, time_left(deadline), keep_first, puzzle, count, why);
+    sv_status status = sv_board_solve(board, 2, sv_deadline_seconds_left(deadline), keep_first,
+                                      puzzle, count, why);
     if (!status && *count == 1 && !puzzle->solution)
         status = sv_fail_memory(why, SV_STAGE_SOLVE);
     if (status || *count != 1) {

@@ -117,12 +117,8 @@ static unsigned moved(const sv_grid *a, const sv_grid *b, double cells)
 static double sureness(const sv_readings *readings)
 {
     double sum = 0;
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
-        float best = 1e-6f;
-        for (unsigned k = 0; k < SV_CLASSES; k++)
-            best = fmaxf(best, readings->p[cell][k]);
-        sum += log((double)best);
-    }
+    for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
+        sum += log(fmax((double)sv_surest(readings->p[cell]), 1e-6));
     return sum;
 }
 

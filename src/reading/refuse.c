@@ -168,9 +168,7 @@ enum { ENOUGH_FOR_NONE = 24 };
 static void take_likeliest(const sv_readings *readings, uint8_t digits[SV_READ_CELLS])
 {
     for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
-        digits[cell] = sv_cell_is_filled(readings->p[cell])
-                           ? sv_likeliest_digit(readings->p[cell], readings->size)
-                           : 0;
+        digits[cell] = sv_seen_digit(readings->p[cell], readings->size);
 }
 
 static unsigned count_above_nine(const uint8_t *digits, unsigned cells)
