@@ -59,7 +59,7 @@ static sv_status find_cells(const sv_ink *ink, double smallest, sv_candidates *c
 
 static double smallest_side(const sv_plan *plan, const sv_image *mask, unsigned level)
 {
-    double side = sqrt(sv_quad_area(&plan->first.quad)) / (1u << level);
+    double side = sv_quad_side(&plan->first.quad) / (1u << level);
     return fmin(SMALLEST_SOLUTION * side, sv_smallest_side(mask));
 }
 

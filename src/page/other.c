@@ -10,8 +10,6 @@
 #include "place.h"
 #include "solved.h"
 
-#include <math.h>
-
 /* Once there is a puzzle, what else is taken for one has lines that are nearly beyond doubt. */
 static const float OTHER_PROVEN = 0.6f;
 
@@ -32,7 +30,7 @@ static const double SAME = 0.01;
 /* Whether so nearly the same quadrilateral is among these. */
 static bool is_known(const sv_others *others, const sv_other *other)
 {
-    double near = SAME * sqrt(sv_quad_area(&other->quad));
+    double near = SAME * sv_quad_side(&other->quad);
     for (unsigned i = 0; i < others->count; i++)
         if (sv_quads_apart(&others->of[i].quad, &other->quad) < near &&
             others->of[i].size == other->size)

@@ -106,7 +106,7 @@ static unsigned crossings_of(const sv_grid *grid)
 static unsigned moved(const sv_grid *a, const sv_grid *b, double cells)
 {
     const sv_quad outline = sv_grid_outline(a);
-    const double reach = cells * sqrt(sv_quad_area(&outline)) / a->size;
+    const double reach = cells * sv_quad_cell(&outline, a->size);
     unsigned count = 0;
     for (unsigned i = 0; i < crossings_of(a); i++)
         count += sv_distance(a->crossings[i], b->crossings[i]) >= reach;

@@ -153,7 +153,7 @@ static void find_corners(outlines *o, const sv_components *paper, const sv_paper
         if (!sv_quad_around(o->ends + o->first[i], 2 * (size_t)(c->y1 - c->y0), o->hull, &p->quad))
             continue;
         p->middle = sv_quad_middle(&p->quad);
-        p->side = sqrt(sv_quad_area(&p->quad));
+        p->side = sv_quad_side(&p->quad);
         all->count += c->area > FULL * FULL * p->side * p->side;
     }
 }

@@ -131,3 +131,11 @@ sv_status sv_field_fit(const sv_segments *found, unsigned size, double faintest,
     free(e.m);
     return SV_OK;
 }
+
+void sv_field_add(sv_field *field, const sv_field *more, unsigned size)
+{
+    for (unsigned axis = 0; axis < 2; axis++)
+        for (unsigned line = 0; line <= size; line++)
+            for (unsigned crossing = 0; crossing <= size; crossing++)
+                field->of[axis][line][crossing] += more->of[axis][line][crossing];
+}

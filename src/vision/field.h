@@ -10,4 +10,7 @@
 SV_CHECKED sv_status sv_field_fit(const sv_segments *found, unsigned size, double faintest,
                                   sv_field *field, sv_diagnostic *why);
 
+/* Adds another displacement of the same board's crossings. */
+void sv_field_add(sv_field *field, const sv_field *more, unsigned size);
+
 #endif

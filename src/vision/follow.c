@@ -173,14 +173,6 @@ sv_status sv_follow(sv_canonical *c, const sv_image *grey, sv_surface s, const u
     return settle(c, grey, &s, &found, typical, step, &rest, grid, why);
 }
 
-static void add_field(sv_field *field, const sv_field *more, unsigned size)
-{
-    for (unsigned axis = 0; axis < 2; axis++)
-        for (unsigned line = 0; line <= size; line++)
-            for (unsigned crossing = 0; crossing <= size; crossing++)
-                field->of[axis][line][crossing] += more->of[axis][line][crossing];
-}
-
 /* Twice capped, as sv_follow does it. */
 static sv_strengths find_again(sv_canonical *c, sv_segments *found)
 {
@@ -206,7 +198,7 @@ sv_status sv_follow_again(sv_canonical *c, const sv_image *grey, sv_surface s, s
         sv_strengths typical = find_again(c, &found);
         status = settle(c, grey, &s, &found, typical, EACH, &more, grid, why);
         if (!status)
-            add_field(field, &more, c->size);
+            sv_field_add(field, &more, c->size);
     }
     return status;
 }

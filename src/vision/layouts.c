@@ -4,7 +4,6 @@
 #include "lattice.h"
 #include "waves.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,7 +30,7 @@ static sv_quad outline_of(const sv_layout *l)
 static bool are_same(const sv_layout *a, const sv_layout *b)
 {
     const sv_quad p = outline_of(a), q = outline_of(b);
-    return sv_quads_apart(&p, &q) <= SAME * sqrt(sv_quad_area(&p));
+    return sv_quads_apart(&p, &q) <= SAME * sv_quad_side(&p);
 }
 
 static void add(sv_layouts *layouts, const sv_layout *layout)

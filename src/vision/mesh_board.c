@@ -122,11 +122,8 @@ static sv_status fit_field(const rest *r, unsigned size, unsigned rounds, sv_fie
     for (unsigned round = 0; round < rounds && !status; round++) {
         to_segments(r, field, size, &found);
         status = sv_field_fit(&found, size, 0.5, &more, why);
-        for (unsigned i = 0; i <= size && !status; i++)
-            for (unsigned j = 0; j <= size; j++) {
-                field->of[0][i][j] += more.of[0][i][j];
-                field->of[1][i][j] += more.of[1][i][j];
-            }
+        if (!status)
+            sv_field_add(field, &more, size);
     }
     return status;
 }

@@ -159,7 +159,7 @@ static void add_outlines(ground *g, const sv_search *search)
 {
     for (unsigned i = 0; i < search->fits && i < MOST_OUTLINES; i++) {
         const sv_quad *quad = &search->tried[i];
-        double cell = sqrt(sv_quad_area(quad)) / search->size;
+        double cell = sv_quad_cell(quad, search->size);
         unsigned level = sv_pyramid_level(g->pyramid, cell, FINEST_CELL), ridges = 0;
         sv_seed seed;
         while (ridges < g->levels && g->level[ridges] != level)

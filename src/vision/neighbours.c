@@ -175,7 +175,7 @@ static sv_quad shifted_as(const sv_quad *from, const sv_quad *a, const sv_quad *
 /* Whether one of the others is nearly the same. */
 static bool is_among(const sv_others *others, const sv_quad *quad)
 {
-    double near = THE_SAME * sqrt(sv_quad_area(quad));
+    double near = THE_SAME * sv_quad_side(quad);
     for (unsigned i = 0; i < others->count; i++) {
         const sv_quad other = sv_quad_turned_like(&others->of[i].quad, quad);
         if (sv_quads_apart(&other, quad) < near)

@@ -60,7 +60,7 @@ bool sv_paper_is_most(const sv_image *grey)
 
 bool sv_paper_is_light(const sv_pyramid *pyramid, const sv_quad *quad, float least)
 {
-    unsigned level = sv_pyramid_level(pyramid, sqrt(sv_quad_area(quad)), PIXELS);
+    unsigned level = sv_pyramid_level(pyramid, sv_quad_side(quad), PIXELS);
     const sv_image *grey = &pyramid->level[level];
     const sv_quad seen = sv_quad_at_level(quad, level);
     unsigned count[256] = {0};

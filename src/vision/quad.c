@@ -131,9 +131,14 @@ double sv_quad_area(const sv_quad *quad)
     return area(quad->corner, 4);
 }
 
+double sv_quad_side(const sv_quad *quad)
+{
+    return sqrt(sv_quad_area(quad));
+}
+
 double sv_quad_cell(const sv_quad *quad, unsigned size)
 {
-    return sqrt(sv_quad_area(quad)) / size;
+    return sv_quad_side(quad) / size;
 }
 
 sv_bounds sv_quad_bounds(const sv_quad *quad)
@@ -165,7 +170,7 @@ double sv_quad_overhang(const sv_quad *quad, uint32_t width, uint32_t height)
         sv_point p = quad->corner[k];
         most = fmax(most, fmax(fmax(-p.x, p.x - width), fmax(-p.y, p.y - height)));
     }
-    return most / sqrt(sv_quad_area(quad));
+    return most / sv_quad_side(quad);
 }
 
 bool sv_quad_is_whole(const sv_quad *quad, uint32_t width, uint32_t height)

@@ -21,6 +21,9 @@ double sv_quad_shortest_side(const sv_quad *quad);
 double sv_quad_longest_side(const sv_quad *quad);
 double sv_quad_area(const sv_quad *quad);
 
+/* The root of its area. */
+double sv_quad_side(const sv_quad *quad);
+
 /* The side of a cell, as the mean of all, of a board of so many cells a side that fills it. */
 double sv_quad_cell(const sv_quad *quad, unsigned size);
 

@@ -58,7 +58,7 @@ sv_status sv_regrow(const sv_pyramid *pyramid, const sv_grid *grid, sv_mesh_anew
                     sv_grid *regrown, float *gained, sv_diagnostic *why)
 {
     const sv_quad outline = sv_grid_outline(grid);
-    const double cell = sqrt(sv_quad_area(&outline)) / grid->size;
+    const double cell = sv_quad_cell(&outline, grid->size);
     const unsigned level = sv_pyramid_level(pyramid, cell, FINEST_CELL),
                    count = (grid->size + 1) * (grid->size + 1);
     sv_point crossings[SV_MAX_CROSSINGS];

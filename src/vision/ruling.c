@@ -88,15 +88,10 @@ static float judge(const profiles *p, unsigned size)
     return share_from(on, lines, limit) - share_from(off, gaps, limit);
 }
 
-static double mean_side(const sv_quad *quad)
-{
-    return sqrt(sv_quad_area(quad));
-}
-
 /* The profiles of what a quadrilateral holds, across both axes. */
 static bool look(const sv_pyramid *pyramid, const sv_quad *quad, profiles of[2])
 {
-    unsigned level = sv_pyramid_level(pyramid, mean_side(quad), SAMPLES);
+    unsigned level = sv_pyramid_level(pyramid, sv_quad_side(quad), SAMPLES);
     const sv_quad seen = sv_quad_at_level(quad, level);
     sv_homography map;
     if (!sv_homography_from_square(1, seen.corner, &map))

@@ -2,7 +2,6 @@
 
 #include "paper.h"
 
-#include <math.h>
 #include <string.h>
 
 /* The ways to threshold, the one that finds most grids first; each next one is tried where those
@@ -60,7 +59,7 @@ int sv_search_level(const sv_pyramid *pyramid, const sv_threshold *way)
 bool sv_search_wants(const sv_pyramid *pyramid, const sv_search *search, const sv_quad *quad,
                      unsigned size)
 {
-    if (search->largest_cell > 0 && sqrt(sv_quad_area(quad)) > search->largest_cell * size)
+    if (search->largest_cell > 0 && sv_quad_side(quad) > search->largest_cell * size)
         return false;
     if (sv_quad_shortest_side(quad) < search->least_side)
         return false;

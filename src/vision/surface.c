@@ -24,8 +24,8 @@ double sv_cubic_at(const double coefficients[TERMS], double u, double v, unsigne
 }
 
 /* A field between its crossings, bilinearly; beyond them as at their edge. */
-static void add_field(const sv_field *field, double u, double v, unsigned size, double *du,
-                      double *dv)
+static void displace(const sv_field *field, double u, double v, unsigned size, double *du,
+                     double *dv)
 {
     u = fmin(fmax(u, 0), size);
     v = fmin(fmax(v, 0), size);
@@ -42,7 +42,7 @@ sv_point sv_surface_point(const sv_surface *s, double u, double v)
 {
     double du = sv_cubic_at(s->x, u, v, s->size), dv = sv_cubic_at(s->y, u, v, s->size);
     if (s->field)
-        add_field(s->field, u, v, s->size, &du, &dv);
+        displace(s->field, u, v, s->size, &du, &dv);
     return sv_homography_apply(&s->map, u + du, v + dv);
 }
 
