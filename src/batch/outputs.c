@@ -54,13 +54,20 @@ static void keep_thumbnail(sv_outputs *outputs, const sv_pool_result *result, sv
 }
 
 /* Inputs' names were looked at before, but how many pages they have is known only now. */
+/* The path of a drawing. SV_OUTPUT where it is an input's. */
+static sv_status path_of_drawing(sv_outputs *outputs, const char *name, char path[2 * PATH_MAX],
+                                 sv_diagnostic *why)
+{
+    snprintf(path, 2 * PATH_MAX, "%s/%s", outputs->folder.path, name);
+    return sv_places_spare(&outputs->places, outputs->inputs, &outputs->settings->reader, path,
+                           why);
+}
+
 static sv_status save_drawing(sv_outputs *outputs, const char *name, const sv_pool_result *result,
                               sv_diagnostic *why)
 {
     char path[2 * PATH_MAX];
-    snprintf(path, sizeof path, "%s/%s", outputs->folder.path, name);
-    sv_status status =
-        sv_places_spare(&outputs->places, outputs->inputs, &outputs->settings->reader, path, why);
+    sv_status status = path_of_drawing(outputs, name, path, why);
     return status == SV_OK
                ? sv_folder_save(&outputs->folder, name, result->picture, result->picture_size, why)
                : status;
@@ -79,9 +86,7 @@ static bool is_undrawn(const sv_outputs *outputs, const sv_pool_result *result, 
 static sv_status drop_drawing(sv_outputs *outputs, const char *name, sv_diagnostic *why)
 {
     char path[2 * PATH_MAX];
-    snprintf(path, sizeof path, "%s/%s", outputs->folder.path, name);
-    sv_status status =
-        sv_places_spare(&outputs->places, outputs->inputs, &outputs->settings->reader, path, why);
+    sv_status status = path_of_drawing(outputs, name, path, why);
     if (status == SV_OK && unlink(path) != 0 && errno != ENOENT)
         status = sv_output_fail(path, why);
     return status;

@@ -11,25 +11,27 @@ enum { MOST_PLACES = 4 };
 /* And those that may be as large as the first puzzle: a page that bends shows them shorter. */
 static const double ALIKE = 1.6;
 
-/* The places that could not be read where puzzles may be. */
-static void list_places(const sv_job *job, sv_search *search)
+/* The places that could not be read where puzzles may be; how many they are. */
+static unsigned list_places(const sv_job *job, sv_quad quads[MOST_PLACES])
 {
-    for (unsigned i = 0; i < job->plan.unread.count && search->fits < MOST_PLACES; i++) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < job->plan.unread.count && count < MOST_PLACES; i++) {
         const sv_quad *quad = &job->plan.unread.of[i].quad;
         if (!sv_places_have(&job->plan.taken, quad) &&
             sv_quads_alike(quad, &job->plan.first.quad, ALIKE))
-            search->tried[search->fits++] = *quad;
+            quads[count++] = *quad;
     }
+    return count;
 }
 
 static sv_status locate(sv_job *job, const sv_pyramid *pyramid, sv_grids *grids)
 {
     double mark = sv_cpu_ms();
-    sv_search search = {.size = job->plan.first.size};
-    list_places(job, &search);
+    sv_quad quads[MOST_PLACES];
+    const unsigned count = list_places(job, quads);
     sv_status status = sv_job_in_time(job);
     if (!status)
-        status = sv_waves_locate(pyramid, search.tried, search.fits, search.size, grids, job->why);
+        status = sv_waves_locate(pyramid, quads, count, job->plan.first.size, grids, job->why);
     sv_cpu_lap(&mark, &job->page->ms.locate);
     return status;
 }
