@@ -72,6 +72,16 @@ static bool is_worse_than_certain(const sv_grid *near, const sv_grid *grid)
     return grid->score >= SV_GRID_CERTAIN && near->score <= SV_GRID_POSSIBLE;
 }
 
+/* Where a puzzle is cut off by the picture's edge, and its lines are certain, no other is. */
+static void take_cut_off(sv_plan *plan, const sv_grid *grid)
+{
+    const sv_quad outline = sv_grid_outline(grid);
+    if (grid->score < SV_GRID_CERTAIN)
+        return;
+    sv_places_add(&plan->taken, &outline);
+    sv_places_add(&plan->cut_off, &outline);
+}
+
 /* Where a heading makes a line as good as a grid's own, the grid found is too large by that, or
  * lies a row beside it, and has no solution, or several, or one by chance. `outcome`: what has come
  * of it; `which`: the puzzle that was read from it, if it is one. */
@@ -96,6 +106,8 @@ static sv_status read_near(sv_job *job, const sv_pyramid *pyramid, const sv_outc
         drop_odd(page, read);
     if (odd && page->count == read && sv_solved_by_regions_beside(&page->puzzles[which]))
         sv_page_remove(page, which);
+    if (page->count > read && !is_whole(pyramid, &near))
+        take_cut_off(&job->plan, &near);
     if (page->count > read &&
         (!is_whole(pyramid, &near) ||
          (sv_solved_as_part(&page->puzzles[read], grid) && near.score < grid->score) ||

@@ -1,5 +1,7 @@
 #include "place.h"
 
+#include "../board/edges.h"
+#include "../vision/regions.h"
 #include "../vision/sizes.h"
 #include "solved.h"
 
@@ -121,6 +123,14 @@ static bool is_better(const sv_puzzle *beside, const sv_puzzle *first, bool had_
     return !sv_solved_with_empty_edge(beside) || sv_solved_count_filled(beside) > filled;
 }
 
+/* Whether a puzzle cannot lie a row or a column beside where it was cut: all its edges hold more
+ * than a heading does. */
+static bool fills_its_place(const sv_puzzle *puzzle, const sv_grid *grid)
+{
+    return grid->score >= SV_GRID_CERTAIN &&
+           sv_fewest_at_an_edge(puzzle->raw, puzzle->board.size) > SV_MOST_OF_HEADING;
+}
+
 sv_status sv_place_replace_by_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
                                      const sv_outcome *read)
 {
@@ -130,6 +140,8 @@ sv_status sv_place_replace_by_beside(sv_job *job, const sv_pyramid *pyramid, con
     const bool had_solution = before && read->solved;
     sv_grid found;
     sv_outcome outcome;
+    if (before && !had_solution && fills_its_place(&page->puzzles[0], grid))
+        return SV_OK;
     sv_status status = sv_solved_find_beside(job, pyramid, grid, farthest, &found, &outcome);
     if (!outcome.added)
         return status;

@@ -117,7 +117,8 @@ static sv_status find_puzzle(sv_job *job, const sv_image *grey, const sv_grid *g
 static sv_status find_closer(sv_job *job, const sv_image *grey, const sv_grid *grid, sv_cut *cut,
                              sv_readings *readings, sv_assembly *assembly, sv_outcome *outcome)
 {
-    if (outcome->solved || !sv_recogniser_has_closer(&job->reader->recogniser, readings))
+    if (outcome->solved || outcome->refusal.status ||
+        !sv_recogniser_has_closer(&job->reader->recogniser, readings))
         return SV_OK;
     sv_readings closer = *readings;
     sv_assembly other;
