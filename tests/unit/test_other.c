@@ -90,14 +90,15 @@ static const char FIRST[] = "53..7....6..195....98....6.8...6...34..8.3..17...2.
                       "..4...9.....195.4.1.834.56.8.9.61...42.......71...4.5...15.7....."
                       "7..9.3.34.2861..";
 
-static void draw_beside(sv_image *page, unsigned left, const char *text)
+/* What is below the page is cut off. */
+static void draw_beside(sv_image *page, unsigned left, unsigned top, const char *text)
 {
     uint8_t givens[81];
     for (unsigned i = 0; i < 81; i++)
         givens[i] = text[i] == '.' ? 0 : (uint8_t)(text[i] - '0');
     sv_image drawn = drawn_puzzle(9, givens);
-    for (uint32_t y = 0; y < drawn.height; y++)
-        memcpy(sv_image_row(page, y) + left, sv_image_row(&drawn, y), drawn.width);
+    for (uint32_t y = 0; y < drawn.height && top + y < page->height; y++)
+        memcpy(sv_image_row(page, top + y) + left, sv_image_row(&drawn, y), drawn.width);
     sv_image_free(&drawn);
 }
 
@@ -109,8 +110,8 @@ START_TEST(a_frame_a_row_above_a_board_is_none_of_its_lines)
     sv_grids grids = {.count = 0};
     sv_others cut = {.count = 0};
     sv_image image = synthetic_paper(2 * WIDTH, WIDTH, 200);
-    draw_beside(&image, 0, FIRST);
-    draw_beside(&image, WIDTH, LAST_COLUMN_EMPTY);
+    draw_beside(&image, 0, 0, FIRST);
+    draw_beside(&image, WIDTH, 0, LAST_COLUMN_EMPTY);
     memset(sv_image_row(&image, DRAWN_MARGIN - DRAWN_CELL) + WIDTH + DRAWN_MARGIN, 60, SIDE + 1);
     drawn_page_of(image, &drawn);
     sv_job *job = &drawn.job;
@@ -128,6 +129,38 @@ START_TEST(a_frame_a_row_above_a_board_is_none_of_its_lines)
 }
 END_TEST
 
+/* Half of the last row is beyond the edge, and a row higher the lines are certain, too: once the
+ * puzzle has shown where it lies, nothing else is looked for there. */
+START_TEST(a_puzzle_that_is_cut_off_takes_its_place)
+{
+    enum { SIDE = 9 * DRAWN_CELL, WIDTH = SIDE + 2 * DRAWN_MARGIN, CUT = DRAWN_CELL / 2 };
+    char last_row_empty[82] = "";
+    drawn_page drawn;
+    sv_grids grids = {.count = 0};
+    sv_others cut = {.count = 0};
+    for (unsigned i = 0; i < 81; i++)
+        last_row_empty[i] = LAST_COLUMN_EMPTY[i % 9 * 9 + i / 9];
+    sv_image image = synthetic_paper(2 * WIDTH, WIDTH, 200);
+    draw_beside(&image, 0, 0, FIRST);
+    draw_beside(&image, WIDTH, DRAWN_MARGIN + CUT, last_row_empty);
+    drawn_page_of(image, &drawn);
+    sv_job *job = &drawn.job;
+    ck_assert_int_eq(sv_first_read(job, &drawn.pyramid, true, &grids), SV_OK);
+    ck_assert_uint_eq(job->page->count, 1);
+    const double left = WIDTH + DRAWN_MARGIN, top = 2 * DRAWN_MARGIN + CUT - DRAWN_CELL;
+    const sv_other other = {
+        {{{left, top}, {left + SIDE, top}, {left + SIDE, top + SIDE}, {left, top + SIDE}}}, 9};
+    for (int i = 0; i < 2; i++) {
+        ck_assert_int_eq(sv_other_read(job, &drawn.pyramid, &other, &cut), SV_OK);
+        ck_assert_uint_eq(job->page->count, 1);
+        ck_assert_uint_eq(job->plan.cut_off.count, 1);
+        ck_assert_uint_eq(job->plan.unread.count, 1);
+    }
+    drawn_page_close(&drawn);
+}
+END_TEST
+
 UNIT_MAIN("other", a_place_is_read_once, the_next_of_a_row_needs_no_lines,
           the_next_of_a_row_may_stand_a_part_of_a_cell_astray,
-          a_frame_a_row_above_a_board_is_none_of_its_lines)
+          a_frame_a_row_above_a_board_is_none_of_its_lines,
+          a_puzzle_that_is_cut_off_takes_its_place)
