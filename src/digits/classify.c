@@ -260,7 +260,7 @@ static sv_status glance_enlarged(const sv_network *network, float zoom, work *w,
     w->view = malloc(w->cells * sizeof *w->view);
     if (!w->view)
         return sv_fail_memory(why, SV_STAGE_MATCH);
-    sv_view_enlarge(zoom, w->inputs[SV_VIEW_GREY], w->cells, w->view);
+    sv_view_take(0, zoom, w->inputs[SV_VIEW_GREY], w->cells, w->view);
     sv_status status =
         sv_network_run(network, w->view, NULL, w->cells, SV_KERNEL_BEST, w->seen, why);
     if (status)

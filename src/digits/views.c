@@ -5,20 +5,18 @@
 #include <math.h>
 #include <string.h>
 
-/* How far to the right and as far down a tile is seen, in pixels; and whether out of focus. */
+/* How far to the right and as far down a tile is seen, in pixels. */
 typedef struct cutting {
     sv_view_tone tone;
     float off;
-    bool soft;
 } cutting;
 
 /* More views than these, shears and stretches among them, were no better on 678 scenes and 159
- * photos. One out of focus by a pixel is: of 1,900 scenes 8 more are right, and of 190 boards as
- * phones sharpen them, italic print among them, 6; by two pixels digits are lost. */
+ * photos. */
 static const cutting VIEWS[SV_VIEWS] = {
-    {SV_VIEW_GREY, 0, true},
-    {SV_VIEW_BOLDEST, 1.2f, false},
-    {SV_VIEW_BOLDEST, -1.2f, false},
+    {SV_VIEW_GREY, 0},
+    {SV_VIEW_BOLDEST, 1.2f},
+    {SV_VIEW_BOLDEST, -1.2f},
 };
 
 /* A place along a side, between two pixels. */
@@ -57,39 +55,6 @@ static void take_tile(const place *places, const float *from, float *to)
     }
 }
 
-/* The mean of five in a row or a column, as a Gaussian of one pixel weighs them; beyond a tile's
- * edge its edge is seen. */
-static void soften_along(const float *from, unsigned step, float *to)
-{
-    const unsigned across = step == 1 ? SV_TILE_SIDE : 1, last = SV_TILE_SIDE - 1;
-    for (unsigned line = 0; line < SV_TILE_SIDE; line++)
-        for (unsigned i = 0; i < SV_TILE_SIDE; i++) {
-            const float *own = from + (size_t)line * across;
-            const unsigned before = i > 0 ? i - 1 : 0, after = i < last ? i + 1 : last;
-            const unsigned first = before > 0 ? before - 1 : 0,
-                           fifth = after < last ? after + 1 : last;
-            to[line * across + i * step] =
-                (own[first * step] + own[fifth * step] +
-                 4 * (own[before * step] + own[after * step]) + 6 * own[i * step]) /
-                16;
-        }
-}
-
-static void soften(float *tile)
-{
-    float rows[SV_TILE_PIXELS];
-    soften_along(tile, 1, rows);
-    soften_along(rows, SV_TILE_SIDE, tile);
-}
-
-void sv_view_enlarge(float zoom, const sv_tile_input *inputs, unsigned cells, sv_tile_input *seen)
-{
-    place places[SV_TILE_SIDE];
-    place_pixels(0, zoom, places);
-    for (unsigned cell = 0; cell < cells; cell++)
-        take_tile(places, inputs[cell].value, seen[cell].value);
-}
-
 void sv_view_take(unsigned view, float zoom, const sv_tile_input *inputs, unsigned cells,
                   sv_tile_input *seen)
 {
@@ -97,8 +62,6 @@ void sv_view_take(unsigned view, float zoom, const sv_tile_input *inputs, unsign
     place_pixels(VIEWS[view].off, zoom, places);
     for (unsigned cell = 0; cell < cells; cell++)
         take_tile(places, inputs[cell].value, seen[cell].value);
-    for (unsigned cell = 0; cell < cells && VIEWS[view].soft; cell++)
-        soften(seen[cell].value);
 }
 
 /* On paper of full colour a plane in which it is nearly black shows noise alone. */

@@ -12,11 +12,8 @@ typedef enum sv_view_tone { SV_VIEW_GREY, SV_VIEW_BOLDEST } sv_view_tone;
 
 sv_view_tone sv_view_tone_of(unsigned view);
 
-/* Fills in seen[cells]: the inputs enlarged around their middles by `zoom`, at least 1. */
-void sv_view_enlarge(float zoom, const sv_tile_input *inputs, unsigned cells, sv_tile_input *seen);
-
 /* Fills in seen[cells]: the inputs, made of tiles of the view's tone, as that view shows them,
- * enlarged so. */
+ * enlarged around their middles by `zoom`, at least 1. */
 void sv_view_take(unsigned view, float zoom, const sv_tile_input *inputs, unsigned cells,
                   sv_tile_input *seen);
 

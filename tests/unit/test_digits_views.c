@@ -19,26 +19,19 @@ static float seen_at(unsigned x, unsigned y)
     return seen.value[y * SV_TILE_SIDE + x];
 }
 
-/* Of a slope the middle is as it was. */
-START_TEST(the_view_in_grey_is_the_board_in_its_place_a_little_out_of_focus)
+START_TEST(the_view_in_grey_is_the_board_itself)
 {
-    unsigned grey = 0;
+    unsigned same[2] = {0};
+    draw_slope();
     for (unsigned view = 0; view < SV_VIEWS; view++) {
-        if (sv_view_tone_of(view) != SV_VIEW_GREY)
-            continue;
-        grey++;
-        draw_slope();
         sv_view_take(view, 1, &input, 1, &seen);
-        ck_assert_float_eq_tol(seen_at(20, 20), input.value[20 * SV_TILE_SIDE + 20], 1e-3f);
-        memset(&input, 0, sizeof input);
-        input.value[20 * SV_TILE_SIDE + 20] = input.value[0] = 256;
-        sv_view_take(view, 1, &input, 1, &seen);
-        ck_assert_float_eq_tol(seen_at(20, 20), 36, 1e-3f);
-        ck_assert_float_eq_tol(seen_at(22, 19), 4, 1e-3f);
-        ck_assert_float_eq_tol(seen_at(0, 0), 121, 1e-3f); /* the edge goes on */
-        ck_assert_float_eq(seen_at(23, 20), 0);
+        float off = 0;
+        for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
+            off = fmaxf(off, fabsf(seen.value[i] - input.value[i]));
+        same[sv_view_tone_of(view)] += off < 1e-3f;
     }
-    ck_assert_uint_eq(grey, 1);
+    ck_assert_uint_eq(same[SV_VIEW_GREY], 1);
+    ck_assert_uint_eq(same[SV_VIEW_BOLDEST], 0);
 }
 END_TEST
 
@@ -65,7 +58,7 @@ START_TEST(an_enlarged_view_keeps_the_middle)
 {
     const unsigned first = 0, last = SV_TILE_SIDE - 1;
     draw_slope();
-    sv_view_enlarge(2, &input, 1, &seen);
+    sv_view_take(0, 2, &input, 1, &seen);
     ck_assert_float_eq_tol((seen_at(first, 20) + seen_at(last, 20)) / 2,
                            (seen_at(19, 20) + seen_at(20, 20)) / 2, 0.1f);
     ck_assert_float_eq_tol(seen_at(last, 20) - seen_at(first, 20), last / 2.0f, 0.1f);
@@ -148,8 +141,7 @@ START_TEST(what_is_light_on_a_dark_cell_stays_as_it_is_in_grey)
 }
 END_TEST
 
-UNIT_MAIN("digits_views", an_enlarged_view_keeps_the_middle,
-          the_view_in_grey_is_the_board_in_its_place_a_little_out_of_focus,
+UNIT_MAIN("digits_views", an_enlarged_view_keeps_the_middle, the_view_in_grey_is_the_board_itself,
           views_are_all_different_and_near, ink_as_light_as_paper_is_seen_by_its_colour,
           black_ink_stays_as_it_is, noise_on_paper_of_full_colour_is_no_ink,
           what_is_light_on_a_dark_cell_stays_as_it_is_in_grey)
