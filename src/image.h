@@ -16,8 +16,8 @@ typedef struct sv_image {
 SV_CHECKED sv_status sv_image_create(sv_image *image, uint32_t width, uint32_t height,
                                      uint32_t channels, sv_stage stage, sv_diagnostic *why);
 
-/* How many bytes so many pixels take; a quarter of the largest number where that or more, so that a
- * few such sums still have room. */
+/* How many bytes so many pixels take; never more than a quarter of the largest number, so that a
+ * few of these can be added up. */
 uint64_t sv_image_bytes(uint64_t width, uint64_t height, uint64_t bytes_per_pixel);
 
 /* Frees the pixels and zeroes the struct. */
