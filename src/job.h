@@ -34,7 +34,7 @@ typedef struct sv_view {
 /* Where on the page boards are, in pixels of the picture as it is decoded. */
 typedef struct sv_plan {
     sv_places taken;     /* by grids that were read, or refused with certain lines */
-    sv_places cut_off;   /* those of them that are puzzles which go on beyond the picture's edge */
+    unsigned cut_off;    /* so many of them by puzzles that go on beyond the picture's edge */
     sv_other first;      /* the first puzzle, */
     bool first_solved;   /* whether it has one solution, */
     sv_candidates lines; /* and the outlines among which it was found */

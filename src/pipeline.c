@@ -87,7 +87,7 @@ static sv_status read_at(sv_job *job, uint32_t min_long_side, bool *whole)
     sv_decode_request request = {.channels = 1, .min_long_side = min_long_side};
     job->view.min_long_side = min_long_side;
     /* What was refused before lies in pixels of another decode. */
-    job->plan.taken.count = job->plan.cut_off.count = 0;
+    job->plan.taken.count = job->plan.cut_off = 0;
     sv_illegible_free(&job->illegible);
     sv_job_at(job, SV_STAGE_DECODE);
     sv_status status = sv_picture_decode(job->picture, request, &image, page->degraded, job->why);

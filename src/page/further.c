@@ -193,7 +193,7 @@ static sv_status read_page(sv_job *job, const sv_pyramid *pyramid, sv_others *cu
 static void count_cut(sv_job *job, const sv_others *others)
 {
     sv_places seen = job->plan.taken;
-    job->page->cut_off += job->plan.cut_off.count;
+    job->page->cut_off += job->plan.cut_off;
     for (unsigned i = 0; i < others->cut_count; i++)
         if (!sv_places_have(&seen, &others->cut[i])) {
             sv_places_add(&seen, &others->cut[i]);
@@ -248,7 +248,7 @@ static void forget_refused(sv_job *job, double to_page)
 {
     sv_plan *plan = &job->plan;
     unsigned count = plan->taken.count;
-    plan->taken.count = plan->cut_off.count = 0;
+    plan->taken.count = plan->cut_off = 0;
     for (unsigned i = 0; i < count; i++)
         if (is_read(job->page, &plan->taken.quad[i], to_page))
             plan->taken.quad[plan->taken.count++] = plan->taken.quad[i];

@@ -79,7 +79,7 @@ static void take_cut_off(sv_plan *plan, const sv_grid *grid)
     if (grid->score < SV_GRID_CERTAIN)
         return;
     sv_places_add(&plan->taken, &outline);
-    sv_places_add(&plan->cut_off, &outline);
+    plan->cut_off++;
 }
 
 /* Where a heading makes a line as good as a grid's own, the grid found is too large by that, or

@@ -153,7 +153,7 @@ START_TEST(a_puzzle_that_is_cut_off_takes_its_place)
     for (int i = 0; i < 2; i++) {
         ck_assert_int_eq(sv_other_read(job, &drawn.pyramid, &other, &cut), SV_OK);
         ck_assert_uint_eq(job->page->count, 1);
-        ck_assert_uint_eq(job->plan.cut_off.count, 1);
+        ck_assert_uint_eq(job->plan.cut_off, 1);
         ck_assert_uint_eq(job->plan.unread.count, 1);
     }
     drawn_page_close(&drawn);
