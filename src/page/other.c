@@ -126,7 +126,7 @@ static void drop_mended_part(sv_job *job, size_t which, sv_outcome *outcome)
 {
     const sv_puzzle *puzzles = job->page->puzzles;
     if (outcome->added && puzzles[which].board.size < puzzles[0].board.size &&
-        sv_solved_by_mending(&puzzles[which]))
+        sv_solved_by_mending(&puzzles[which], outcome->unique))
         sv_solved_leave_out(job, outcome);
 }
 

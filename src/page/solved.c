@@ -18,9 +18,19 @@ unsigned sv_solved_count_filled(const sv_puzzle *puzzle)
     return filled;
 }
 
-bool sv_solved_by_mending(const sv_puzzle *puzzle)
+static bool is_given_mended(const sv_puzzle *puzzle)
+{
+    for (size_t i = 0; i < puzzle->repair_count; i++)
+        if (!puzzle->entries || !puzzle->entries[puzzle->repairs[i].cell])
+            return true;
+    return false;
+}
+
+bool sv_solved_by_mending(const sv_puzzle *puzzle, bool unique)
 {
     const unsigned size = puzzle->board.size, filled = sv_solved_count_filled(puzzle);
+    if (unique && !is_given_mended(puzzle))
+        return false;
     /* Three or four digits of a larger table, and another one made up, are a board of 4 x 4. */
     if (size < SV_USUAL_SIZE && puzzle->repair_count && filled <= sv_fewest_givens(size))
         return true;
@@ -75,9 +85,9 @@ bool sv_solved_by_regions_beside(const sv_puzzle *puzzle)
 }
 
 /* Whether a puzzle is worth nothing where lines prove nothing, or where there is another. */
-static bool is_unproven(const sv_puzzle *puzzle, bool further)
+static bool is_unproven(const sv_puzzle *puzzle, bool unique, bool further)
 {
-    return sv_solved_by_mending(puzzle) || (further && sv_solved_by_regions_beside(puzzle));
+    return sv_solved_by_mending(puzzle, unique) || (further && sv_solved_by_regions_beside(puzzle));
 }
 
 void sv_solved_leave_out(sv_job *job, sv_outcome *outcome)
@@ -107,7 +117,8 @@ sv_status sv_solved_read(sv_job *job, const sv_pyramid *pyramid, const sv_grid *
     const sv_page *page = job->page;
     const size_t before = page->count;
     sv_status status = sv_grid_read(job, pyramid, *grid, outcome);
-    if (!outcome->added || (outcome->solved && !is_unproven(&page->puzzles[before], before > 0)))
+    if (!outcome->added ||
+        (outcome->solved && !is_unproven(&page->puzzles[before], outcome->unique, before > 0)))
         return status;
     sv_solved_leave_out(job, outcome);
     note_left_out(job, pyramid, grid, outcome);

@@ -7,8 +7,9 @@
 /* How many cells were not read empty. */
 unsigned sv_solved_count_filled(const sv_puzzle *puzzle);
 
-/* Whether it has become a puzzle by much that was read being taken for something else. */
-bool sv_solved_by_mending(const sv_puzzle *puzzle);
+/* Whether it has become a puzzle by much that was read being taken for something else; `unique`:
+ * its givens alone have one solution. */
+bool sv_solved_by_mending(const sv_puzzle *puzzle, bool unique);
 
 /* Whether a row or a column at its edge was read empty: often that is not its own. */
 bool sv_solved_with_empty_edge(const sv_puzzle *puzzle);

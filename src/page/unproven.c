@@ -13,9 +13,9 @@
 
 /* What is read may have one solution by chance: mended, or, beside the place that was thought of
  * first, with regions. */
-static bool is_chance(const sv_puzzle *puzzle, bool beside)
+static bool is_chance(const sv_puzzle *puzzle, bool unique, bool beside)
 {
-    return sv_solved_by_mending(puzzle) || (beside && puzzle->board.variants & SV_JIGSAW);
+    return sv_solved_by_mending(puzzle, unique) || (beside && puzzle->board.variants & SV_JIGSAW);
 }
 
 bool sv_unproven_is_part_of_solution(const sv_puzzle *puzzle)
@@ -42,7 +42,7 @@ static sv_status try_unproven(sv_job *job, const sv_pyramid *pyramid, bool small
         found = *grid;
         status = sv_grid_read(job, pyramid, *grid, &outcome);
         const bool beside = i > 0 && grids->grid[i - 1].size == grid->size;
-        if (page->count && (is_chance(&page->puzzles[0], beside) ||
+        if (page->count && (is_chance(&page->puzzles[0], outcome.unique, beside) ||
                             (small_print && sv_unproven_is_part_of_solution(&page->puzzles[0]))))
             sv_solved_leave_out(job, &outcome);
         if (!status && page->count == 0 && grid->size > SV_USUAL_SIZE &&

@@ -267,7 +267,7 @@ static sv_status assemble_full(sv_job *job, const sv_readings *readings, sv_asse
     status = sv_assemble_full(readings, &rules, assembly, &found, job->why);
     if (!found)
         return status;
-    outcome->solved = true;
+    outcome->solved = outcome->unique = true;
     outcome->refusal = (sv_diagnostic){0};
     return status;
 }
@@ -280,6 +280,7 @@ static sv_status judge(sv_job *job, const sv_image *grey, const sv_grid *grid,
     const sv_reader *reader = job->reader;
     sv_diagnostic *refusal = &outcome->refusal;
     outcome->solved = sv_assembly_is_solved(assembly);
+    outcome->unique = assembly->unique;
     sv_status status =
         sv_refuse_content(&reader->recogniser, grid, readings, assembly, refusal, job->why);
     if (!status && !refusal->status && reader->settings.repair)

@@ -8,6 +8,7 @@
 typedef struct sv_outcome {
     bool added;            /* it is the last of the page's puzzles */
     bool solved;           /* what was read has one solution, */
+    bool unique;           /* and so have its givens alone, */
     unsigned filled;       /* so many of its cells are not empty, */
     float likeness;        /* and these are so like digits */
     sv_diagnostic refusal; /* why it is no puzzle; SV_OK where it was one */

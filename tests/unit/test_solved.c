@@ -54,23 +54,38 @@ START_TEST(a_few_digits_and_one_made_up_are_no_small_board)
     puzzle.board.size = 4;
     memset(raw, 0, 16);
     memset(raw, 1, 4);
-    ck_assert(sv_solved_by_mending(&puzzle));
+    ck_assert(sv_solved_by_mending(&puzzle, false));
     raw[4] = 1;
-    ck_assert(!sv_solved_by_mending(&puzzle));
+    ck_assert(!sv_solved_by_mending(&puzzle, false));
     raw[4] = 0;
     puzzle.repair_count = 0;
-    ck_assert(!sv_solved_by_mending(&puzzle));
+    ck_assert(!sv_solved_by_mending(&puzzle, false));
+}
+END_TEST
+
+START_TEST(mended_entries_are_no_matter_where_givens_do_without)
+{
+    uint8_t entries[36] = {0};
+    sv_puzzle puzzle = {.raw = raw, .entries = entries, .repair_count = 5};
+    puzzle.board.size = 6;
+    memset(raw, 1, 36);
+    for (unsigned i = 0; i < 5; i++)
+        entries[i] = 2, puzzle.repairs[i] = (sv_repair){(uint16_t)i, 1, 2};
+    ck_assert(!sv_solved_by_mending(&puzzle, true));
+    ck_assert(sv_solved_by_mending(&puzzle, false));
+    entries[4] = 0; /* a given's */
+    ck_assert(sv_solved_by_mending(&puzzle, true));
 }
 END_TEST
 
 START_TEST(of_mended_regions_an_empty_edge_is_a_headings)
 {
     sv_puzzle puzzle = puzzle_of(SV_JIGSAW, 0, false);
-    ck_assert(!sv_solved_by_mending(&puzzle));
+    ck_assert(!sv_solved_by_mending(&puzzle, false));
     puzzle.repair_count = 1;
-    ck_assert(sv_solved_by_mending(&puzzle));
+    ck_assert(sv_solved_by_mending(&puzzle, false));
     puzzle.board.variants = 0;
-    ck_assert(!sv_solved_by_mending(&puzzle));
+    ck_assert(!sv_solved_by_mending(&puzzle, false));
 }
 END_TEST
 
@@ -119,4 +134,5 @@ UNIT_MAIN("solved", what_has_no_single_solution_is_passed_over,
           beside_certain_lines_an_empty_edge_is_that_of_a_part,
           of_mended_regions_an_empty_edge_is_a_headings,
           a_few_digits_and_one_made_up_are_no_small_board, an_edge_without_digits_is_seen,
+          mended_entries_are_no_matter_where_givens_do_without,
           a_headings_digit_leaves_regions_doubtful)
