@@ -26,6 +26,7 @@
 #include "page/aside.h"
 #include "page/first.h"
 #include "page/further.h"
+#include "page/hunt.h"
 #include "page/settle.h"
 #include "reading/refuse.h"
 #include "reading/tone.h"
@@ -149,7 +150,7 @@ static sv_status read_image(sv_job *job, sv_image *image)
     sv_status status = SV_OK;
     for (int step = SV_TONE_DARK; step < SV_TONES && !status; step++) {
         bool useful;
-        if (page->count || sv_first_is_settled(job))
+        if (page->count || sv_hunt_is_settled(job))
             break;
         job->view.tone = tone_of(job, step);
         status = sv_tone_make(job, image, &useful);

@@ -10,8 +10,4 @@
 SV_CHECKED sv_status sv_first_read(sv_job *job, const sv_pyramid *pyramid, bool patient,
                                    sv_grids *grids);
 
-/* Whether there is no use in looking on: digits beyond doubt, between lines beyond doubt, are no
- * puzzle. */
-bool sv_first_is_settled(const sv_job *job);
-
 #endif
