@@ -2,11 +2,12 @@
 #ifndef SV_BATCH_PLACES_H
 #define SV_BATCH_PLACES_H
 
+#include "../io/file_set.h"
 #include "inputs.h"
 
 typedef struct sv_input_places {
-    struct sv_place *of; /* in order; NULL: not looked up yet */
-    size_t count;
+    sv_file_set files;
+    bool looked_up;
 } sv_input_places;
 
 /* Whether writing to a path would destroy an input, whichever of its pages is read, a list, weights

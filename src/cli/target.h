@@ -2,7 +2,7 @@
 #ifndef SV_CLI_TARGET_H
 #define SV_CLI_TARGET_H
 
-#include "file_set.h"
+#include "../io/file_set.h"
 #include "options.h"
 
 /* The -o and --rectified of a run. */

@@ -1,5 +1,5 @@
 /* Files, known by device and inode. */
-#include "cli/file_set.h"
+#include "io/file_set.h"
 #include "unit.h"
 
 static struct stat file(dev_t device, ino_t inode)
@@ -30,6 +30,28 @@ START_TEST(what_was_added_is_there)
 }
 END_TEST
 
+START_TEST(of_many_all_are_there_once_they_are_sorted)
+{
+    enum { FILES = 1000, STEP = 7 };
+    sv_file_set set = {0};
+    struct stat about;
+    sv_file_set_sort(&set);
+    for (unsigned i = 0; i < FILES; i++) {
+        about = file(i % 2, i * STEP % FILES);
+        ck_assert(sv_file_set_make_room(&set));
+        sv_file_set_append(&set, &about);
+    }
+    sv_file_set_sort(&set);
+    for (unsigned i = 0; i < FILES; i++) {
+        about = file(i % 2, i * STEP % FILES);
+        ck_assert(sv_file_set_has(&set, &about));
+        about = file(2, i);
+        ck_assert(!sv_file_set_has(&set, &about));
+    }
+    sv_file_set_free(&set);
+}
+END_TEST
+
 START_TEST(only_what_can_be_overwritten_is_kept)
 {
     sv_file_set set = {0};
@@ -37,10 +59,12 @@ START_TEST(only_what_can_be_overwritten_is_kept)
     about.st_mode = S_IFIFO;
     ck_assert(sv_file_set_make_room(&set));
     sv_file_set_add(&set, &about);
+    sv_file_set_append(&set, &about);
     ck_assert_uint_eq(set.count, 0);
     ck_assert(!sv_file_set_has(&set, &about));
     sv_file_set_free(&set);
 }
 END_TEST
 
-UNIT_MAIN("file set", what_was_added_is_there, only_what_can_be_overwritten_is_kept)
+UNIT_MAIN("file set", what_was_added_is_there, of_many_all_are_there_once_they_are_sorted,
+          only_what_can_be_overwritten_is_kept)

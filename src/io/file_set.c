@@ -2,6 +2,7 @@
 
 #include "../grown.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 typedef struct sv_file_id {
@@ -49,6 +50,23 @@ void sv_file_set_add(sv_file_set *set, const struct stat *about)
     memmove(at + 1, at, (size_t)(&set->of[set->count] - at) * sizeof *at);
     *at = id;
     set->count++;
+}
+
+void sv_file_set_append(sv_file_set *set, const struct stat *about)
+{
+    if (S_ISREG(about->st_mode))
+        set->of[set->count++] = id_of(about);
+}
+
+static int compare(const void *a, const void *b)
+{
+    return is_before(b, a) - is_before(a, b);
+}
+
+void sv_file_set_sort(sv_file_set *set)
+{
+    if (set->count)
+        qsort(set->of, set->count, sizeof *set->of, compare);
 }
 
 bool sv_file_set_has(const sv_file_set *set, const struct stat *about)

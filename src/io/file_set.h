@@ -1,6 +1,6 @@
 /* Files, known by what they are and not by what they are called. */
-#ifndef SV_CLI_FILE_SET_H
-#define SV_CLI_FILE_SET_H
+#ifndef SV_IO_FILE_SET_H
+#define SV_IO_FILE_SET_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -17,6 +17,10 @@ bool sv_file_set_make_room(sv_file_set *set);
 
 /* There must be room. What is no regular file is not added: nothing in it can be overwritten. */
 void sv_file_set_add(sv_file_set *set, const struct stat *about);
+
+/* The same of many, which are sorted only once all are there: until then nothing is found. */
+void sv_file_set_append(sv_file_set *set, const struct stat *about);
+void sv_file_set_sort(sv_file_set *set);
 
 bool sv_file_set_has(const sv_file_set *set, const struct stat *about);
 void sv_file_set_free(sv_file_set *set);
