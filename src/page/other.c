@@ -73,13 +73,14 @@ static bool is_worse_than_certain(const sv_grid *near, const sv_grid *grid)
 }
 
 /* Where a puzzle is cut off by the picture's edge, and its lines are certain, no other is. */
-static void take_cut_off(sv_plan *plan, const sv_grid *grid)
+static bool take_cut_off(sv_plan *plan, const sv_grid *grid)
 {
     const sv_quad outline = sv_grid_outline(grid);
     if (grid->score < SV_GRID_CERTAIN)
-        return;
+        return false;
     sv_places_add(&plan->taken, &outline);
     plan->cut_off++;
+    return true;
 }
 
 /* Where a heading makes a line as good as a grid's own, the grid found is too large by that, or
@@ -160,7 +161,7 @@ static sv_status read_new(sv_job *job, const sv_pyramid *pyramid, bool proven, s
     if (sv_places_have(&job->plan.taken, &found.quad) || is_known(&job->plan.unread, &found))
         return SV_OK;
     if (!is_whole(pyramid, grid)) {
-        if (proven)
+        if (!take_cut_off(&job->plan, grid) && proven)
             sv_others_add_cut(&found.quad, cut);
         return SV_OK;
     }

@@ -129,33 +129,60 @@ START_TEST(a_frame_a_row_above_a_board_is_none_of_its_lines)
 }
 END_TEST
 
-/* Half of the last row is beyond the edge, and a row higher the lines are certain, too: once the
- * puzzle has shown where it lies, nothing else is looked for there. */
-START_TEST(a_puzzle_that_is_cut_off_takes_its_place)
+enum { CUT_SIDE = 9 * DRAWN_CELL, CUT_WIDTH = CUT_SIDE + 2 * DRAWN_MARGIN, CUT = DRAWN_CELL / 2 };
+
+/* Beside the first a puzzle of which half of the last row is beyond the edge. */
+static void open_cut_off(drawn_page *drawn)
 {
-    enum { SIDE = 9 * DRAWN_CELL, WIDTH = SIDE + 2 * DRAWN_MARGIN, CUT = DRAWN_CELL / 2 };
     char last_row_empty[82] = "";
-    drawn_page drawn;
     sv_grids grids = {.count = 0};
-    sv_others cut = {.count = 0};
     for (unsigned i = 0; i < 81; i++)
         last_row_empty[i] = LAST_COLUMN_EMPTY[i % 9 * 9 + i / 9];
-    sv_image image = synthetic_paper(2 * WIDTH, WIDTH, 200);
+    sv_image image = synthetic_paper(2 * CUT_WIDTH, CUT_WIDTH, 200);
     draw_beside(&image, 0, 0, FIRST);
-    draw_beside(&image, WIDTH, DRAWN_MARGIN + CUT, last_row_empty);
-    drawn_page_of(image, &drawn);
-    sv_job *job = &drawn.job;
-    ck_assert_int_eq(sv_first_read(job, &drawn.pyramid, true, &grids), SV_OK);
+    draw_beside(&image, CUT_WIDTH, DRAWN_MARGIN + CUT, last_row_empty);
+    drawn_page_of(image, drawn);
+    ck_assert_int_eq(sv_first_read(&drawn->job, &drawn->pyramid, true, &grids), SV_OK);
+    ck_assert_uint_eq(drawn->job.page->count, 1);
+}
+
+/* Reads so many rows above where it is; nothing is, and so many grids were. */
+static void read_cut_off(drawn_page *drawn, unsigned rows, unsigned unread)
+{
+    sv_job *job = &drawn->job;
+    sv_others cut = {.count = 0};
+    const double left = CUT_WIDTH + DRAWN_MARGIN;
+    const double top = 2 * DRAWN_MARGIN + CUT - rows * (double)DRAWN_CELL;
+    const sv_other other = {{{{left, top},
+                              {left + CUT_SIDE, top},
+                              {left + CUT_SIDE, top + CUT_SIDE},
+                              {left, top + CUT_SIDE}}},
+                            9};
+    ck_assert_int_eq(sv_other_read(job, &drawn->pyramid, &other, &cut), SV_OK);
     ck_assert_uint_eq(job->page->count, 1);
-    const double left = WIDTH + DRAWN_MARGIN, top = 2 * DRAWN_MARGIN + CUT - DRAWN_CELL;
-    const sv_other other = {
-        {{{left, top}, {left + SIDE, top}, {left + SIDE, top + SIDE}, {left, top + SIDE}}}, 9};
-    for (int i = 0; i < 2; i++) {
-        ck_assert_int_eq(sv_other_read(job, &drawn.pyramid, &other, &cut), SV_OK);
-        ck_assert_uint_eq(job->page->count, 1);
-        ck_assert_uint_eq(job->plan.cut_off, 1);
-        ck_assert_uint_eq(job->plan.unread.count, 1);
-    }
+    ck_assert_uint_eq(job->plan.cut_off, 1);
+    ck_assert_uint_eq(job->plan.unread.count, unread);
+    ck_assert_uint_eq(cut.cut_count, 0);
+}
+
+/* A row higher the lines are certain, too: once the puzzle has shown where it lies, nothing else is
+ * looked for there. */
+START_TEST(a_puzzle_that_is_cut_off_takes_its_place)
+{
+    drawn_page drawn;
+    open_cut_off(&drawn);
+    read_cut_off(&drawn, 1, 1);
+    read_cut_off(&drawn, 1, 1);
+    drawn_page_close(&drawn);
+}
+END_TEST
+
+START_TEST(lines_that_go_on_beyond_the_edge_take_their_place)
+{
+    drawn_page drawn;
+    open_cut_off(&drawn);
+    read_cut_off(&drawn, 0, 0);
+    read_cut_off(&drawn, 1, 0);
     drawn_page_close(&drawn);
 }
 END_TEST
@@ -163,4 +190,5 @@ END_TEST
 UNIT_MAIN("other", a_place_is_read_once, the_next_of_a_row_needs_no_lines,
           the_next_of_a_row_may_stand_a_part_of_a_cell_astray,
           a_frame_a_row_above_a_board_is_none_of_its_lines,
-          a_puzzle_that_is_cut_off_takes_its_place)
+          a_puzzle_that_is_cut_off_takes_its_place,
+          lines_that_go_on_beyond_the_edge_take_their_place)
