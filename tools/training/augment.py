@@ -24,6 +24,14 @@ STYLED = .5
 # so many knots across a tile.
 BENT_ALIKE, BENT_EACH, KNOTS = .12, .07, 5
 
+# How often a board's print is italic, and by how much of its height it leans at least and at most.
+ITALIC, LEANS = .12, (.08, .36)
+
+# How often the camera was shaken, by at most what share of a tile; and how often it has sharpened what
+# it took, how much at most, over how many pixels about.
+SHAKEN, SHAKE = .2, .22
+SHARPENED, SHARPEST, SHARP_SIDES = .4, 2.5, (3, 5, 7)
+
 # Of the corners that a zigzag may have in or about a tile.
 CORNERS = 8
 
@@ -44,6 +52,9 @@ POINT = torch.tensor([[0, .5], [0, .55]])
 INKS = torch.tensor([[0, 0], [-.1, .6], [.95, .05], [-.45, -.35]])
 INK_CHANCES = torch.tensor([.4, .25, .2, .15])
 DARK, RED, BLUE, RED_SHARE, BLUE_SHARE, KNOWN = range(6)
+
+# What share of its colour ink loses at most, where cameras smooth colours more than greys.
+FADED = .6
 
 # Boards whose colours are not known: all are in a first look, none in a closer one.
 UNKNOWN_COLOUR, UNKNOWN_COLOUR_CLOSER = .5, .15
@@ -124,6 +135,16 @@ def see_through(pictures, scale_x, scale_y, angle, shear, shift_x, shift_y, padd
     return F.grid_sample(pictures, grid + bent, padding_mode=padding, align_corners=False)
 
 
+def lean(tiles, share):
+    """Each picture's middle, which leans to the right by a share of its height, with its rim as it is."""
+    along = torch.linspace(-1, 1, SIDE)
+    middle = ((.92 - along.abs()) / .25).clamp(0, 1)
+    moved = share.view(-1, 1, 1) * (along * middle).view(1, -1, 1) * middle.view(1, 1, -1)
+    ones, none = torch.ones(len(tiles)), torch.zeros(len(tiles))
+    return see_through(tiles, ones, ones, none, none, none, none, "border",
+                       torch.stack([moved, torch.zeros_like(moved)], -1))
+
+
 def bend(tiles, draw):
     return see_through(tiles, draw(.93, 1.07, .4), draw(.93, 1.07, .4), draw(-.07, .07, .4),
                        draw(-.07, .07, .4), draw(-.06, .06, .5), draw(-.06, .06, .5), "border")
@@ -162,6 +183,40 @@ def soften(tiles, share, side):
 def blur(tiles, draw):
     tiles = soften(tiles, draw(-.6, 1, .1), 3)
     return soften(tiles, draw(-2, .6, .1), 7)
+
+
+def shake(tiles):
+    """Some boards as a camera sees them that moves while it takes them: all tiles along one line."""
+    some = torch.nonzero(torch.rand(len(tiles)) < SHAKEN).view(-1)
+    if not len(some):
+        return tiles
+    reach = SHAKE / 2 * SIDE
+    edge = math.ceil(reach) + 1
+    angle, length = math.pi * torch.rand(len(some)), reach * torch.rand(len(some), 1, 1)
+    along = torch.arange(-edge, edge + 1).float()
+    x, y = along.view(1, 1, -1), along.view(1, -1, 1)
+    cos, sin = torch.cos(angle).view(-1, 1, 1), torch.sin(angle).view(-1, 1, 1)
+    beyond = ((x * cos + y * sin).abs() - length).clamp(min=0)
+    kernels = ((1 - (x * sin - y * cos).abs()).clamp(min=0) * (1 - beyond).clamp(min=0)).unsqueeze(1)
+    kernels /= kernels.sum((2, 3), keepdim=True)
+    padded = F.pad(tiles[some].squeeze(2).transpose(0, 1), [edge] * 4, mode="replicate")
+    tiles[some] = F.conv2d(padded, kernels, groups=len(some)).transpose(0, 1).unsqueeze(2)
+    return tiles
+
+
+def sharpen(tiles):
+    """Some boards as phones give them: what differs from its surroundings differs more, until paper is
+    white and ink black, and a curve of tones. What is ink is as dark as before, all over a board."""
+    for board in torch.nonzero(torch.rand(len(tiles)) < SHARPENED).view(-1).tolist():
+        side = SHARP_SIDES[int(torch.randint(len(SHARP_SIDES), ()))]
+        soft = F.avg_pool2d(F.pad(tiles[board], [side // 2] * 4, mode="replicate"), side, stride=1)
+        amount, white, black = SHARPEST * torch.rand(()) ** 1.5, -.4 * torch.rand(()), 1.1 + .6 * torch.rand(())
+        sharp = torch.minimum((tiles[board] + amount * (tiles[board] - soft)).clamp(min=white), black)
+        sharp = torch.where(sharp > 0, sharp.clamp(min=1e-4) ** torch.exp(.25 * torch.randn(())), sharp)
+        ink = [values.flatten(1).topk(SIDE * SIDE // 25).values[:, -1].topk(len(values) // 5).values.mean()
+               for values in (tiles[board], sharp)]
+        tiles[board] = sharp * (ink[0].clamp(min=.1) / ink[1].clamp(min=.1)).clamp(max=1)
+    return tiles
 
 
 @functools.cache
@@ -328,8 +383,9 @@ def photograph(tiles):
     bent = torch.rand(len(tiles)) < BENT
     if bent.any():
         tiles[bent] = bend(tiles[bent].flatten(0, 1), Draw(all_of(tiles[bent]))).view(tiles[bent].shape)
-    draw, flat = Draw(all_of(tiles)), tiles.flatten(0, 1)
-    return light(blur(stain(flat, draw), draw), draw).clamp(-.5, 1.5).view(tiles.shape)
+    draw = Draw(all_of(tiles))
+    seen = blur(stain(tiles.flatten(0, 1), draw), draw).view(tiles.shape)
+    return light(sharpen(shake(seen)).flatten(0, 1), draw).clamp(-.5, 1.5).view(tiles.shape)
 
 
 def colour_ink(colours, where, strength):
@@ -344,9 +400,10 @@ def colour_ink(colours, where, strength):
 
 
 def tint(colours, unknown):
-    """Colour casts that the paper does not tell, noise; and boards whose colours are not known."""
+    """Colour casts that the paper does not tell, noise, colours that have run into the paper; and boards
+    whose colours are not known."""
     cast = .03 * torch.randn(len(colours), 1, 2) + .02 * torch.randn(*colours.shape[:2], 2)
-    dark = colours[..., DARK:DARK + 1]
-    moved = torch.cat([dark, colours[..., RED:RED_SHARE] + cast * dark,
-                       colours[..., RED_SHARE:KNOWN] + cast, colours[..., KNOWN:]], 2)
+    dark, left = colours[..., DARK:DARK + 1], 1 - FADED * torch.rand(len(colours), 1, 1) ** 2
+    moved = torch.cat([dark, colours[..., RED:RED_SHARE] * left + cast * dark,
+                       colours[..., RED_SHARE:KNOWN] * left + cast, colours[..., KNOWN:]], 2)
     return moved * (torch.rand(len(colours), 1, 1) >= unknown)

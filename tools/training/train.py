@@ -132,6 +132,14 @@ def targets(y):
     return torch.where((y == UNLIKE).unsqueeze(-1), unlike, certain)
 
 
+def lean(x, y):
+    """Sets the print of some boards in italics."""
+    where = (y >= PRINTED) & (y < HANDWRITTEN) & (torch.rand(len(y), 1) < augment.ITALIC)
+    if where.any():
+        x[where] = augment.lean(x[where], augment.Draw(where)(*augment.LEANS, .05))
+    return x
+
+
 def write_on(x, c, y, large, hands):
     """Writes digits into empty cells of boards without any, as one hand would, and small notes, which
     still count as empty."""
@@ -194,6 +202,7 @@ def train(boards, usable, hands, options):
     start, mean = time.time(), 0
     for step in range(options.steps):
         x, c, y, large = sampler.batch()
+        x = lean(x, y)
         if hands:
             x, c, y = write_on(x, c, y, large, hands)
             x, c = doodle_on(x, c, y, hands)
