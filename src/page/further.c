@@ -212,11 +212,13 @@ static sv_status read_again(sv_job *job, const sv_pyramid *pyramid, sv_others *c
     for (size_t i = 0; i < before && !status; i++) {
         const sv_puzzle *puzzle = &page->puzzles[at];
         const sv_other again = {sv_puzzle_outline(puzzle, to_fine), puzzle->board.size};
-        sv_places taken = job->plan.taken;
+        const sv_places taken = job->plan.taken;
+        const unsigned cut_off = job->plan.cut_off;
         size_t count = page->count;
         job->plan.taken.count = 0;
         status = sv_other_read(job, pyramid, &again, cut);
         job->plan.taken = taken;
+        job->plan.cut_off = cut_off;
         if (page->count > count)
             sv_page_remove(page, at);
         else
