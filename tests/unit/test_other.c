@@ -165,25 +165,27 @@ static void read_cut_off(drawn_page *drawn, unsigned rows, unsigned unread)
     ck_assert_uint_eq(cut.cut_count, 0);
 }
 
+/* Looks so many rows above it, and then one row. */
+static void look_twice(unsigned rows, unsigned unread)
+{
+    drawn_page drawn;
+    open_cut_off(&drawn);
+    read_cut_off(&drawn, rows, unread);
+    read_cut_off(&drawn, 1, unread);
+    drawn_page_close(&drawn);
+}
+
 /* A row higher the lines are certain, too: once the puzzle has shown where it lies, nothing else is
  * looked for there. */
 START_TEST(a_puzzle_that_is_cut_off_takes_its_place)
 {
-    drawn_page drawn;
-    open_cut_off(&drawn);
-    read_cut_off(&drawn, 1, 1);
-    read_cut_off(&drawn, 1, 1);
-    drawn_page_close(&drawn);
+    look_twice(1, 1);
 }
 END_TEST
 
 START_TEST(lines_that_go_on_beyond_the_edge_take_their_place)
 {
-    drawn_page drawn;
-    open_cut_off(&drawn);
-    read_cut_off(&drawn, 0, 0);
-    read_cut_off(&drawn, 1, 0);
-    drawn_page_close(&drawn);
+    look_twice(0, 0);
 }
 END_TEST
 
