@@ -61,19 +61,19 @@ static bool too_few_givens(const sv_readings *readings, const sv_assembly *assem
     return true;
 }
 
-/* No row and no column of a puzzle that somebody fills in is empty, once so much is filled in; of a
- * solution one is that was not read. */
-static bool has_empty_line(const sv_board *board)
+/* No row, column or region of a puzzle that somebody fills in is empty, once so much is filled in;
+ * of a solution one is that was not read. */
+static bool has_empty_house(const sv_board *board)
 {
-    for (unsigned i = 0; i < board->size; i++) {
-        unsigned across = 0, down = 0;
-        for (unsigned k = 0; k < board->size; k++) {
-            across += board->cells[i * board->size + k];
-            down += board->cells[k * board->size + i];
-        }
-        if (!across || !down)
-            return true;
+    unsigned filled[3][SV_MAX_SIZE] = {{0}};
+    for (unsigned cell = 0; cell < sv_cell_count(board); cell++) {
+        filled[0][cell / board->size] += board->cells[cell] != 0;
+        filled[1][cell % board->size] += board->cells[cell] != 0;
+        filled[2][board->regions[cell]] += board->cells[cell] != 0;
     }
+    for (unsigned i = 0; i < board->size; i++)
+        if (!filled[0][i] || !filled[1][i] || !filled[2][i])
+            return true;
     return false;
 }
 
@@ -88,7 +88,7 @@ static bool is_neatly_filled_in(const sv_readings *readings, const sv_assembly *
         if (!board->cells[cell] && !assembly->entries[cell] &&
             readings->p[cell][SV_CLASS_EMPTY] < SURELY_EMPTY)
             return false;
-    return assembly->unique && assembly->repair_count == 0 && !has_empty_line(board);
+    return assembly->unique && assembly->repair_count == 0 && !has_empty_house(board);
 }
 
 static bool too_many_givens(const sv_readings *readings, const sv_assembly *assembly,

@@ -129,6 +129,24 @@ START_TEST(a_puzzle_is_filled_in_neatly)
 }
 END_TEST
 
+START_TEST(no_box_of_a_puzzle_is_empty_once_it_is_filled_in)
+{
+    const sv_recogniser recogniser = {.network = NULL};
+    const sv_grid grid = {.size = 9, .score = 0.9f};
+    sv_readings readings = {.size = 9, .likeness = 0.9f};
+    sv_assembly assembly = {.board = board_of(SOLUTION), .unique = true};
+    sv_diagnostic refusal = {0};
+    for (unsigned i = 0; i < 9; i++) {
+        const unsigned cell = (6 + i / 3) * 9 + i % 3;
+        assembly.board.cells[cell] = 0;
+        readings.p[cell][SV_CLASS_EMPTY] = 1;
+    }
+    ck_assert_int_eq(sv_refuse_content(&recogniser, &grid, &readings, &assembly, &refusal, NULL),
+                     SV_OK);
+    ck_assert_int_eq(refusal.status, SV_NO_PUZZLE);
+}
+END_TEST
+
 /* What is said of a 6x6 board of 12 digits beside which others, above 6, are plainly to be seen. */
 static sv_diagnostic refusal_beyond(unsigned others)
 {
@@ -410,6 +428,7 @@ UNIT_MAIN("refuse", few_digits_of_a_large_board_are_not_all_below_ten,
           of_few_digits_three_pairs_are_one_misprint_or_a_table,
           of_more_digits_more_pairs_may_contradict_each_other,
           most_of_a_solution_is_refused_and_all_of_it_is_not, a_puzzle_is_filled_in_neatly,
+          no_box_of_a_puzzle_is_empty_once_it_is_filled_in,
           digits_that_a_small_board_lacks_tell_of_a_larger_one, doubtful_lines_want_a_sound_puzzle,
           too_few_digits_are_refused, what_is_hardly_like_digits_is_refused,
           what_is_faint_and_much_mended_must_be_full, a_sound_puzzle_on_certain_lines_may_be_faint,
