@@ -6,10 +6,11 @@
 
 static bool add(sv_file_set *files, bool there, const struct stat *about)
 {
-    if (there && !sv_file_set_make_room(files))
+    if (!there)
+        return true;
+    if (!sv_file_set_make_room(files))
         return false;
-    if (there)
-        sv_file_set_append(files, about);
+    sv_file_set_append(files, about);
     return true;
 }
 

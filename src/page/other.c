@@ -72,7 +72,8 @@ static bool is_worse_than_certain(const sv_grid *near, const sv_grid *grid)
     return grid->score >= SV_GRID_CERTAIN && near->score <= SV_GRID_POSSIBLE;
 }
 
-/* Where a puzzle is cut off by the picture's edge, and its lines are certain, no other is. */
+/* Where a puzzle is cut off by the picture's edge, and its lines are certain, no other is. Gives
+ * whether they are. */
 static bool take_cut_off(sv_plan *plan, const sv_grid *grid)
 {
     const sv_quad outline = sv_grid_outline(grid);

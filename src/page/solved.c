@@ -29,13 +29,13 @@ static bool is_given_mended(const sv_puzzle *puzzle)
 bool sv_solved_by_mending(const sv_puzzle *puzzle, bool unique)
 {
     const unsigned size = puzzle->board.size, filled = sv_solved_count_filled(puzzle);
-    if (unique && !is_given_mended(puzzle))
+    if (puzzle->board.variants & SV_JIGSAW && puzzle->repair_count &&
+        sv_solved_with_empty_edge(puzzle)) /* of a heading; the opposite row is lost */
+        return true;
+    if (unique && !is_given_mended(puzzle)) /* entries alone, which the puzzle does without */
         return false;
     /* Three or four digits of a larger table, and another one made up, are a board of 4 x 4. */
     if (size < SV_USUAL_SIZE && puzzle->repair_count && filled <= sv_fewest_givens(size))
-        return true;
-    if (puzzle->board.variants & SV_JIGSAW && puzzle->repair_count &&
-        sv_solved_with_empty_edge(puzzle)) /* of a heading; the opposite row is lost */
         return true;
     return puzzle->repair_count > 1 && MEND_EVERY * puzzle->repair_count > filled;
 }

@@ -84,6 +84,9 @@ START_TEST(of_mended_regions_an_empty_edge_is_a_headings)
     ck_assert(!sv_solved_by_mending(&puzzle, false));
     puzzle.repair_count = 1;
     ck_assert(sv_solved_by_mending(&puzzle, false));
+    uint8_t entries[SV_MAX_CELLS] = {2};
+    puzzle.entries = entries; /* which is mended */
+    ck_assert(sv_solved_by_mending(&puzzle, true));
     puzzle.board.variants = 0;
     ck_assert(!sv_solved_by_mending(&puzzle, false));
 }
