@@ -73,7 +73,24 @@ START_TEST(what_is_pale_on_paper_as_light_as_elsewhere_stays_so)
 }
 END_TEST
 
+/* A window's light from the left, and in its lightest column a cell between thin lines. */
+START_TEST(what_light_from_one_side_makes_lighter_stays_as_it_is)
+{
+    enum { THIN = 120 };
+    draw_board(PAPER, INK, INK);
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        const uint8_t paper = (uint8_t)(GLARING - cell % 9 * 8);
+        draw(cell, paper, INK, INK);
+    }
+    draw(SPOT - SPOT % 9, GLARING, THIN, INK);
+    memcpy(before, pixels[0], sizeof before);
+    sv_tiles_lift_glare(planes, 3);
+    ck_assert_mem_eq(pixels[0], before, sizeof before);
+}
+END_TEST
+
 UNIT_LOOPS("digits_glare", {print_in_a_reflection_is_as_dark_as_elsewhere, 2},
            {what_is_written_there_stays_paler_than_print, 1},
            {what_is_pale_between_lines_that_are_not_stays_so, 1},
-           {what_is_pale_on_paper_as_light_as_elsewhere_stays_so, 1})
+           {what_is_pale_on_paper_as_light_as_elsewhere_stays_so, 1},
+           {what_light_from_one_side_makes_lighter_stays_as_it_is, 1})
