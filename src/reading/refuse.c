@@ -91,18 +91,39 @@ static bool is_neatly_filled_in(const sv_readings *readings, const sv_assembly *
     return assembly->unique && assembly->repair_count == 0 && !has_empty_house(board);
 }
 
+/* Of 3,242 puzzles one has two boxes in which all digits are printed, or all but one, and none has
+ * three; small boards may. */
+enum { MOST_FULL_REGIONS = 2 };
+
+static unsigned count_full_regions(const sv_board *board)
+{
+    unsigned given[SV_MAX_SIZE] = {0}, full = 0;
+    for (unsigned cell = 0; cell < sv_cell_count(board); cell++)
+        given[board->regions[cell]] += board->cells[cell] != 0;
+    for (unsigned region = 0; region < board->size; region++)
+        full += given[region] + 1 >= board->size;
+    return full;
+}
+
 static bool too_many_givens(const sv_readings *readings, const sv_assembly *assembly,
                             sv_diagnostic *refusal)
 {
     const sv_board *board = &assembly->board;
-    unsigned givens = sv_count_givens(board), cells = sv_cell_count(board);
-    unsigned most = sv_most_givens(board->size);
-    if (givens <= most || givens == cells || is_neatly_filled_in(readings, assembly))
+    const unsigned givens = sv_count_givens(board), cells = sv_cell_count(board);
+    const unsigned most = sv_most_givens(board->size), full = count_full_regions(board);
+    const bool are_full = board->size >= SV_USUAL_SIZE && full > MOST_FULL_REGIONS;
+    if ((givens <= most && !are_full) || givens == cells || is_neatly_filled_in(readings, assembly))
         return false;
-    sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,
-            "a grid with %u printed digits was found, and a puzzle has at most about %u: it looks "
-            "like a solution of which %u digits could not be read",
-            givens, most, cells - givens);
+    if (givens > most)
+        sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,
+                "a grid with %u printed digits was found, and a puzzle has at most about %u: it "
+                "looks like a solution of which %u digits could not be read",
+                givens, most, cells - givens);
+    else
+        sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,
+                "a grid with %u printed digits was found, and %u of its boxes are full of them: it "
+                "looks like a solution of which %u digits could not be read",
+                givens, full, cells - givens);
     return true;
 }
 

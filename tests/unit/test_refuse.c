@@ -97,6 +97,22 @@ START_TEST(most_of_a_solution_is_refused_and_all_of_it_is_not)
 }
 END_TEST
 
+/* Where a solution's right half cannot be read. */
+START_TEST(no_puzzle_has_three_full_boxes)
+{
+    sv_board board = board_of(SOLUTION);
+    for (unsigned cell = 0; cell < 81; cell++)
+        if (cell % 9 > 2 && cell != 4 && cell != 39 && cell != 60 && cell != 71)
+            board.cells[cell] = 0;
+    board.cells[27] = 0;
+    sv_diagnostic refusal = refusal_of(&board, 0.9f);
+    ck_assert_int_eq(refusal.status, SV_NO_PUZZLE);
+    ck_assert(strstr(refusal.message, "3 of its boxes are full"));
+    board.cells[28] = 0; /* seven of nine */
+    ck_assert_int_eq(refusal_of(&board, 0.9f).status, SV_OK);
+}
+END_TEST
+
 /* What is said of a board of which so many cells are filled, along its diagonals, with what looks
  * like print, so many of the others are written, and the rest are as surely empty. */
 static sv_diagnostic refusal_of_filled(unsigned filled, unsigned written, float empty,
@@ -427,8 +443,8 @@ UNIT_MAIN("refuse", few_digits_of_a_large_board_are_not_all_below_ten,
           a_misprint_leaves_no_two_rows_of_a_band_empty, digits_that_look_written_are_told,
           of_few_digits_three_pairs_are_one_misprint_or_a_table,
           of_more_digits_more_pairs_may_contradict_each_other,
-          most_of_a_solution_is_refused_and_all_of_it_is_not, a_puzzle_is_filled_in_neatly,
-          no_box_of_a_puzzle_is_empty_once_it_is_filled_in,
+          most_of_a_solution_is_refused_and_all_of_it_is_not, no_puzzle_has_three_full_boxes,
+          a_puzzle_is_filled_in_neatly, no_box_of_a_puzzle_is_empty_once_it_is_filled_in,
           digits_that_a_small_board_lacks_tell_of_a_larger_one, doubtful_lines_want_a_sound_puzzle,
           too_few_digits_are_refused, what_is_hardly_like_digits_is_refused,
           what_is_faint_and_much_mended_must_be_full, a_sound_puzzle_on_certain_lines_may_be_faint,
