@@ -1,5 +1,6 @@
 #include "own_ink.h"
 
+#include "coloured_paper.h"
 #include "even_paper.h"
 
 /* A digit, small and off the cell's middle as it may be, reaches this far from the tile's edge;
@@ -94,8 +95,10 @@ sv_status sv_own_ink_colours(const sv_tiles planes[3], const sv_light *light,
 {
     sv_tiles own[3] = {{0}};
     sv_status status = sv_tiles_own_ink(planes, own, why);
-    if (!status)
+    if (!status) {
         sv_tile_colours(own, colours);
+        sv_tile_colours_cover(planes, own, colours);
+    }
     for (unsigned cell = 0; cell < planes[0].size * planes[0].size && !status; cell++)
         if (light->at[cell])
             colours[cell] = (sv_tile_colour){{0}};

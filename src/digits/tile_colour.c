@@ -24,12 +24,12 @@ static tint tint_at(const sv_tiles planes[3], unsigned cell, const float paper[3
 }
 
 /* The mean over the pixels that are at least half as dark as the darkest one. */
-static tint tint_of(const sv_tiles planes[3], unsigned cell)
+static tint tint_of(const sv_tiles planes[3], unsigned cell, const sv_hue *hue)
 {
     float paper[3], most = 0, pixels = 0;
     tint sum = {0, 0, 0};
     for (int k = 0; k < 3; k++)
-        paper[k] = sv_tile_paper(sv_tile(&planes[k], cell));
+        paper[k] = sv_tile_paper(sv_tile(&planes[k], cell)) / (hue ? hue->share[k] : 1);
     for (int pass = 0; pass < 2; pass++)
         for (unsigned y = SV_TILE_MARGIN; y < SV_TILE_SIDE - SV_TILE_MARGIN; y++)
             for (unsigned x = SV_TILE_MARGIN; x < SV_TILE_SIDE - SV_TILE_MARGIN; x++) {
@@ -49,13 +49,13 @@ static float share(float of, float dark)
     return dark > 0 ? fminf(fmaxf(of / dark, -MOST_SHARE), MOST_SHARE) : 0;
 }
 
-void sv_tile_colours(const sv_tiles planes[3], sv_tile_colour *colours)
+void sv_tile_colours_beside(const sv_tiles planes[3], const sv_hue *hues, sv_tile_colour *colours)
 {
     tint tints[SV_MAX_CELLS];
     float dark[SV_MAX_CELLS];
     unsigned cells = planes[0].size * planes[0].size;
     for (unsigned cell = 0; cell < cells; cell++) {
-        tints[cell] = tint_of(planes, cell);
+        tints[cell] = tint_of(planes, cell, hues ? &hues[cell] : NULL);
         dark[cell] = tints[cell].dark;
     }
     float ink = sv_board_ink(dark, cells);
@@ -69,4 +69,9 @@ void sv_tile_colours(const sv_tiles planes[3], sv_tile_colour *colours)
                                        [SV_COLOUR_BLUE_SHARE] = share(of->blue, of->dark),
                                        [SV_COLOUR_KNOWN] = 1}};
     }
+}
+
+void sv_tile_colours(const sv_tiles planes[3], sv_tile_colour *colours)
+{
+    sv_tile_colours_beside(planes, NULL, colours);
 }

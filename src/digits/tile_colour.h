@@ -25,4 +25,13 @@ typedef struct sv_tile_colour {
  * paper. Training and reading both go through here. */
 void sv_tile_colours(const sv_tiles planes[3], sv_tile_colour *colours);
 
+/* How much more red, green and blue a paper has than the one beside which its ink is seen. */
+typedef struct sv_hue {
+    float share[3];
+} sv_hue;
+
+/* The same, but each tile's ink is seen beside a paper of another hue than its own; `hues` has one
+ * for each tile; NULL: beside its own. */
+void sv_tile_colours_beside(const sv_tiles planes[3], const sv_hue *hues, sv_tile_colour *colours);
+
 #endif

@@ -165,7 +165,7 @@ END_TEST
 START_TEST(what_is_unlike_print_is_written_even_alone)
 {
     set_board(BLACK, BLUE, 2);
-    read_as(31, 0.7f, 0.28f);
+    read_as(31, 0.6f, 0.38f);
     sv_readings_weigh_colour(colours, &readings);
     check_apart(2);
 }

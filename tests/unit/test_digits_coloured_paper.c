@@ -1,0 +1,79 @@
+/* The hue of ink on papers of two hues. */
+#include "digits/own_ink.h"
+#include "unit.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { SIDE = SV_TILE_SIDE, SIZE = 4, CELLS = SIZE * SIZE };
+
+static const float WHITE[3] = {210, 210, 210}, PINK[3] = {205, 160, 195},
+                   GREEN[3] = {150, 205, 185};
+
+static uint8_t pixels[3][CELLS * SV_TILE_PIXELS];
+static const sv_tiles planes[3] = {{SIZE, pixels[0]}, {SIZE, pixels[1]}, {SIZE, pixels[2]}};
+static sv_tile_colour colours[CELLS];
+
+static void draw(unsigned cell, const float paper[3], const float ink[3])
+{
+    for (unsigned plane = 0; plane < 3; plane++) {
+        uint8_t *tile = sv_tile(&planes[plane], cell);
+        memset(tile, (int)paper[plane], SV_TILE_PIXELS);
+        for (unsigned y = 10; y < 30; y++)
+            memset(tile + y * SIDE + 18, (int)ink[plane], 4);
+    }
+}
+
+/* A stem in each cell: ink that covers its paper, or one that lets a share of each colour through.
+ */
+static void draw_board(bool covers, const float ink[3])
+{
+    static const float *const PAPERS[] = {WHITE, PINK, GREEN, WHITE};
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        const float *paper = PAPERS[cell % SIZE];
+        float seen[3];
+        for (unsigned k = 0; k < 3; k++)
+            seen[k] = covers ? ink[k] : ink[k] / UINT8_MAX * paper[k];
+        draw(cell, paper, seen);
+    }
+    static const sv_light light = {.many = false};
+    sv_diagnostic why;
+    ck_assert_int_eq(sv_own_ink_colours(planes, &light, colours, &why), SV_OK);
+}
+
+static void check_alike(void)
+{
+    for (unsigned cell = 1; cell < CELLS; cell++)
+        for (unsigned f = SV_COLOUR_RED_SHARE; f <= SV_COLOUR_BLUE_SHARE; f++)
+            ck_assert_float_eq_tol(colours[cell].value[f], colours[0].value[f], 0.1f);
+}
+
+START_TEST(grey_ink_that_covers_has_one_hue)
+{
+    static const float GREY[3] = {85, 85, 85};
+    draw_board(true, GREY);
+    check_alike();
+    ck_assert_float_eq_tol(colours[0].value[SV_COLOUR_RED_SHARE], 0, 0.03f);
+}
+END_TEST
+
+START_TEST(coloured_ink_that_covers_has_one_hue)
+{
+    static const float BLUE[3] = {50, 60, 110};
+    draw_board(true, BLUE);
+    check_alike();
+    ck_assert_float_gt(colours[0].value[SV_COLOUR_BLUE_SHARE], 0.2f);
+}
+END_TEST
+
+START_TEST(ink_that_lets_paper_through_has_one_hue)
+{
+    static const float BLUE[3] = {90, 100, 160};
+    draw_board(false, BLUE);
+    check_alike();
+    ck_assert_float_gt(colours[0].value[SV_COLOUR_BLUE_SHARE], 0.2f);
+}
+END_TEST
+
+UNIT_MAIN("digits_coloured_paper", grey_ink_that_covers_has_one_hue,
+          coloured_ink_that_covers_has_one_hue, ink_that_lets_paper_through_has_one_hue)
