@@ -36,8 +36,8 @@ static const float LEAST = 1e-30f;
 static const float HAND_MORE = 1.25f, HAND_MORE_UNKNOWN = 2;
 
 /* Where the hand's ink is not known, a line across a digit, or what lies on it, may as well have
- * changed its colour: of the log of the odds so much counts. Of 83 such boards nine have an error
- * with all of it, 14 of whose cells are hand taken for print, eight and two with this. */
+ * changed its colour: of the log of the odds half counts. Where all did, nine of 83 such boards had
+ * an error and 14 entries counted as print; so it is seven, and two. */
 static const float SHARE_UNKNOWN = 0.5f;
 
 /* Of the cells of a full board so many seem empty at most. */
