@@ -77,11 +77,8 @@ END_TEST
 START_TEST(what_light_from_one_side_makes_lighter_stays_as_it_is)
 {
     enum { THIN = 120 };
-    draw_board(PAPER, INK, INK);
-    for (unsigned cell = 0; cell < CELLS; cell++) {
-        const uint8_t paper = (uint8_t)(GLARING - cell % 9 * 8);
-        draw(cell, paper, INK, INK);
-    }
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        draw(cell, (uint8_t)(GLARING - cell % 9 * 8), INK, INK);
     draw(SPOT - SPOT % 9, GLARING, THIN, INK);
     memcpy(before, pixels[0], sizeof before);
     sv_tiles_lift_glare(planes, 3);

@@ -171,6 +171,17 @@ START_TEST(what_is_unlike_print_is_written_even_alone)
 }
 END_TEST
 
+/* A coloured line may cross it. */
+START_TEST(what_is_unlike_print_by_colour_alone_stays)
+{
+    set_board(BLACK, BLUE, 0);
+    ink(3, BLUE);
+    read_as(3, 0.965f, 0.015f);
+    sv_readings_weigh_colour(colours, &readings);
+    ck_assert_float_gt(readings.p[3][SV_CLASS_PRINTED + 4], 0.5f);
+}
+END_TEST
+
 /* As black as print, and so few that their ink is not known. */
 START_TEST(a_black_pen_is_no_print_for_its_colour_alone)
 {
@@ -227,5 +238,5 @@ UNIT_MAIN("digits_ink_colour", what_is_as_dark_as_digits_is_less_surely_empty,
           what_is_hardly_darker_is_called_rather_pale, what_fills_a_board_is_pale_but_not_erased,
           what_is_written_among_an_erasers_remains_stays, one_ink_turns_nothing_that_is_rather_sure,
           one_ink_of_a_full_board_changes_little, what_is_unlike_print_is_written_even_alone,
-          a_black_pen_is_no_print_for_its_colour_alone, without_print_nothing_changes,
-          empty_cells_stay)
+          what_is_unlike_print_by_colour_alone_stays, a_black_pen_is_no_print_for_its_colour_alone,
+          without_print_nothing_changes, empty_cells_stay)
