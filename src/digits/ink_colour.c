@@ -35,11 +35,6 @@ static const float LEAST = 1e-30f;
  * as black as print, and most are: from 2 to 4 wins the same, more makes bent print hand. */
 static const float HAND_MORE = 1.25f, HAND_MORE_UNKNOWN = 2;
 
-/* Where the hand's ink is not known, a line across a digit, or what lies on it, may as well have
- * changed its colour: of the log of the odds half counts. Where all did, nine of 83 such boards had
- * an error and 14 entries counted as print; so it is seven, and two. */
-static const float SHARE_UNKNOWN = 0.5f;
-
 /* Of the cells of a full board so many seem empty at most. */
 static const float MOST_EMPTY_SHARE = 0.1f;
 
@@ -207,14 +202,13 @@ void sv_readings_weigh_colour(const sv_tile_colour *colours, sv_readings *readin
     const bool full = is_full(readings);
     for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
         readings->darkness[cell] = colours[cell].value[SV_COLOUR_DARK];
-    float more = full ? 0 : HAND_MORE, weight = 1;
+    float more = full ? 0 : HAND_MORE;
     tell_erased(colours, full, readings);
     if (ink_of(readings, colours, SV_CLASS_PRINTED, &print) < FEWEST)
         return;
     if (ink_of(readings, colours, SV_CLASS_HANDWRITTEN, &hand) < FEWEST) {
         hand = print;
         more = full ? 0 : HAND_MORE_UNKNOWN;
-        weight = SHARE_UNKNOWN;
         for (unsigned f = 0; f < FEATURE_COUNT; f++)
             hand.spread[f] = ANY_SPREAD[f];
     } else if (readings->size <= SV_USUAL_SIZE) {
@@ -222,6 +216,6 @@ void sv_readings_weigh_colour(const sv_tile_colour *colours, sv_readings *readin
     }
     for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
         float odds = more + odds_of_hand(&hand, &print, &colours[cell]);
-        sv_hand_weigh(readings->p[cell], expf(weight * odds));
+        sv_hand_weigh(readings->p[cell], expf(odds));
     }
 }
