@@ -1,4 +1,4 @@
-/* The hue of ink on papers of two hues. */
+/* The hue of ink on papers of several hues. */
 #include "digits/own_ink.h"
 #include "unit.h"
 
