@@ -24,6 +24,10 @@ static const float FAINTEST = 0.2f, NEIGHBOUR_FAINTEST = 0.1f, ALL_THERE = 0.9f;
  * where digits are at least so much like some. */
 static const float SOMETHING = 0.1f, LEGIBLE = 0.5f;
 
+/* The gap between two puzzles of a page may be so narrow that a grid of certain lines holds boxes
+ * of both: the puzzle then lies up to a box beside it. */
+enum { FARTHEST = 3 };
+
 /* Corners so near (sides) to those of a grid that was refused make the same. */
 static const double SAME = 0.01;
 
@@ -103,7 +107,7 @@ static sv_status read_near(sv_job *job, const sv_pyramid *pyramid, const sv_outc
     if (odd)
         drop_odd(page, read);
     if (!status && page->count == read && plain)
-        status = sv_solved_find_beside(job, pyramid, grid, 1, &near, &another);
+        status = sv_solved_find_beside(job, pyramid, grid, FARTHEST, &near, &another);
     if (odd)
         drop_odd(page, read);
     if (odd && page->count == read && sv_solved_by_regions_beside(&page->puzzles[which]))

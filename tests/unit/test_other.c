@@ -90,15 +90,19 @@ static const char FIRST[] = "53..7....6..195....98....6.8...6...34..8.3..17...2.
                       "..4...9.....195.4.1.834.56.8.9.61...42.......71...4.5...15.7....."
                       "7..9.3.34.2861..";
 
-/* What is below the page is cut off. */
+/* What is below the page is cut off; what stands there shows through paper. */
 static void draw_beside(sv_image *page, unsigned left, unsigned top, const char *text)
 {
     uint8_t givens[81];
     for (unsigned i = 0; i < 81; i++)
         givens[i] = text[i] == '.' ? 0 : (uint8_t)(text[i] - '0');
     sv_image drawn = drawn_puzzle(9, givens);
-    for (uint32_t y = 0; y < drawn.height && top + y < page->height; y++)
-        memcpy(sv_image_row(page, top + y) + left, sv_image_row(&drawn, y), drawn.width);
+    for (uint32_t y = 0; y < drawn.height && top + y < page->height; y++) {
+        const uint8_t *from = sv_image_row(&drawn, y);
+        uint8_t *to = sv_image_row(page, top + y) + left;
+        for (uint32_t x = 0; x < drawn.width; x++)
+            to[x] = from[x] < to[x] ? from[x] : to[x];
+    }
     sv_image_free(&drawn);
 }
 
@@ -118,6 +122,34 @@ START_TEST(a_frame_a_row_above_a_board_is_none_of_its_lines)
     ck_assert_int_eq(sv_first_read(job, &drawn.pyramid, true, &grids), SV_OK);
     ck_assert_uint_eq(job->page->count, 1);
     const double left = WIDTH + DRAWN_MARGIN, top = DRAWN_MARGIN - DRAWN_CELL;
+    const sv_other other = {
+        {{{left, top}, {left + SIDE, top}, {left + SIDE, top + SIDE}, {left, top + SIDE}}}, 9};
+    ck_assert_int_eq(sv_other_read(job, &drawn.pyramid, &other, &cut), SV_OK);
+    ck_assert_uint_eq(job->page->count, 2);
+    for (unsigned i = 0; i < 81; i++)
+        ck_assert_uint_eq(job->page->puzzles[1].board.cells[i],
+                          LAST_COLUMN_EMPTY[i] == '.' ? 0 : LAST_COLUMN_EMPTY[i] - '0');
+    drawn_page_close(&drawn);
+}
+END_TEST
+
+/* Two puzzles that touch: a grid that holds six columns of one and three of the other has lines as
+ * certain as theirs. */
+START_TEST(a_grid_of_boxes_of_two_puzzles_is_none)
+{
+    enum { SIDE = 9 * DRAWN_CELL, WIDTH = SIDE + 2 * DRAWN_MARGIN, BOX = 3 * DRAWN_CELL };
+    drawn_page drawn;
+    sv_grids grids = {.count = 0};
+    sv_others cut = {.count = 0};
+    sv_image image = synthetic_paper(2 * WIDTH + SIDE, WIDTH, 200);
+    draw_beside(&image, 0, 0, FIRST);
+    draw_beside(&image, WIDTH, 0, LAST_COLUMN_EMPTY);
+    draw_beside(&image, WIDTH + SIDE, 0, FIRST);
+    drawn_page_of(image, &drawn);
+    sv_job *job = &drawn.job;
+    ck_assert_int_eq(sv_first_read(job, &drawn.pyramid, true, &grids), SV_OK);
+    ck_assert_uint_eq(job->page->count, 1);
+    const double left = WIDTH + DRAWN_MARGIN + BOX, top = DRAWN_MARGIN;
     const sv_other other = {
         {{{left, top}, {left + SIDE, top}, {left + SIDE, top + SIDE}, {left, top + SIDE}}}, 9};
     ck_assert_int_eq(sv_other_read(job, &drawn.pyramid, &other, &cut), SV_OK);
@@ -191,6 +223,6 @@ END_TEST
 
 UNIT_MAIN("other", a_place_is_read_once, the_next_of_a_row_needs_no_lines,
           the_next_of_a_row_may_stand_a_part_of_a_cell_astray,
-          a_frame_a_row_above_a_board_is_none_of_its_lines,
+          a_frame_a_row_above_a_board_is_none_of_its_lines, a_grid_of_boxes_of_two_puzzles_is_none,
           a_puzzle_that_is_cut_off_takes_its_place,
           lines_that_go_on_beyond_the_edge_take_their_place)

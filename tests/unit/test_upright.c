@@ -41,6 +41,28 @@ START_TEST(a_turned_board_is_turned_back)
 }
 END_TEST
 
+/* As many as a puzzle has, pale in noise: a few cells of nothing but such digits look like none. */
+START_TEST(a_turned_board_of_pale_print_is_turned_back)
+{
+    static const char TEXT[] =
+        "..2..5.83.9....1.7.....3.....9..4..8..821..49..46.9352...9.2.....5....."
+        "4.2.85....";
+    uint32_t random = 1;
+    sv_image strip = drawn_face("bebas-neue-regular");
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        drawn_tile(&strip, TEXT[cell] == '.' ? 0 : (unsigned)(TEXT[cell] - '0'),
+                   (drawing){200, 192, .height = 16, .blur = 2, .noise = 4, .random = &random},
+                   pixels + cell * SV_TILE_PIXELS);
+    sv_image_free(&strip);
+    sv_tiles turned;
+    ck_assert_int_eq(sv_tiles_turn(&TILES, (unsigned)_i, &turned, NULL), SV_OK);
+    read_tiles(&turned);
+    sv_tiles_free(&turned);
+    ck_assert_uint_eq(turns, (4 - (unsigned)_i) % 4);
+    ck_assert_float_gt(readings.likeness, 0.5f);
+}
+END_TEST
+
 START_TEST(some_cells_are_picked_and_turned)
 {
     const unsigned cells[4] = {80, 0, 7, 7};
@@ -57,4 +79,5 @@ START_TEST(some_cells_are_picked_and_turned)
 }
 END_TEST
 
-UNIT_LOOPS("upright", {a_turned_board_is_turned_back, 4}, {some_cells_are_picked_and_turned, 1})
+UNIT_LOOPS("upright", {a_turned_board_is_turned_back, 4},
+           {a_turned_board_of_pale_print_is_turned_back, 4}, {some_cells_are_picked_and_turned, 1})
