@@ -1,10 +1,12 @@
 #include "glare.h"
 
+#include "../ascending.h"
 #include "../median.h"
 #include "even_paper.h"
 #include "tile_input.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 /* In a reflection paper is so much lighter than half of the board's, or nearly as light as can be.
  */
@@ -29,7 +31,8 @@ enum { TOP, RIGHT, BOTTOM, LEFT, SIDES };
 
 typedef struct look {
     unsigned size;
-    float paper[SV_MAX_CELLS], usual; /* the middle one */
+    float paper[SV_MAX_CELLS], usual; /* the middle one, */
+    float unlit;                      /* and one that no reflection lights */
     float least;                      /* of a reflection */
     float line[SV_MAX_CELLS][SIDES];  /* how dark it is along each side of a cell, */
     float share[SV_MAX_CELLS][SIDES]; /* and of what it is elsewhere */
@@ -56,6 +59,13 @@ static float line_of(const uint8_t *tile, float paper, unsigned side)
     return sum / (float)(TO - FROM) / paper;
 }
 
+/* Lighter than a quarter of these cells, which it puts in order: a reflection may fill three. */
+static float unlit(float *papers, unsigned count)
+{
+    qsort(papers, count, sizeof *papers, sv_ascending_floats);
+    return papers[count / 4];
+}
+
 /* Whether a spot of the board is so light. */
 static bool may_have_glare(const sv_tiles *tiles, look *at)
 {
@@ -68,6 +78,7 @@ static bool may_have_glare(const sv_tiles *tiles, look *at)
         lightest = fmaxf(lightest, papers[cell]);
     }
     at->usual = (float)sv_median(papers, cells);
+    at->unlit = unlit(papers, cells);
     at->least = fminf(LIGHTER * at->usual, fmaxf(LIGHTEST, LIGHTER_THAN_USUAL * at->usual));
     return lightest >= at->least;
 }
@@ -105,7 +116,7 @@ static float expected_paper(const look *at, unsigned cell)
         row[i] = at->paper[cell / at->size * at->size + i];
         column[i] = at->paper[i * at->size + cell % at->size];
     }
-    return (float)(sv_median(row, at->size) + sv_median(column, at->size)) - at->usual;
+    return unlit(row, at->size) + unlit(column, at->size) - at->unlit;
 }
 
 static bool is_in_glare(const look *at, unsigned cell)

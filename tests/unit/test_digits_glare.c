@@ -73,6 +73,19 @@ START_TEST(what_is_pale_on_paper_as_light_as_elsewhere_stays_so)
 }
 END_TEST
 
+/* Most of a row, and lines pale in the middle alone. */
+START_TEST(a_reflection_may_be_wider_than_half_of_the_board)
+{
+    enum { SPOT_ROW = SPOT - SPOT % 9 };
+    draw_board(GLARING, PALE, PALE);
+    for (unsigned column = 2; column < 7; column++)
+        if (SPOT_ROW + column != SPOT)
+            draw(SPOT_ROW + column, GLARING, INK, INK);
+    sv_tiles_lift_glare(planes, 1);
+    ck_assert_float_eq_tol(stem_of(planes, SPOT), stem_of(planes, 0), 0.03f);
+}
+END_TEST
+
 /* A window's light from the left, and in its lightest column a cell between thin lines. */
 START_TEST(what_light_from_one_side_makes_lighter_stays_as_it_is)
 {
@@ -90,4 +103,5 @@ UNIT_LOOPS("digits_glare", {print_in_a_reflection_is_as_dark_as_elsewhere, 2},
            {what_is_written_there_stays_paler_than_print, 1},
            {what_is_pale_between_lines_that_are_not_stays_so, 1},
            {what_is_pale_on_paper_as_light_as_elsewhere_stays_so, 1},
+           {a_reflection_may_be_wider_than_half_of_the_board, 1},
            {what_light_from_one_side_makes_lighter_stays_as_it_is, 1})
