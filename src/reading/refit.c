@@ -40,7 +40,8 @@ static const double NEAR = 0.25;
 static const double NOTICEABLE = 0.1, DOUBT_LEFT = 0.5;
 
 /* The same of a grid fitted to its digits: of 1,196 scenes eight more are right and one less than
- * without; with 0.5 seven and one. */
+ * without; with 0.5 seven and one. What was hardly like digits may have as much doubt left as what
+ * is grown anew: digits that stand in their cells' middles are no others'. */
 static const double DOUBT_LEFT_CENTRED = 0.7;
 
 /* What is grown anew is so much better seen; what is fitted line by line by five pieces of lines of
@@ -189,7 +190,7 @@ static sv_status try_centres(sv_job *job, const sv_pyramid *pyramid, sv_grid *gr
     sv_cpu_lap(&mark, &job->page->ms.locate);
     if (status || !found || !moved(grid, &fitted, NOTICEABLE))
         return status;
-    return try_other(job, pyramid, &fitted, (demand){DOUBT_LEFT_CENTRED, WITHOUT_DOUBT}, grid, cut,
+    return try_other(job, pyramid, &fitted, (demand){DOUBT_LEFT_CENTRED, LITTLE_DOUBT}, grid, cut,
                      readings);
 }
 

@@ -19,31 +19,43 @@ static int digit_of(unsigned cell, unsigned in)
     return cell % in ? 0 : 1 + (int)((3 * row + row / 3 + column) % 9);
 }
 
-/* A board of digits on lines. */
-static void draw(unsigned in)
+/* The digits of a board, those of the first cells worn. */
+static void draw_digits(unsigned in, unsigned worn)
 {
     sv_image strip = drawn_face("nimbus-sans-bold");
-    const double far = LEFT + 9 * CELL;
     uint8_t tile[SV_TILE_PIXELS];
     image = synthetic_paper(SIDE, SIDE, PAPER);
     for (unsigned cell = 0; cell < 81; cell++) {
-        drawn_tile(&strip, digit_of(cell, in), (drawing){.paper = PAPER, .ink = INK, .height = 24},
-                   tile);
+        const drawing plain = {.paper = PAPER, .ink = INK, .height = 24};
+        const drawing blurred = {.paper = PAPER, .ink = INK, .height = 24, .blur = 10};
+        drawn_tile(&strip, digit_of(cell, in), cell < worn ? blurred : plain, tile);
         for (unsigned y = 0; y < CELL; y++)
             memcpy(sv_image_row(&image, LEFT + cell / 9 * CELL + y) + LEFT + cell % 9 * CELL,
                    tile + y * CELL, CELL);
     }
+    sv_image_free(&strip);
+}
+
+/* A board of digits on lines. */
+static void draw(unsigned in)
+{
+    const double far = LEFT + 9 * CELL;
+    draw_digits(in, 0);
     synthetic_grid(&image, (sv_point[]){{LEFT, LEFT}, {far, LEFT}, {far, far}, {LEFT, far}}, INK,
                    0);
-    sv_image_free(&strip);
+}
+
+static void begin_drawn(void)
+{
+    ck_assert_int_eq(sv_pyramid_build(&image, &pyramid, NULL), SV_OK);
+    ck_assert_int_eq(sv_reader_create(NULL, &reader, NULL), SV_OK);
+    ck_assert_int_eq(sv_page_create(SIDE, SIDE, &page, NULL), SV_OK);
 }
 
 static void begin(unsigned in)
 {
     draw(in);
-    ck_assert_int_eq(sv_pyramid_build(&image, &pyramid, NULL), SV_OK);
-    ck_assert_int_eq(sv_reader_create(NULL, &reader, NULL), SV_OK);
-    ck_assert_int_eq(sv_page_create(SIDE, SIDE, &page, NULL), SV_OK);
+    begin_drawn();
 }
 
 static void end(void)
@@ -131,6 +143,21 @@ START_TEST(lines_far_astray_are_followed_anew)
 }
 END_TEST
 
+/* Where no lines are seen; they need not be sure beyond doubt then. */
+START_TEST(digits_tell_where_the_cells_are)
+{
+    sv_grid grid = {.size = 9, .score = 0.8f, .evidence = {.present = 1}};
+    for (unsigned i = 0; i < 100; i++)
+        grid.crossings[i] =
+            (sv_point){LEFT + CELL * (double)(i % 10), LEFT + CELL * ((double)(i / 10) - 0.3)};
+    draw_digits(2, 8);
+    begin_drawn();
+    refit(&grid);
+    end();
+    ck_assert_double_lt(off(&grid), 0.1);
+}
+END_TEST
+
 START_TEST(sure_digits_are_left_as_they_are)
 {
     sv_grid grid = astray(0.03, 0.8f);
@@ -144,4 +171,4 @@ END_TEST
 UNIT_MAIN("refit", crossings_that_went_astray_are_found_again,
           crossings_off_lines_that_seemed_certain_are_grown_anew,
           lines_with_gaps_are_followed_again, lines_far_astray_are_followed_anew,
-          sure_digits_are_left_as_they_are)
+          digits_tell_where_the_cells_are, sure_digits_are_left_as_they_are)
