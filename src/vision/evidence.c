@@ -129,7 +129,7 @@ static bool is_within(const sv_canonical *c, const unsigned step[2], unsigned vi
 {
     const unsigned all = c->size * (c->size / step[0] + c->size / step[1] + 2),
                    outer = sv_every_line(step) ? 4 * c->size : 0;
-    return visible > all - (outer > all / 5 ? outer : all / 5);
+    return visible >= all - (outer > all / 5 ? outer : all / 5);
 }
 
 sv_evidence sv_evidence_weigh(const sv_canonical *c, const sv_image *grey, const sv_segments *found,
