@@ -14,6 +14,10 @@ enum { FEWEST_EMPTY = 8 };
  * and nearly all cells have one or the other paper: within such a share of the shade. Cells of
  * another colour, as the one selected, tell nothing. */
 static const float CLEAR_SHADE = 0.1f, CLEARLY = 0.25f, OF_CLEAR = 0.95f, OF_KNOWN = 0.6f;
+
+/* A shade of so much of a colour is told by it, too. */
+static const float LEAST_HUE = 0.03f;
+
 /* In grey other colours are not seen as such. */
 static const float OF_CLEAR_IN_GREY = 0.6f;
 enum { BLOCKS = 3, FEWEST_BLOCKS = 7 };
@@ -46,9 +50,32 @@ static bool is_of_other_colour(const sv_cell_shades *at, unsigned cell)
              at->share[cell] < 1 + 2 * CLEARLY);
 }
 
+static void take_hue(const float off[SV_PLANES], float hue[SV_PLANES])
+{
+    const float mean = (off[0] + off[1] + off[2]) / SV_PLANES;
+    for (unsigned plane = 0; plane < SV_PLANES; plane++)
+        hue[plane] = off[plane] - mean;
+}
+
+/* At the edge of a shadow a cell is lighter or darker than those beside it, but of its own hue. */
+static bool has_hue_of_shade(const sv_cell_shades *at, unsigned cell)
+{
+    float own[SV_PLANES], shade[SV_PLANES], along = 0, square = 0;
+    if (at->planes < SV_PLANES)
+        return false;
+    take_hue(at->off[cell], own);
+    take_hue(at->shade, shade);
+    for (unsigned plane = 0; plane < SV_PLANES; plane++) {
+        along += own[plane] * shade[plane];
+        square += shade[plane] * shade[plane];
+    }
+    return square >= LEAST_HUE * LEAST_HUE && along > square / 2;
+}
+
 static bool is_plain(const sv_cell_shades *at, unsigned cell)
 {
-    return fabsf(at->share[cell]) < CLEARLY && !is_of_other_colour(at, cell);
+    return fabsf(at->share[cell]) < CLEARLY && !is_of_other_colour(at, cell) &&
+           !has_hue_of_shade(at, cell);
 }
 
 static bool is_shaded(const sv_cell_shades *at, unsigned cell)

@@ -88,6 +88,29 @@ START_TEST(a_tint_over_many_cells_hides_no_papers)
 }
 END_TEST
 
+static void lay_violet(unsigned cell, float light)
+{
+    static const float VIOLET[] = {0.873f, 0.863f, 0.936f};
+    for (unsigned plane = 0; plane < 3; plane++) {
+        const float level = 150 + 4 * (float)(cell % 9);
+        memset(sv_tile(&planes[plane], cell), (int)(VIOLET[plane] * light * level), SV_TILE_PIXELS);
+    }
+}
+
+/* As light as the empty cells' paper, that lie in the shadow. */
+START_TEST(a_given_beside_the_edge_of_a_shadow_is_one_by_its_hue)
+{
+    enum { LIT = 39 };
+    print_entries(1);
+    for (unsigned cell = 0; cell < 81; cell += 3)
+        lay_violet(cell, 1);
+    lay_violet(LIT, 1.105f);
+    ck_assert(sv_readings_tell_printed_entries(planes, &readings));
+    ck_assert_float_eq(print_of(LIT), 1);
+    ck_assert_float_gt(sv_hand_probability(readings.p[plain[0]]), 0.9f);
+}
+END_TEST
+
 /* An app shades the row, the column and the box of the cell that is selected; these are full. */
 START_TEST(print_in_the_houses_of_one_cell_is_as_the_rest)
 {
@@ -121,4 +144,5 @@ END_TEST
 UNIT_MAIN("digits_printed_entries", a_tint_over_many_cells_hides_no_papers,
           print_on_the_empty_cells_paper_is_no_given, print_is_print_where_more_is_written,
           print_in_the_houses_of_one_cell_is_as_the_rest, print_all_on_one_paper_is_as_it_was,
+          a_given_beside_the_edge_of_a_shadow_is_one_by_its_hue,
           shades_that_empty_cells_have_too_tell_nothing)
