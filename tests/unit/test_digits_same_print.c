@@ -9,7 +9,7 @@ static uint8_t pixels[81 * SV_TILE_PIXELS];
 static const sv_tiles tiles = {9, pixels};
 static sv_readings readings;
 
-enum { WRITTEN_ROWS = 4 };
+enum { WRITTEN_ROWS = 4, NOISE = 200 };
 
 static unsigned digit_of(unsigned cell)
 {
@@ -50,6 +50,22 @@ START_TEST(doubt_is_settled_by_what_looks_the_same)
     ck_assert_float_gt(print_of(76), 0.8f);
     for (unsigned cell = 0; cell < 81; cell++)
         ck_assert_float_eq_tol(print_of(cell) + sv_hand_probability(readings.p[cell]), 1, 1e-5f);
+}
+END_TEST
+
+/* Print is like print nowhere in a picture of much noise, and yet more so than hand is. */
+START_TEST(in_noise_a_boards_own_print_says_what_print_is_like)
+{
+    uint32_t random = 1;
+    set_board(WRITTEN_ROWS);
+    for (size_t i = 0; i < sizeof pixels; i++) {
+        random = random * 1664525u + 1013904223u;
+        const int noisy = pixels[i] + (int)(random >> 16) % (2 * NOISE + 1) - NOISE;
+        pixels[i] = (uint8_t)(noisy < 0 ? 0 : noisy > 255 ? 255 : noisy);
+    }
+    read_as(76, 0.8f);
+    sv_readings_compare_print(&tiles, &readings);
+    ck_assert_float_ge(print_of(76), 0.8f);
 }
 END_TEST
 
@@ -116,6 +132,7 @@ START_TEST(light_digits_are_print_where_many_are_light)
 END_TEST
 
 UNIT_MAIN("digits_same_print", doubt_is_settled_by_what_looks_the_same,
+          in_noise_a_boards_own_print_says_what_print_is_like,
           shapes_count_once_however_often_they_are_compared, what_is_beyond_doubt_stays,
           where_nobody_wrote_print_alone_tells, a_digit_without_others_of_its_kind_stays,
           light_digits_are_print_where_many_are_light)
