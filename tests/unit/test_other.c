@@ -106,29 +106,41 @@ static void draw_beside(sv_image *page, unsigned left, unsigned top, const char 
     sv_image_free(&drawn);
 }
 
+/* Takes over the image, and reads the first of its puzzles. */
+static void open_with_first(sv_image image, drawn_page *drawn)
+{
+    sv_grids grids = {.count = 0};
+    drawn_page_of(image, drawn);
+    ck_assert_int_eq(sv_first_read(&drawn->job, &drawn->pyramid, true, &grids), SV_OK);
+    ck_assert_uint_eq(drawn->job.page->count, 1);
+}
+
+/* Read from a place beside it that is as large, it is the page's second puzzle. */
+static void expect_last_column_empty(drawn_page *drawn, double left, double top)
+{
+    enum { SIDE = 9 * DRAWN_CELL };
+    const sv_page *page = drawn->job.page;
+    sv_others cut = {.count = 0};
+    const sv_other other = {
+        {{{left, top}, {left + SIDE, top}, {left + SIDE, top + SIDE}, {left, top + SIDE}}}, 9};
+    ck_assert_int_eq(sv_other_read(&drawn->job, &drawn->pyramid, &other, &cut), SV_OK);
+    ck_assert_uint_eq(page->count, 2);
+    for (unsigned i = 0; i < 81; i++)
+        ck_assert_uint_eq(page->puzzles[1].board.cells[i],
+                          LAST_COLUMN_EMPTY[i] == '.' ? 0 : LAST_COLUMN_EMPTY[i] - '0');
+}
+
 /* A frame's upper line lies a row above the board: with it, there are ten certain lines. */
 START_TEST(a_frame_a_row_above_a_board_is_none_of_its_lines)
 {
     enum { SIDE = 9 * DRAWN_CELL, WIDTH = SIDE + 2 * DRAWN_MARGIN };
     drawn_page drawn;
-    sv_grids grids = {.count = 0};
-    sv_others cut = {.count = 0};
     sv_image image = synthetic_paper(2 * WIDTH, WIDTH, 200);
     draw_beside(&image, 0, 0, FIRST);
     draw_beside(&image, WIDTH, 0, LAST_COLUMN_EMPTY);
     memset(sv_image_row(&image, DRAWN_MARGIN - DRAWN_CELL) + WIDTH + DRAWN_MARGIN, 60, SIDE + 1);
-    drawn_page_of(image, &drawn);
-    sv_job *job = &drawn.job;
-    ck_assert_int_eq(sv_first_read(job, &drawn.pyramid, true, &grids), SV_OK);
-    ck_assert_uint_eq(job->page->count, 1);
-    const double left = WIDTH + DRAWN_MARGIN, top = DRAWN_MARGIN - DRAWN_CELL;
-    const sv_other other = {
-        {{{left, top}, {left + SIDE, top}, {left + SIDE, top + SIDE}, {left, top + SIDE}}}, 9};
-    ck_assert_int_eq(sv_other_read(job, &drawn.pyramid, &other, &cut), SV_OK);
-    ck_assert_uint_eq(job->page->count, 2);
-    for (unsigned i = 0; i < 81; i++)
-        ck_assert_uint_eq(job->page->puzzles[1].board.cells[i],
-                          LAST_COLUMN_EMPTY[i] == '.' ? 0 : LAST_COLUMN_EMPTY[i] - '0');
+    open_with_first(image, &drawn);
+    expect_last_column_empty(&drawn, WIDTH + DRAWN_MARGIN, DRAWN_MARGIN - DRAWN_CELL);
     drawn_page_close(&drawn);
 }
 END_TEST
@@ -139,24 +151,12 @@ START_TEST(a_grid_of_boxes_of_two_puzzles_is_none)
 {
     enum { SIDE = 9 * DRAWN_CELL, WIDTH = SIDE + 2 * DRAWN_MARGIN, BOX = 3 * DRAWN_CELL };
     drawn_page drawn;
-    sv_grids grids = {.count = 0};
-    sv_others cut = {.count = 0};
     sv_image image = synthetic_paper(2 * WIDTH + SIDE, WIDTH, 200);
     draw_beside(&image, 0, 0, FIRST);
     draw_beside(&image, WIDTH, 0, LAST_COLUMN_EMPTY);
     draw_beside(&image, WIDTH + SIDE, 0, FIRST);
-    drawn_page_of(image, &drawn);
-    sv_job *job = &drawn.job;
-    ck_assert_int_eq(sv_first_read(job, &drawn.pyramid, true, &grids), SV_OK);
-    ck_assert_uint_eq(job->page->count, 1);
-    const double left = WIDTH + DRAWN_MARGIN + BOX, top = DRAWN_MARGIN;
-    const sv_other other = {
-        {{{left, top}, {left + SIDE, top}, {left + SIDE, top + SIDE}, {left, top + SIDE}}}, 9};
-    ck_assert_int_eq(sv_other_read(job, &drawn.pyramid, &other, &cut), SV_OK);
-    ck_assert_uint_eq(job->page->count, 2);
-    for (unsigned i = 0; i < 81; i++)
-        ck_assert_uint_eq(job->page->puzzles[1].board.cells[i],
-                          LAST_COLUMN_EMPTY[i] == '.' ? 0 : LAST_COLUMN_EMPTY[i] - '0');
+    open_with_first(image, &drawn);
+    expect_last_column_empty(&drawn, WIDTH + DRAWN_MARGIN + BOX, DRAWN_MARGIN);
     drawn_page_close(&drawn);
 }
 END_TEST
@@ -167,15 +167,12 @@ enum { CUT_SIDE = 9 * DRAWN_CELL, CUT_WIDTH = CUT_SIDE + 2 * DRAWN_MARGIN, CUT =
 static void open_cut_off(drawn_page *drawn)
 {
     char last_row_empty[82] = "";
-    sv_grids grids = {.count = 0};
     for (unsigned i = 0; i < 81; i++)
         last_row_empty[i] = LAST_COLUMN_EMPTY[i % 9 * 9 + i / 9];
     sv_image image = synthetic_paper(2 * CUT_WIDTH, CUT_WIDTH, 200);
     draw_beside(&image, 0, 0, FIRST);
     draw_beside(&image, CUT_WIDTH, DRAWN_MARGIN + CUT, last_row_empty);
-    drawn_page_of(image, drawn);
-    ck_assert_int_eq(sv_first_read(&drawn->job, &drawn->pyramid, true, &grids), SV_OK);
-    ck_assert_uint_eq(drawn->job.page->count, 1);
+    open_with_first(image, drawn);
 }
 
 /* Reads so many rows above where it is; nothing is, and so many grids were. */
