@@ -18,7 +18,7 @@ static const float WEIGHT = 12, EVEN = 0.26f, MOST_WEIGHT = 6;
 
 /* Which is so far on the way from what is surely written, -0.22 on most boards, to what is surely
  * printed, 0.46. In noise print is like no print, 0.2, and a board's own cells say where the odds
- * are even: of 1,400 tuning scenes four more are right and one less. */
+ * are even: of 1,400 tuning scenes five more are right and two less. */
 static const float EVEN_SHARE = 0.7f;
 enum { FEWEST_COMPARED = 5 };
 
