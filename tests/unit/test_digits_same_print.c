@@ -1,5 +1,6 @@
 /* Print told from hand by shapes: print is the same all over the board. */
 #include "digits/same_print.h"
+#include "drawn_digits.h"
 #include "unit.h"
 #include "written_digits.h"
 
@@ -59,8 +60,7 @@ START_TEST(in_noise_a_boards_own_print_says_what_print_is_like)
     uint32_t random = 1;
     set_board(WRITTEN_ROWS);
     for (size_t i = 0; i < sizeof pixels; i++) {
-        random = random * 1664525u + 1013904223u;
-        const int noisy = pixels[i] + (int)(random >> 16) % (2 * NOISE + 1) - NOISE;
+        const int noisy = pixels[i] + (int)(drawn_random(&random) % (2 * NOISE + 1)) - NOISE;
         pixels[i] = (uint8_t)(noisy < 0 ? 0 : noisy > 255 ? 255 : noisy);
     }
     read_as(76, 0.8f);
