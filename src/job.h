@@ -38,7 +38,8 @@ typedef struct sv_plan {
     sv_other first;      /* the first puzzle, */
     bool first_solved;   /* whether it has one solution, */
     sv_candidates lines; /* and the outlines among which it was found */
-    sv_others unread;    /* grids beside it that could not be read */
+    sv_others unread;    /* grids beside it that could not be read, */
+    sv_others hinted;    /* and outlines whose lines hint at a board, but lie not as a flat one's */
 } sv_plan;
 
 /* Of the grid of which the page's refusal tells. */

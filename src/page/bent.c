@@ -11,27 +11,37 @@ enum { MOST_PLACES = 4 };
 /* And those that may be as large as the first puzzle: a page that bends shows them shorter. */
 static const double ALIKE = 1.6;
 
-/* The places that could not be read where puzzles may be; how many they are. */
-static unsigned list_places(const sv_job *job, sv_quad quads[MOST_PLACES])
+/* Corners so near to each other (sides) are of one place, in whatever way it was looked at. */
+static const double SAME = 0.05;
+
+static bool has(const sv_places *places, const sv_quad *quad)
 {
-    unsigned count = 0;
-    for (unsigned i = 0; i < job->plan.unread.count && count < MOST_PLACES; i++) {
-        const sv_quad *quad = &job->plan.unread.of[i].quad;
-        if (!sv_places_have(&job->plan.taken, quad) &&
-            sv_quads_alike(quad, &job->plan.first.quad, ALIKE))
-            quads[count++] = *quad;
+    for (unsigned i = 0; i < places->count; i++)
+        if (sv_quads_apart(&places->quad[i], quad) < SAME * sv_quad_side(quad))
+            return true;
+    return false;
+}
+
+static void add(const sv_plan *plan, const sv_others *others, sv_places *places)
+{
+    for (unsigned i = 0; i < others->count && places->count < MOST_PLACES; i++) {
+        const sv_quad *quad = &others->of[i].quad;
+        if (!sv_places_have(&plan->taken, quad) && sv_quads_alike(quad, &plan->first.quad, ALIKE) &&
+            !has(places, quad))
+            places->quad[places->count++] = *quad;
     }
-    return count;
 }
 
 static sv_status locate(sv_job *job, const sv_pyramid *pyramid, sv_grids *grids)
 {
     double mark = sv_cpu_ms();
-    sv_quad quads[MOST_PLACES];
-    const unsigned count = list_places(job, quads);
+    sv_places places = {.count = 0};
+    add(&job->plan, &job->plan.unread, &places);
+    add(&job->plan, &job->plan.hinted, &places);
     sv_status status = sv_job_in_time(job);
     if (!status)
-        status = sv_waves_locate(pyramid, quads, count, job->plan.first.size, grids, job->why);
+        status = sv_waves_locate(pyramid, places.quad, places.count, job->plan.first.size, grids,
+                                 job->why);
     sv_cpu_lap(&mark, &job->page->ms.locate);
     return status;
 }

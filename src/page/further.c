@@ -310,6 +310,11 @@ static sv_status decode_finer(sv_job *job, const sv_image *image, double finer_b
     return status ? status : sv_tone_make(job, finer, useful);
 }
 
+static void forget_unread(sv_plan *plan)
+{
+    plan->unread.count = plan->hinted.count = 0;
+}
+
 /* `finer`: the picture of which `image` is a coarser one. */
 static sv_status read_finer(sv_job *job, const sv_image *image, const sv_image *finer, bool again,
                             sv_others *cut)
@@ -318,7 +323,7 @@ static sv_status read_finer(sv_job *job, const sv_image *image, const sv_image *
     sv_status status = sv_pyramid_build(finer, &fine, job->why);
     if (status)
         return status;
-    job->plan.unread.count = 0;
+    forget_unread(&job->plan);
     forget_refused(job, (double)job->page->width / image->width);
     scale_places(&job->plan, cut, (double)finer->width / image->width);
     if (again)
@@ -378,7 +383,7 @@ static sv_status read_others(sv_job *job, const sv_image *image, const sv_pyrami
         if (status || useful)
             return status;
     }
-    plan->unread.count = 0;
+    forget_unread(plan);
     status = read_page(job, pyramid, others);
     if (!status && plan->unread.count && !is_whole)
         status = look_closer(job, image, CLOSER, false, others, &useful);
