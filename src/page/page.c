@@ -57,6 +57,14 @@ sv_status sv_page_move(sv_page *from, sv_page *to, sv_diagnostic *why)
     return SV_OK;
 }
 
+bool sv_page_has(const sv_page *page, sv_kind kind)
+{
+    for (size_t i = 0; i < page->count; i++)
+        if (page->puzzles[i].kind == kind)
+            return true;
+    return false;
+}
+
 /* ------------------------------------------------------------------ puzzle */
 
 static bool allocate_puzzle(sv_puzzle *puzzle, unsigned size)

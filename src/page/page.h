@@ -20,6 +20,9 @@ SV_CHECKED sv_status sv_page_add(sv_page *page, const sv_image *image, const sv_
                                  const sv_readings *readings, const sv_assembly *assembly,
                                  sv_diagnostic *why);
 
+/* Whether one of its grids is of this kind. */
+bool sv_page_has(const sv_page *page, sv_kind kind);
+
 /* Where a puzzle lies, in a picture so many times as large as the page. */
 sv_quad sv_puzzle_outline(const sv_puzzle *puzzle, double scale);
 

@@ -1,7 +1,9 @@
 #include "settle.h"
 
+#include "../board/cell_count.h"
 #include "../board/conflicts.h"
 #include "../board/edges.h"
+#include "../vision/alike.h"
 #include "page.h"
 
 #include <math.h>
@@ -10,11 +12,6 @@
 /* Nobody writes into boards of less than this share of the sides of the others. */
 static const double LEAST_WRITTEN = 0.6;
 
-static size_t cells_of(const sv_puzzle *puzzle)
-{
-    return (size_t)puzzle->board.size * puzzle->board.size;
-}
-
 static bool is_filled(const sv_puzzle *puzzle, size_t cell)
 {
     return puzzle->board.cells[cell] || (puzzle->entries && puzzle->entries[cell]);
@@ -22,7 +19,7 @@ static bool is_filled(const sv_puzzle *puzzle, size_t cell)
 
 static bool is_full(const sv_puzzle *puzzle)
 {
-    for (size_t i = 0; i < cells_of(puzzle); i++)
+    for (unsigned i = 0; i < sv_cell_count(&puzzle->board); i++)
         if (!is_filled(puzzle, i))
             return false;
     return true;
@@ -30,7 +27,7 @@ static bool is_full(const sv_puzzle *puzzle)
 
 static void take_as_printed(sv_puzzle *puzzle)
 {
-    for (size_t i = 0; i < cells_of(puzzle); i++)
+    for (unsigned i = 0; i < sv_cell_count(&puzzle->board); i++)
         if (!puzzle->board.cells[i])
             puzzle->board.cells[i] = puzzle->entries[i];
     free(puzzle->entries);
@@ -59,9 +56,7 @@ static const double AS_LARGE = 1.2;
 
 static bool is_as_large(const sv_puzzle *puzzle, const sv_puzzle *as)
 {
-    const double most = AS_LARGE * AS_LARGE;
-    return sv_puzzle_area(puzzle) < most * sv_puzzle_area(as) &&
-           sv_puzzle_area(as) < most * sv_puzzle_area(puzzle);
+    return sv_areas_alike(sv_puzzle_area(puzzle), sv_puzzle_area(as), AS_LARGE);
 }
 
 /* Whether what is given and what is written obey the rules together. */
@@ -69,7 +64,7 @@ static bool is_consistent(const sv_puzzle *puzzle)
 {
     sv_board board = puzzle->board;
     sv_groups groups;
-    for (size_t i = 0; i < cells_of(puzzle); i++)
+    for (unsigned i = 0; i < sv_cell_count(&puzzle->board); i++)
         board.cells[i] |= puzzle->entries[i];
     return sv_groups_build(&groups, &board, NULL) == SV_OK &&
            sv_conflicts_list(&groups, board.cells, NULL, 0) == 0;
@@ -133,25 +128,17 @@ static bool is_beside_solution(const sv_puzzle *puzzle)
     const unsigned size = puzzle->board.size;
     uint8_t filled[SV_MAX_CELLS];
     unsigned count = 0;
-    for (unsigned cell = 0; cell < cells_of(puzzle); cell++) {
+    for (unsigned cell = 0; cell < sv_cell_count(&puzzle->board); cell++) {
         filled[cell] = is_filled(puzzle, cell);
         count += filled[cell];
     }
     return count == size * (size - 1) && sv_fewest_at_an_edge(filled, size) == 0;
 }
 
-static bool has_solution(const sv_page *page)
-{
-    for (size_t i = 0; i < page->count; i++)
-        if (page->puzzles[i].kind == SV_KIND_SOLUTION)
-            return true;
-    return false;
-}
-
 /* Where printed solutions stand, that is one of them, read a line beside its place. */
 static void leave_out_misplaced(sv_page *page)
 {
-    if (!has_solution(page))
+    if (!sv_page_has(page, SV_KIND_SOLUTION))
         return;
     for (size_t i = page->count; i-- > 0;)
         if (is_beside_solution(&page->puzzles[i]))

@@ -49,6 +49,20 @@ START_TEST(puzzles_are_moved_behind_those_of_another_page)
 }
 END_TEST
 
+START_TEST(a_page_has_the_kinds_of_its_grids)
+{
+    begin();
+    ck_assert(!sv_page_has(&page, SV_KIND_PUZZLE));
+    put(10, 10, 100);
+    put(200, 10, 100);
+    page.puzzles[1].kind = SV_KIND_SOLUTION;
+    ck_assert(sv_page_has(&page, SV_KIND_PUZZLE) && sv_page_has(&page, SV_KIND_SOLUTION));
+    page.puzzles[0].kind = SV_KIND_SOLUTION;
+    ck_assert(!sv_page_has(&page, SV_KIND_PUZZLE));
+    free(page.puzzles);
+}
+END_TEST
+
 START_TEST(one_is_the_first)
 {
     begin();
@@ -288,6 +302,6 @@ UNIT_MAIN("page", several_full_boards_of_two_inks_are_solutions,
           a_board_that_is_larger_than_solutions_is_filled_in,
           beside_a_single_solution_a_board_is_filled_in, a_board_with_a_mistake_is_filled_in,
           puzzles_are_moved_behind_those_of_another_page, one_is_the_first,
-          rows_are_read_from_the_left, the_largest_comes_first,
+          a_page_has_the_kinds_of_its_grids, rows_are_read_from_the_left, the_largest_comes_first,
           a_small_full_board_beside_puzzles_is_a_printed_solution,
           a_full_board_alone_may_be_a_filled_puzzle)
