@@ -42,16 +42,10 @@ static bool is_known(const sv_others *others, const sv_other *other)
     return false;
 }
 
-static void note(const sv_quad *quad, unsigned size, sv_others *others)
-{
-    if (others->count < SV_MAX_CANDIDATES)
-        others->of[others->count++] = (sv_other){*quad, size};
-}
-
 static void note_unread(const sv_grid *grid, sv_others *unread)
 {
     const sv_quad outline = sv_grid_outline(grid);
-    note(&outline, grid->size, unread);
+    sv_others_put(&outline, grid->size, unread);
 }
 
 /* A puzzle unlike the page's first. */
@@ -275,7 +269,7 @@ sv_status sv_other_read(sv_job *job, const sv_pyramid *pyramid, const sv_other *
     bool seen = proven || ((neighbour || all_there) &&
                            grid.score >= (neighbour && all_there ? NEIGHBOUR_FAINTEST : FAINTEST));
     if (!status && !seen && grid.score >= FAINTEST)
-        note(&quad, other->size, &job->plan.hinted);
+        sv_others_put(&quad, other->size, &job->plan.hinted);
     job->small = is_small_beside(&quad, &job->plan.first.quad);
     if (!status && seen)
         status = read_new(job, pyramid, proven, &grid, cut);

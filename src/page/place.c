@@ -21,14 +21,18 @@ bool sv_place_may_be_beside(const sv_outcome *outcome)
     return sv_place_is_mixed(outcome) || (outcome->added && !outcome->solved);
 }
 
+sv_quad sv_place_of_puzzle(const sv_job *job, const sv_pyramid *pyramid, const sv_puzzle *puzzle)
+{
+    return sv_puzzle_outline(puzzle, (double)pyramid->level[0].width / job->page->width);
+}
+
 sv_quad sv_place_outline(const sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
                          bool added)
 {
     const sv_page *page = job->page;
     if (!added)
         return sv_grid_outline(grid);
-    return sv_puzzle_outline(&page->puzzles[page->count - 1],
-                             (double)pyramid->level[0].width / page->width);
+    return sv_place_of_puzzle(job, pyramid, &page->puzzles[page->count - 1]);
 }
 
 void sv_place_take(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,

@@ -12,7 +12,10 @@ bool sv_place_is_mixed(const sv_outcome *outcome);
  * solution, however little what lies across its lines is like digits. */
 bool sv_place_may_be_beside(const sv_outcome *outcome);
 
-/* Where a grid lies, in pixels of the pyramid's level 0; of one that has just been `added` to the
+/* Where a puzzle lies, in pixels of the pyramid's level 0. */
+sv_quad sv_place_of_puzzle(const sv_job *job, const sv_pyramid *pyramid, const sv_puzzle *puzzle);
+
+/* Where a grid lies, in the same; of one that has just been `added` to the
  * page, as it was read, for then its lines may have been followed once more. */
 sv_quad sv_place_outline(const sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
                          bool added);

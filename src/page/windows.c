@@ -44,14 +44,9 @@ static bool window_beside(const sv_quad *quad, const int direction[2], const sv_
            window->bottom - window->top >= fmax(LEAST * height, FEWEST_PIXELS);
 }
 
-static bool is_free(const sv_places *taken, const sv_bounds *window)
+static sv_point middle_of(const sv_bounds *window)
 {
-    const sv_point middle = {(window->left + window->right) / 2,
-                             (window->top + window->bottom) / 2};
-    for (unsigned i = 0; i < taken->count; i++)
-        if (sv_quad_covers(&taken->quad[i], middle))
-            return false;
-    return true;
+    return (sv_point){(window->left + window->right) / 2, (window->top + window->bottom) / 2};
 }
 
 /* The part of an image that a window shows, borrowed, and where it begins. */
@@ -132,7 +127,7 @@ sv_status sv_windows_read(sv_job *job, const sv_pyramid *pyramid, sv_others *cut
         for (unsigned k = 0; k < sizeof DIRECTIONS / sizeof *DIRECTIONS && !status; k++) {
             sv_bounds window;
             if (window_beside(&taken->quad[i], DIRECTIONS[k], &pyramid->level[0], &window) &&
-                is_free(taken, &window))
+                !sv_places_cover(taken, middle_of(&window)))
                 status = search_window(job, pyramid, &window,
                                        SMALLEST * sv_quad_shortest_side(&taken->quad[i]), cut);
         }

@@ -16,9 +16,9 @@ static const double APART = 0.9;
 /* Places whose corners are at most a third of a cell apart lead to the same board. */
 static const double THE_SAME = 1 / 27.0;
 
-/* The best of many places is ruled like a board, at a glance, even where faint lines lie in noise;
- * and what is so in one direction is cut off. */
-static const float RULED = 0.08f, RULED_ONCE = 0.6f;
+/* The best of many places is ruled like a board, at a glance, even where faint lines lie in
+ * noise. */
+static const float RULED = 0.08f;
 
 /* Places along a side that are tried, a third of a cell apart. */
 static const double STEP = 1 / 27.0;
@@ -98,8 +98,7 @@ static void add(const sv_pyramid *pyramid, const sv_quad *quad, const sv_places 
         is_in_the_way(taken, quad) || is_listed(others, quad))
         return;
     if (sv_quad_is_whole(quad, grey->width, grey->height)) {
-        if (others->count < SV_MAX_CANDIDATES)
-            others->of[others->count++] = (sv_other){*quad, like->size};
+        sv_others_put(quad, like->size, others);
         return;
     }
     if (is_cut(others, quad))
@@ -107,7 +106,7 @@ static void add(const sv_pyramid *pyramid, const sv_quad *quad, const sv_places 
     sv_ruling_look(pyramid, quad, &ruling);
     for (unsigned i = 0; i < SV_RULINGS; i++)
         if (sv_ruling_sizes[i] == like->size &&
-            fmaxf(ruling.of[i][0], ruling.of[i][1]) >= RULED_ONCE)
+            fmaxf(ruling.of[i][0], ruling.of[i][1]) >= SV_RULED_ONCE)
             sv_others_add_cut(quad, others);
 }
 

@@ -8,9 +8,6 @@
 /* From this on lines are like a board's. */
 static const float RULED = 0.35f;
 
-/* Of a board that is cut off the lines of one direction are like this. */
-static const float RULED_ONCE = 0.6f;
-
 /* A side that is so many times as long as another is not of a board, however it is looked at. */
 static const double LONGER = 2.2;
 
@@ -59,9 +56,17 @@ static unsigned size_of(const sv_ruling *ruling)
 static bool is_ruled_once(const sv_ruling *ruling)
 {
     for (unsigned i = 1; i < SV_RULINGS; i++)
-        if (fmaxf(ruling->of[i][0], ruling->of[i][1]) >= RULED_ONCE)
+        if (fmaxf(ruling->of[i][0], ruling->of[i][1]) >= SV_RULED_ONCE)
             return true;
     return false;
+}
+
+bool sv_others_put(const sv_quad *quad, unsigned size, sv_others *others)
+{
+    if (others->count == SV_MAX_CANDIDATES)
+        return false;
+    others->of[others->count++] = (sv_other){*quad, size};
+    return true;
 }
 
 void sv_others_add_cut(const sv_quad *quad, sv_others *others)
@@ -83,9 +88,9 @@ void sv_others_add(const sv_pyramid *pyramid, const sv_candidates *candidates,
         unsigned size = is_squarish(quad) ? size_of(&ruling) : 0;
         if (!size && is_squarish(quad) && (anything || sv_quads_alike(quad, &like->quad, ALIKE)))
             size = like->size;
-        if (size && others->count < SV_MAX_CANDIDATES)
-            others->of[others->count++] = (sv_other){*quad, size};
-        else if (edge && is_ruled_once(&ruling) && has_side_of(quad, &like->quad))
+        if (size && sv_others_put(quad, size, others))
+            continue;
+        if (edge && is_ruled_once(&ruling) && has_side_of(quad, &like->quad))
             sv_others_add_cut(quad, others);
     }
 }

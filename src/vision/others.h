@@ -6,6 +6,9 @@
 #include "places.h"
 #include "pyramid.h"
 
+/* Of a board that is cut off the lines of one direction are at least so like a board's. */
+static const float SV_RULED_ONCE = 0.6f;
+
 typedef struct sv_other {
     sv_quad quad;
     unsigned size; /* that its lines speak for */
@@ -19,6 +22,9 @@ typedef struct sv_others {
     sv_quad cut[SV_MAX_CANDIDATES];
     unsigned cut_count;
 } sv_others;
+
+/* Adds one; false where there is no room. */
+bool sv_others_put(const sv_quad *quad, unsigned size, sv_others *others);
 
 void sv_others_add_cut(const sv_quad *quad, sv_others *others);
 

@@ -126,6 +126,17 @@ START_TEST(a_place_covers_what_lies_in_it)
 }
 END_TEST
 
+START_TEST(others_are_put_while_there_is_room)
+{
+    sv_others others = {.count = SV_MAX_CANDIDATES - 1};
+    ck_assert(sv_others_put(&QUAD, 6, &others));
+    ck_assert_uint_eq(others.of[SV_MAX_CANDIDATES - 1].size, 6);
+    ck_assert(!sv_others_put(&QUAD, 9, &others));
+    ck_assert_uint_eq(others.count, SV_MAX_CANDIDATES);
+    ck_assert_uint_eq(others.of[SV_MAX_CANDIDATES - 1].size, 6);
+}
+END_TEST
+
 START_TEST(blank_paper_is_nothing)
 {
     sv_places none = {.count = 0};
@@ -158,4 +169,4 @@ END_TEST
 UNIT_MAIN("others", nine_lines_speak_for_nine, a_board_is_listed_with_its_size,
           what_is_as_large_and_leaves_the_picture_is_cut_off, a_taken_place_is_left_out,
           what_is_smaller_where_the_page_leans_back_may_be_one, a_place_covers_what_lies_in_it,
-          a_grid_fills_its_outline, blank_paper_is_nothing)
+          a_grid_fills_its_outline, others_are_put_while_there_is_room, blank_paper_is_nothing)
