@@ -52,6 +52,34 @@ sv_status sv_cut_in_colour(sv_job *job, const sv_grid *grid, sv_cut *cut)
     return status;
 }
 
+/* Turns the tiles in place. */
+static sv_status turn(sv_tiles *tiles, unsigned turns, sv_diagnostic *why)
+{
+    sv_tiles turned;
+    sv_status status = sv_tiles_turn(tiles, turns, &turned, why);
+    if (status)
+        return status;
+    sv_tiles_free(tiles);
+    *tiles = turned;
+    return SV_OK;
+}
+
+sv_status sv_cut_turn(sv_cut *cut, unsigned turns, sv_grid *grid, sv_diagnostic *why)
+{
+    if (!turns)
+        return SV_OK;
+    sv_status status = turn(&cut->grey, turns, why);
+    if (!status && cut->as_cut.pixels)
+        status = turn(&cut->as_cut, turns, why);
+    if (status)
+        return status;
+    /* Turning the board clockwise makes it upright, so its top left corner is the one that comes
+     * there. */
+    *grid = sv_grid_turn(grid, turns);
+    cut->turns = (cut->turns + turns) % 4;
+    return SV_OK;
+}
+
 void sv_cut_free(sv_cut *cut)
 {
     sv_tiles_free(&cut->grey);

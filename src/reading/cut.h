@@ -24,6 +24,10 @@ static inline const sv_tiles *sv_cut_shown(const sv_cut *cut)
 SV_CHECKED sv_status sv_cut_in_grey(const sv_pyramid *pyramid, const sv_grid *grid, sv_tiles *tiles,
                                     sv_diagnostic *why);
 
+/* Turns the tiles in grey, and the grid with them, by so many quarter turns clockwise. SV_MEMORY.
+ */
+SV_CHECKED sv_status sv_cut_turn(sv_cut *cut, unsigned turns, sv_grid *grid, sv_diagnostic *why);
+
 /* Cuts the grid out in colour too, where that has not been done. The picture is decoded in colour
  * once for all the puzzles that are read at one scale. */
 SV_CHECKED sv_status sv_cut_in_colour(sv_job *job, const sv_grid *grid, sv_cut *cut);

@@ -13,7 +13,6 @@
 #include "../digits/printed_entries.h"
 #include "../digits/same_hand.h"
 #include "../digits/same_symbol.h"
-#include "../vision/slice.h"
 #include "copied.h"
 #include "cut.h"
 #include "interpret.h"
@@ -157,24 +156,13 @@ static sv_status read_tiles(sv_job *job, const sv_pyramid *pyramid, sv_grid *gri
                             sv_readings *readings)
 {
     unsigned turns = 0;
-    sv_tiles turned;
     sv_job_at(job, SV_STAGE_SLICE);
     sv_status status = sv_cut_in_grey(pyramid, grid, &cut->grey, job->why);
     sv_job_at(job, SV_STAGE_MATCH);
     if (!status)
         status = sv_recognise_upright(&job->reader->recogniser, &cut->grey, &turns, readings,
                                       &job->debug, job->why);
-    if (!status && turns)
-        status = sv_tiles_turn(&cut->grey, turns, &turned, job->why);
-    if (status || !turns)
-        return status;
-    sv_tiles_free(&cut->grey);
-    cut->grey = turned;
-    /* Turning the board clockwise makes it upright, so its top left corner is the one that comes
-     * there. */
-    *grid = sv_grid_turn(grid, turns);
-    cut->turns = turns;
-    return SV_OK;
+    return status ? status : sv_cut_turn(cut, turns, grid, job->why);
 }
 
 /* A board that somebody has written on, or that is doubtful, is looked at again, and one where

@@ -82,33 +82,11 @@ static sv_status read_touched(sv_job *job, const sv_tiles *tiles, sv_touch touch
     return status;
 }
 
-/* Turns the tiles in place. */
-static sv_status turn(sv_tiles *tiles, unsigned turns, sv_diagnostic *why)
-{
-    sv_tiles turned;
-    sv_status status = sv_tiles_turn(tiles, turns, &turned, why);
-    if (status)
-        return status;
-    sv_tiles_free(tiles);
-    *tiles = turned;
-    return SV_OK;
-}
-
-static sv_status turn_cut(sv_job *job, unsigned turns, sv_grid *grid, sv_cut *cut)
-{
-    sv_status status = turn(&cut->grey, turns, job->why);
-    if (!status && cut->as_cut.pixels)
-        status = turn(&cut->as_cut, turns, job->why);
-    *grid = sv_grid_turn(grid, turns);
-    cut->turns = (cut->turns + turns) % 4;
-    return status;
-}
-
 static sv_status keep(sv_job *job, sv_tiles *touched, unsigned turns, sv_grid *grid, sv_cut *cut)
 {
     cut->as_cut = cut->grey;
     cut->grey = *touched;
-    return turns ? turn_cut(job, turns, grid, cut) : SV_OK;
+    return sv_cut_turn(cut, turns, grid, job->why);
 }
 
 /* *taken: the board is legible so. */
@@ -142,11 +120,11 @@ static sv_status try_dark(sv_job *job, bool ringed, sv_grid *grid, sv_cut *cut,
 {
     const bool high = breadth_of(grid) * WIDE < 1;
     bool taken = false;
-    sv_status status = high ? turn_cut(job, 1, grid, cut) : SV_OK;
+    sv_status status = high ? sv_cut_turn(cut, 1, grid, job->why) : SV_OK;
     for (unsigned i = 0; i < sizeof OF_DARK / sizeof *OF_DARK && !status && !taken; i++)
         if (may_help(OF_DARK[i], grid, cut, ringed))
             status = try_touch(job, OF_DARK[i], grid, cut, readings, &taken);
-    return high && !status && !taken ? turn_cut(job, 3, grid, cut) : status;
+    return high && !status && !taken ? sv_cut_turn(cut, 3, grid, job->why) : status;
 }
 
 /* What is light in the negative is dark: such digits between lighter lines are read there only

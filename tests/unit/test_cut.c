@@ -1,0 +1,55 @@
+/* A grid cut out of its picture, and turned. */
+#include "reading/cut.h"
+#include "unit.h"
+
+enum { SIZE = 4 };
+
+static sv_cut cut;
+static sv_grid grid;
+
+static void begin(bool touched)
+{
+    cut = (sv_cut){.turns = 3};
+    grid = (sv_grid){.size = SIZE};
+    ck_assert_int_eq(sv_tiles_create(&cut.grey, SIZE, NULL), SV_OK);
+    if (touched)
+        ck_assert_int_eq(sv_tiles_create(&cut.as_cut, SIZE, NULL), SV_OK);
+    for (unsigned i = 0; i < (SIZE + 1) * (SIZE + 1); i++)
+        grid.crossings[i] = (sv_point){i % (SIZE + 1), i / (SIZE + 1)};
+    for (unsigned cell = 0; cell < SIZE * SIZE; cell++) {
+        *sv_tile(&cut.grey, cell) = (uint8_t)cell;
+        if (touched)
+            *sv_tile(&cut.as_cut, cell) = (uint8_t)cell;
+    }
+}
+
+START_TEST(tiles_and_grid_are_turned_together)
+{
+    begin(_i);
+    /* a quarter turn moves a tile's first pixel to its upper right */
+    const unsigned right = SV_TILE_SIDE - 1;
+    ck_assert_int_eq(sv_cut_turn(&cut, 1, &grid, NULL), SV_OK);
+    ck_assert_uint_eq(sv_tile(&cut.grey, 0)[right], SIZE * (SIZE - 1));
+    if (_i)
+        ck_assert_uint_eq(sv_tile(&cut.as_cut, 0)[right], SIZE * (SIZE - 1));
+    ck_assert(_i || !cut.as_cut.pixels);
+    ck_assert_double_eq(grid.crossings[0].x, 0);
+    ck_assert_double_eq(grid.crossings[0].y, SIZE);
+    ck_assert_uint_eq(cut.turns, 0);
+    sv_cut_free(&cut);
+}
+END_TEST
+
+START_TEST(no_turn_leaves_all_as_it_is)
+{
+    begin(false);
+    const uint8_t *before = cut.grey.pixels;
+    ck_assert_int_eq(sv_cut_turn(&cut, 0, &grid, NULL), SV_OK);
+    ck_assert_ptr_eq(cut.grey.pixels, before);
+    ck_assert_double_eq(grid.crossings[0].y, 0);
+    ck_assert_uint_eq(cut.turns, 3);
+    sv_cut_free(&cut);
+}
+END_TEST
+
+UNIT_LOOPS("cut", {tiles_and_grid_are_turned_together, 2}, {no_turn_leaves_all_as_it_is, 1})
