@@ -3,6 +3,7 @@
 #define SV_CLI_OPTIONS_H
 
 #include "../report/ink.h"
+#include "../sudoku_vision.h"
 
 #include <stdio.h>
 

@@ -1,5 +1,6 @@
 #include "print.h"
 
+#include "../board/filled.h"
 #include "../board/format.h"
 #include "../io/page_name.h"
 #include "../report/message.h"
@@ -97,7 +98,7 @@ static void put_puzzle(FILE *out, const sv_puzzle *puzzle, bool colored)
     uint8_t cells[SV_MAX_CELLS];
     for (unsigned i = 0; i < (unsigned)puzzle->board.size * puzzle->board.size; i++)
         signs[i] = sign_of(sv_puzzle_mark(puzzle, i));
-    sv_ink_together(puzzle, cells);
+    sv_puzzle_filled(puzzle, cells);
     sv_board_write(&puzzle->board, cells, SV_TEXT_GRID, text);
     put_grid(out, text, &(grid_style){&puzzle->board, signs, colored && puzzle->entries});
 }

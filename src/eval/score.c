@@ -1,6 +1,6 @@
 #include "score.h"
 
-#include "../board/cell_count.h"
+#include "../board/filled.h"
 #include "../distance.h"
 
 #include <math.h>
@@ -39,14 +39,14 @@ static uint8_t seen(const sv_puzzle *puzzle, sv_ink_choice ink, unsigned cell, u
 
 void sv_puzzle_cells(const sv_puzzle *puzzle, sv_ink_choice ink, uint8_t cells[SV_MAX_CELLS])
 {
-    sv_ink_together(puzzle, cells);
+    sv_puzzle_filled(puzzle, cells);
     for (unsigned i = 0; i < sv_cell_count(&puzzle->board); i++)
         cells[i] = seen(puzzle, ink, i, cells[i]);
 }
 
 static void raw_cells(const sv_puzzle *puzzle, sv_ink_choice ink, uint8_t cells[SV_MAX_CELLS])
 {
-    sv_ink_together(puzzle, cells);
+    sv_puzzle_filled(puzzle, cells);
     for (unsigned i = 0; i < sv_cell_count(&puzzle->board); i++)
         cells[i] = seen(puzzle, ink, i, puzzle->raw ? puzzle->raw[i] : cells[i]);
 }

@@ -1,8 +1,8 @@
 #include "settle.h"
 
-#include "../board/cell_count.h"
 #include "../board/conflicts.h"
 #include "../board/edges.h"
+#include "../board/filled.h"
 #include "../vision/alike.h"
 #include "page.h"
 
@@ -12,24 +12,17 @@
 /* Nobody writes into boards of less than this share of the sides of the others. */
 static const double LEAST_WRITTEN = 0.6;
 
-static bool is_filled(const sv_puzzle *puzzle, size_t cell)
-{
-    return puzzle->board.cells[cell] || (puzzle->entries && puzzle->entries[cell]);
-}
-
 static bool is_full(const sv_puzzle *puzzle)
 {
     for (unsigned i = 0; i < sv_cell_count(&puzzle->board); i++)
-        if (!is_filled(puzzle, i))
+        if (!sv_puzzle_digit(puzzle, i))
             return false;
     return true;
 }
 
 static void take_as_printed(sv_puzzle *puzzle)
 {
-    for (unsigned i = 0; i < sv_cell_count(&puzzle->board); i++)
-        if (!puzzle->board.cells[i])
-            puzzle->board.cells[i] = puzzle->entries[i];
+    sv_puzzle_filled(puzzle, puzzle->board.cells);
     free(puzzle->entries);
     puzzle->entries = NULL;
     puzzle->kind = SV_KIND_SOLUTION;
@@ -64,8 +57,7 @@ static bool is_consistent(const sv_puzzle *puzzle)
 {
     sv_board board = puzzle->board;
     sv_groups groups;
-    for (unsigned i = 0; i < sv_cell_count(&puzzle->board); i++)
-        board.cells[i] |= puzzle->entries[i];
+    sv_puzzle_filled(puzzle, board.cells);
     return sv_groups_build(&groups, &board, NULL) == SV_OK &&
            sv_conflicts_list(&groups, board.cells, NULL, 0) == 0;
 }
@@ -129,7 +121,7 @@ static bool is_beside_solution(const sv_puzzle *puzzle)
     uint8_t filled[SV_MAX_CELLS];
     unsigned count = 0;
     for (unsigned cell = 0; cell < sv_cell_count(&puzzle->board); cell++) {
-        filled[cell] = is_filled(puzzle, cell);
+        filled[cell] = sv_puzzle_digit(puzzle, cell) != 0;
         count += filled[cell];
     }
     return count == size * (size - 1) && sv_fewest_at_an_edge(filled, size) == 0;

@@ -1,4 +1,5 @@
 /* The solutions of a page's puzzles. */
+#include "../board/filled.h"
 #include "../cpu_clock.h"
 #include "../deadline.h"
 #include "../sudoku_vision.h"
@@ -41,9 +42,7 @@ static sv_status solve_puzzle(sv_puzzle *puzzle, const sv_deadline *deadline, sv
     sv_status status = solve_board(&puzzle->board, deadline, puzzle, &count, why);
     if (!status && count == 2 && puzzle->entries) {
         sv_board board = puzzle->board;
-        for (unsigned cell = 0; cell < (unsigned)board.size * board.size; cell++)
-            if (!board.cells[cell])
-                board.cells[cell] = puzzle->entries[cell];
+        sv_puzzle_filled(puzzle, board.cells);
         status = solve_board(&board, deadline, puzzle, &together, why);
         puzzle->needs_entries = !status && together == 1;
     }

@@ -1,5 +1,6 @@
 #include "overlay.h"
 
+#include "../board/filled.h"
 #include "contrast.h"
 #include "glyph.h"
 #include "marks.h"
@@ -162,10 +163,8 @@ static bool is_repaired(const sv_puzzle *puzzle, unsigned index)
 static sv_status draw_reading(overlay *o, const sv_cell *cell, unsigned index, uint32_t color)
 {
     const sv_puzzle *puzzle = o->puzzle;
-    unsigned digit = puzzle->board.cells[index];
-    if (!digit && puzzle->entries)
-        digit = puzzle->entries[index];
-    sign small = {digit, {SMALL_CENTRE, SMALL_CENTRE}, SMALL_HEIGHT, 0, color};
+    sign small = {
+        sv_puzzle_digit(puzzle, index), {SMALL_CENTRE, SMALL_CENTRE}, SMALL_HEIGHT, 0, color};
     if (is_repaired(puzzle, index))
         small.color = REPAIR_COLOR;
     return o->rimmed ? draw_rimmed(o, cell, &small) : draw_sign(o, cell, &small);

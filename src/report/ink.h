@@ -2,16 +2,11 @@
 #ifndef SV_REPORT_INK_H
 #define SV_REPORT_INK_H
 
-#include "../sudoku_vision.h"
-
 typedef enum sv_ink_choice {
     SV_INK_UNSAID, /* nothing was asked for: what that means is the command's */
     SV_INK_PRINTED,
     SV_INK_ALL,  /* print and hand together */
     SV_INK_APART /* both, each for itself */
 } sv_ink_choice;
-
-/* A puzzle's printed digits, and those written by hand into the other cells. */
-void sv_ink_together(const sv_puzzle *puzzle, uint8_t cells[SV_MAX_CELLS]);
 
 #endif
