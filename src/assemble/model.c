@@ -2,6 +2,7 @@
 
 #include "../board/usual.h"
 #include "../solve/engine.h"
+#include "../solve/pair.h"
 #include "weigh.h"
 
 #include <math.h>
@@ -206,21 +207,6 @@ float sv_model_posterior(const sv_model *model, unsigned cell, uint8_t value,
     return sum > 0 ? its / sum : 0;
 }
 
-typedef struct first_solution {
-    uint8_t *cells;
-    unsigned size;
-    bool kept;
-} first_solution;
-
-static bool keep_first(const uint8_t *cells, void *user)
-{
-    first_solution *first = user;
-    if (!first->kept)
-        memcpy(first->cells, cells, first->size);
-    first->kept = true;
-    return true;
-}
-
 /* The hardest puzzles of 9 x 9 cells known take up to 4,000 steps; of 16 x 16 every second one that
  * is printed takes 10,000 to 20,000, which are 6 ms. A board with too few givens, which a search
  * over changes may come to, must not take much longer: where the steps end, it counts as having
@@ -230,15 +216,19 @@ enum { MOST_STEPS = 10000, MOST_STEPS_OF_LARGE = 40000, LARGE = 13 };
 static sv_status search(const sv_groups *groups, const uint8_t *cells, uint8_t *solution,
                         unsigned *count, bool *given_up, sv_diagnostic *why)
 {
-    first_solution first = {solution, groups->size * groups->size, false};
+    sv_pair pair;
+    pair.size = groups->size;
+    pair.count = 0;
     sv_problem problem = {.groups = groups,
                           .givens = cells,
                           .limit = 2,
                           .steps = groups->size < LARGE ? MOST_STEPS : MOST_STEPS_OF_LARGE,
-                          .each = keep_first,
-                          .user = &first};
+                          .each = sv_pair_keep,
+                          .user = &pair};
     uint64_t found = 0;
     sv_status status = sv_problem_solve(&problem, NULL, &found, NULL);
+    if (pair.count)
+        memcpy(solution, pair.cells[0], (size_t)groups->size * groups->size);
     *given_up = status == SV_LIMIT;
     *count = *given_up ? 2 : (unsigned)found;
     return status == SV_OK || *given_up ? SV_OK : sv_fail_memory(why, SV_STAGE_ASSEMBLE);

@@ -2,24 +2,9 @@
 
 #include "../report/message.h"
 #include "../report/verdict.h"
-
-#include <string.h>
+#include "../solve/pair.h"
 
 /* ------------------------------------------------------------ one solution */
-
-/* The first two. */
-typedef struct pair {
-    unsigned size;
-    unsigned count;
-    uint8_t cells[2][SV_MAX_CELLS];
-} pair;
-
-static bool keep_pair(const uint8_t *cells, void *user)
-{
-    pair *kept = user;
-    memcpy(kept->cells[kept->count++], cells, (size_t)kept->size * kept->size);
-    return kept->count < 2;
-}
 
 static sv_status search(const sv_session *session, const sv_question *question, uint64_t limit,
                         sv_solution_fn each, void *user, uint64_t *count, sv_diagnostic *why)
@@ -32,13 +17,13 @@ static sv_status search(const sv_session *session, const sv_question *question, 
 }
 
 /* Of a text: looks for two. The pair must outlive the puzzle's use. */
-static sv_status find_pair(const sv_session *session, const sv_question *question, pair *found,
+static sv_status find_pair(const sv_session *session, const sv_question *question, sv_pair *found,
                            sv_diagnostic *why)
 {
     sv_puzzle *puzzle = question->puzzle;
     uint64_t count = 0;
     found->size = puzzle->board.size;
-    sv_status status = search(session, question, 2, keep_pair, found, &count, why);
+    sv_status status = search(session, question, 2, sv_pair_keep, found, &count, why);
     if (status != SV_OK)
         return status;
     puzzle->solutions = (int)found->count;
@@ -46,7 +31,7 @@ static sv_status find_pair(const sv_session *session, const sv_question *questio
     return SV_OK;
 }
 
-static void put_pair(sv_session *session, const sv_question *question, const pair *found)
+static void put_pair(sv_session *session, const sv_question *question, const sv_pair *found)
 {
     if (question->json)
         sv_json_array(question->json, "solutions_found");
@@ -60,7 +45,7 @@ static void put_pair(sv_session *session, const sv_question *question, const pai
         sv_json_end(question->json);
 }
 
-static sv_status answer_one(sv_session *session, const sv_question *question, pair *found,
+static sv_status answer_one(sv_session *session, const sv_question *question, sv_pair *found,
                             sv_diagnostic *why)
 {
     sv_puzzle *puzzle = question->puzzle;
@@ -81,7 +66,7 @@ static sv_status answer_one(sv_session *session, const sv_question *question, pa
 typedef struct listing {
     sv_session *session;
     const sv_question *question;
-    pair first; /* to know the only one */
+    sv_pair first; /* to know the only one */
 } listing;
 
 static bool list_solution(const uint8_t *cells, void *user)
@@ -90,7 +75,7 @@ static bool list_solution(const uint8_t *cells, void *user)
     const sv_question *question = list->question;
     unsigned size = question->puzzle->board.size;
     if (list->first.count < 2)
-        keep_pair(cells, &list->first);
+        sv_pair_keep(cells, &list->first);
     if (question->json)
         sv_record_cells(question->json, NULL, size, cells);
     else
@@ -111,7 +96,7 @@ static void learn(const sv_session *session, const sv_question *question, uint64
     puzzle->solution = puzzle->solutions == 1 ? first : NULL;
 }
 
-static sv_status answer_all(sv_session *session, const sv_question *question, pair *found,
+static sv_status answer_all(sv_session *session, const sv_question *question, sv_pair *found,
                             sv_diagnostic *why)
 {
     listing list = {.session = session, .question = question};
@@ -157,7 +142,7 @@ static sv_status answer_count(sv_session *session, const sv_question *question, 
 sv_status sv_answer(sv_session *session, const sv_question *question, sv_diagnostic *why)
 {
     const sv_options *options = session->options;
-    pair found = {0};
+    sv_pair found = {0};
     sv_status status;
     if (question->json)
         sv_record_puzzle_begin(question->json, question->of, question->puzzle);

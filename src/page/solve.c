@@ -2,35 +2,32 @@
 #include "../board/filled.h"
 #include "../cpu_clock.h"
 #include "../deadline.h"
+#include "../solve/pair.h"
 #include "../sudoku_vision.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static bool keep_first(const uint8_t *cells, void *user)
+static sv_status keep_solution(const sv_pair *found, sv_puzzle *puzzle, sv_diagnostic *why)
 {
-    sv_puzzle *puzzle = user;
-    size_t count = (size_t)puzzle->board.size * puzzle->board.size;
-    if (!puzzle->solution && (puzzle->solution = malloc(count)))
-        memcpy(puzzle->solution, cells, count);
-    return true;
+    const size_t cells = sv_cell_count(&puzzle->board);
+    puzzle->solution = malloc(cells);
+    if (!puzzle->solution)
+        return sv_fail_memory(why, SV_STAGE_SOLVE);
+    memcpy(puzzle->solution, found->cells[0], cells);
+    return SV_OK;
 }
 
 /* Solves what the board holds; *count is 2 where there are several solutions. */
 static sv_status solve_board(const sv_board *board, const sv_deadline *deadline, sv_puzzle *puzzle,
                              uint64_t *count, sv_diagnostic *why)
 {
+    sv_pair found = {.size = board->size};
     free(puzzle->solution);
     puzzle->solution = NULL;
-    sv_status status = sv_board_solve(board, 2, sv_deadline_seconds_left(deadline), keep_first,
-                                      puzzle, count, why);
-    if (!status && *count == 1 && !puzzle->solution)
-        status = sv_fail_memory(why, SV_STAGE_SOLVE);
-    if (status || *count != 1) {
-        free(puzzle->solution);
-        puzzle->solution = NULL;
-    }
-    return status;
+    sv_status status = sv_board_solve(board, 2, sv_deadline_seconds_left(deadline), sv_pair_keep,
+                                      &found, count, why);
+    return status || *count != 1 ? status : keep_solution(&found, puzzle, why);
 }
 
 /* The givens decide; what somebody has written, which may be wrong, is asked only where they leave

@@ -2,6 +2,7 @@
 #include "solvers.h"
 
 #include "generate/generate.h"
+#include "solve/pair.h"
 
 #include <stdio.h>
 
@@ -34,6 +35,18 @@ START_TEST(an_empty_board_has_two_solutions_at_least)
     uint64_t count;
     ck_assert_int_eq(sv_board_solve(&board, 2, 60, NULL, NULL, &count, NULL), SV_OK);
     ck_assert_uint_eq(count, 2);
+}
+END_TEST
+
+START_TEST(the_first_two_solutions_are_kept)
+{
+    sv_board board = empty_board(4, SV_CLASSIC);
+    sv_pair pair = {.size = 4};
+    uint64_t count;
+    ck_assert_int_eq(sv_board_solve(&board, 0, 0, sv_pair_keep, &pair, &count, NULL), SV_OK);
+    ck_assert_uint_eq(count, 2);
+    ck_assert_uint_eq(pair.count, 2);
+    ck_assert(pair.cells[1][15] && memcmp(pair.cells[0], pair.cells[1], 16) != 0);
 }
 END_TEST
 
@@ -130,6 +143,6 @@ END_TEST
 
 UNIT_LOOPS("solve_board", {a_puzzle_is_solved, 1},
            {an_empty_board_has_two_solutions_at_least, SV_MAX_SIZE - SV_MIN_SIZE + 1},
-           {contradicting_givens_have_no_solution, 1}, {what_is_no_board_is_refused, 1},
-           {time_runs_out, 1}, {the_box_shape_matters, 1},
+           {the_first_two_solutions_are_kept, 1}, {contradicting_givens_have_no_solution, 1},
+           {what_is_no_board_is_refused, 1}, {time_runs_out, 1}, {the_box_shape_matters, 1},
            {known_puzzles_have_one_solution, sizeof collections / sizeof *collections})
