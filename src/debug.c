@@ -95,7 +95,7 @@ static void write_candidate(FILE *file, const sv_grid *grid)
             "\"contrast\": %.1f,\n \"crossings\": [",
             (double)grid->score, (double)e->present, (double)e->weakest, (double)e->distinct,
             (double)e->contrast);
-    for (unsigned i = 0; i < (grid->size + 1) * (grid->size + 1); i++)
+    for (unsigned i = 0; i < sv_crossing_count(grid); i++)
         fprintf(file, "%s[%.1f, %.1f]", i ? ", " : "", grid->crossings[i].x, grid->crossings[i].y);
     fputs("]}", file);
 }

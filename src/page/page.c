@@ -92,10 +92,10 @@ static void take_entries(sv_puzzle *puzzle, const uint8_t *entries, size_t cells
 static void place_puzzle(const sv_grid *grid, double scale_x, double scale_y, sv_puzzle *puzzle)
 {
     unsigned n = grid->size;
-    for (unsigned i = 0; i < (n + 1) * (n + 1); i++)
+    for (unsigned i = 0; i < sv_crossing_count(grid); i++)
         puzzle->crossings[i] =
             (sv_point){grid->crossings[i].x * scale_x, grid->crossings[i].y * scale_y};
-    const unsigned corners[4] = {0, n, (n + 1) * (n + 1) - 1, (n + 1) * n};
+    const unsigned corners[4] = {0, n, sv_crossing_count(grid) - 1, (n + 1) * n};
     for (int k = 0; k < 4; k++)
         puzzle->corners[k] = puzzle->crossings[corners[k]];
 }

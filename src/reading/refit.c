@@ -98,18 +98,13 @@ static bool wants_centres(const sv_job *job, const sv_grid *grid, const sv_readi
                : sv_recogniser_wants_closer(&job->reader->recogniser, readings);
 }
 
-static unsigned crossings_of(const sv_grid *grid)
-{
-    return (grid->size + 1) * (grid->size + 1);
-}
-
 /* How many crossings are not where they were, by so many cells. */
 static unsigned moved(const sv_grid *a, const sv_grid *b, double cells)
 {
     const sv_quad outline = sv_grid_outline(a);
     const double reach = cells * sv_quad_cell(&outline, a->size);
     unsigned count = 0;
-    for (unsigned i = 0; i < crossings_of(a); i++)
+    for (unsigned i = 0; i < sv_crossing_count(a); i++)
         count += sv_distance(a->crossings[i], b->crossings[i]) >= reach;
     return count;
 }
@@ -160,7 +155,7 @@ static sv_status try_waves(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid
     sv_quad outline = sv_grid_outline(grid);
     sv_status status = sv_waves_locate(pyramid, &outline, 1, grid->size, &waves, job->why);
     sv_cpu_lap(&mark, &job->page->ms.locate);
-    if (status || !waves.count || 2 * moved(grid, &waves.grid[0], NEAR) > crossings_of(grid))
+    if (status || !waves.count || 2 * moved(grid, &waves.grid[0], NEAR) > sv_crossing_count(grid))
         return status;
     return try_other(job, pyramid, &waves.grid[0], (demand){1, WITHOUT_DOUBT}, grid, cut, readings);
 }

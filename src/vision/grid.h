@@ -25,6 +25,12 @@ typedef struct sv_grid {
     float score;
 } sv_grid;
 
+/* How many crossings it has. */
+static inline unsigned sv_crossing_count(const sv_grid *grid)
+{
+    return (grid->size + 1) * (grid->size + 1);
+}
+
 /* What a grid's score tells: from SV_GRID_CONVINCING on no other quadrilateral is looked at (of 160
  * newspaper photos 147 have it, and below it the quadrilateral is often the wrong one), from
  * SV_GRID_CERTAIN on there is no doubt that it is a grid, from SV_GRID_LIKELY on no further ways to

@@ -111,7 +111,7 @@ static double mean_side(const sv_quad *quad)
 
 static void to_level_0(sv_grid *grid, unsigned level)
 {
-    for (unsigned i = 0; i < (grid->size + 1) * (grid->size + 1); i++)
+    for (unsigned i = 0; i < sv_crossing_count(grid); i++)
         grid->crossings[i] = sv_point_at_level_0(grid->crossings[i], level);
 }
 

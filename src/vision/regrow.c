@@ -60,7 +60,7 @@ sv_status sv_regrow(const sv_pyramid *pyramid, const sv_grid *grid, sv_mesh_anew
     const sv_quad outline = sv_grid_outline(grid);
     const double cell = sv_quad_cell(&outline, grid->size);
     const unsigned level = sv_pyramid_level(pyramid, cell, FINEST_CELL),
-                   count = (grid->size + 1) * (grid->size + 1);
+                   count = sv_crossing_count(grid);
     sv_point crossings[SV_MAX_CROSSINGS];
     sv_ridges ridges;
     sv_mesh mesh;

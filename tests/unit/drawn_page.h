@@ -99,7 +99,7 @@ static inline sv_page *drawn_page_read_rgb(const uint8_t *rgb, const sv_image *g
 static inline sv_grid drawn_page_grid(unsigned size, int across, int down)
 {
     sv_grid grid = {.size = (uint8_t)size, .score = 1};
-    for (unsigned i = 0; i < (size + 1) * (size + 1); i++)
+    for (unsigned i = 0; i < sv_crossing_count(&grid); i++)
         grid.crossings[i] = (sv_point){DRAWN_MARGIN + DRAWN_CELL * ((int)(i % (size + 1)) + across),
                                        DRAWN_MARGIN + DRAWN_CELL * ((int)(i / (size + 1)) + down)};
     return grid;

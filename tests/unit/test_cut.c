@@ -14,7 +14,7 @@ static void begin(bool touched)
     ck_assert_int_eq(sv_tiles_create(&cut.grey, SIZE, NULL), SV_OK);
     if (touched)
         ck_assert_int_eq(sv_tiles_create(&cut.as_cut, SIZE, NULL), SV_OK);
-    for (unsigned i = 0; i < (SIZE + 1) * (SIZE + 1); i++)
+    for (unsigned i = 0; i < sv_crossing_count(&grid); i++)
         grid.crossings[i] = (sv_point){i % (SIZE + 1), i / (SIZE + 1)};
     for (unsigned cell = 0; cell < SIZE * SIZE; cell++) {
         *sv_tile(&cut.grey, cell) = (uint8_t)cell;

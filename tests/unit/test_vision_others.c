@@ -153,6 +153,7 @@ START_TEST(a_grid_fills_its_outline)
     sv_grid grid;
     ck_assert(sv_grid_within(&square, 9, &grid));
     ck_assert_uint_eq(grid.size, 9);
+    ck_assert_uint_eq(sv_crossing_count(&grid), 100);
     sv_point at = sv_grid_crossing(&grid, 2, 7);
     ck_assert_double_eq_tol(at.x, 80, 1e-6);
     ck_assert_double_eq_tol(at.y, 40, 1e-6);

@@ -39,7 +39,7 @@ static sv_grid part_of_board(unsigned size, int row, int column)
     sv_homography map;
     sv_grid grid = {.size = size, .score = 1};
     ck_assert(sv_homography_fit(cells, QUAD.corner, 4, &map));
-    for (unsigned i = 0; i < (size + 1) * (size + 1); i++)
+    for (unsigned i = 0; i < sv_crossing_count(&grid); i++)
         grid.crossings[i] =
             sv_homography_apply(&map, (int)(i % (size + 1)) + column, (int)(i / (size + 1)) + row);
     return grid;

@@ -69,19 +69,14 @@ static void close_photo(photo *of)
 
 /* ------------------------------------------------------------------- grid */
 
-static unsigned crossings_of(const sv_grid *grid)
-{
-    return (grid->size + 1) * (grid->size + 1);
-}
-
 static bool mesh_told(const json_t *mesh, sv_grid *grid)
 {
-    for (unsigned i = 0; i < crossings_of(grid); i++) {
+    for (unsigned i = 0; i < sv_crossing_count(grid); i++) {
         const json_t *point = json_array_get(mesh, i);
         grid->crossings[i] = (sv_point){json_number_value(json_array_get(point, 0)),
                                         json_number_value(json_array_get(point, 1))};
     }
-    return json_array_size(mesh) == crossings_of(grid);
+    return json_array_size(mesh) == sv_crossing_count(grid);
 }
 
 static bool mesh_read(sv_reader *reader, const char *path, sv_grid *grid)
@@ -91,7 +86,8 @@ static bool mesh_read(sv_reader *reader, const char *path, sv_grid *grid)
     bool found = open_photo(path, &like) && !sv_reader_read(reader, like.picture, &page, NULL) &&
                  page->count > 0 && page->puzzles[0].board.size == grid->size;
     if (found)
-        memcpy(grid->crossings, page->puzzles[0].crossings, sizeof(sv_point) * crossings_of(grid));
+        memcpy(grid->crossings, page->puzzles[0].crossings,
+               sizeof(sv_point) * sv_crossing_count(grid));
     sv_page_free(page);
     close_photo(&like);
     return found;
@@ -99,7 +95,7 @@ static bool mesh_read(sv_reader *reader, const char *path, sv_grid *grid)
 
 static bool near_corners(const sv_grid *grid, const sv_point *corners, double allowed)
 {
-    unsigned size = grid->size, last = crossings_of(grid) - 1;
+    unsigned size = grid->size, last = sv_crossing_count(grid) - 1;
     const unsigned at[4] = {0, size, last, last - size};
     for (unsigned i = 0; i < 4; i++)
         if (hypot(grid->crossings[at[i]].x - corners[i].x,
@@ -178,7 +174,7 @@ static bool find_grid(sv_reader *reader, const json_t *line, const sv_pyramid *p
         return mesh_any(reader, json_string_value(json_object_get(line, "file")), pyramid, grid);
     if (mesh ? !mesh_told(mesh, grid) : !mesh_read(reader, json_string_value(like), grid))
         return false;
-    for (unsigned i = 0; i < crossings_of(grid); i++) {
+    for (unsigned i = 0; i < sv_crossing_count(grid); i++) {
         grid->crossings[i].x *= scale;
         grid->crossings[i].y *= scale;
     }
