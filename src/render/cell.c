@@ -38,12 +38,3 @@ bool sv_cell_sane(const sv_cell *cell, const sv_image *image)
             return false;
     return sv_cell_side(cell) >= 1;
 }
-
-void sv_cell_bounds(const sv_cell *cell, sv_point *low, sv_point *high)
-{
-    *low = *high = cell->corner[0];
-    for (int i = 1; i < 4; i++) {
-        *low = (sv_point){fmin(low->x, cell->corner[i].x), fmin(low->y, cell->corner[i].y)};
-        *high = (sv_point){fmax(high->x, cell->corner[i].x), fmax(high->y, cell->corner[i].y)};
-    }
-}

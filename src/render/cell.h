@@ -3,10 +3,10 @@
 #define SV_RENDER_CELL_H
 
 #include "../image.h"
+#include "../vision/quad.h"
 
-typedef struct sv_cell {
-    sv_point corner[4]; /* top left, top right, bottom right, bottom left, of a cell as printed */
-} sv_cell;
+/* Its corners: top left, top right, bottom right, bottom left, of a cell as printed. */
+typedef sv_quad sv_cell;
 
 /* The cell between the puzzle's crossings. */
 sv_cell sv_cell_at(const sv_puzzle *puzzle, const sv_point *crossings, unsigned row,
@@ -21,8 +21,5 @@ double sv_cell_side(const sv_cell *cell);
 /* False for cells that no page could have and that are left alone: coordinates that are not
  * numbers, or so far out that drawing them would take forever. */
 bool sv_cell_sane(const sv_cell *cell, const sv_image *image);
-
-/* The rectangle around it. */
-void sv_cell_bounds(const sv_cell *cell, sv_point *low, sv_point *high);
 
 #endif

@@ -28,9 +28,9 @@ static void put_square(sv_outline *outline, const sv_cell *cell, double rim, boo
 static sv_status paint(sv_image *image, sv_raster *raster, const sv_cell *cell,
                        const sv_outline *outline, uint32_t color, float opacity, sv_diagnostic *why)
 {
-    sv_point low, high;
-    sv_cell_bounds(cell, &low, &high);
-    sv_status status = sv_raster_begin(raster, image, low, high, why);
+    const sv_bounds around = sv_quad_bounds(cell);
+    sv_status status = sv_raster_begin(raster, image, (sv_point){around.left, around.top},
+                                       (sv_point){around.right, around.bottom}, why);
     if (status != SV_OK)
         return status;
     sv_raster_cover(raster, outline);

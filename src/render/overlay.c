@@ -66,9 +66,9 @@ static void cover_placed(const sv_outline *outline, void *user)
 
 static sv_status begin_cell(overlay *o, const sv_cell *cell)
 {
-    sv_point low, high;
-    sv_cell_bounds(cell, &low, &high);
-    return sv_raster_begin(&o->raster, o->image, low, high, o->why);
+    const sv_bounds around = sv_quad_bounds(cell);
+    return sv_raster_begin(&o->raster, o->image, (sv_point){around.left, around.top},
+                           (sv_point){around.right, around.bottom}, o->why);
 }
 
 /* A digit to be drawn: its height, the middle of it and the pen's addition are in cells. */
