@@ -13,4 +13,10 @@ static inline double sv_median(float *values, size_t count)
     return count ? values[count / 2] : 0;
 }
 
+static inline double sv_median_doubles(double *values, size_t count)
+{
+    qsort(values, count, sizeof *values, sv_ascending_doubles);
+    return count ? values[count / 2] : 0;
+}
+
 #endif

@@ -179,14 +179,6 @@ static void judge(page_work *work, const sv_puzzle *puzzle)
         sv_verdict_worsen(&work->worst, &why);
 }
 
-static bool is_drawn(const page_work *work)
-{
-    for (size_t i = 0; i < work->page->count; i++)
-        if (sv_verdict_draws(&work->page->puzzles[i], work->plan->draw->what))
-            return true;
-    return false;
-}
-
 static void draw(page_work *work, sv_drawing **drawing)
 {
     sv_diagnostic why = {0};
@@ -219,7 +211,7 @@ static void answer(page_work *work)
         sv_verdict_worsen(&work->worst, &why);
     for (size_t i = 0; i < work->page->count; i++)
         judge(work, &work->page->puzzles[i]);
-    if (is_drawn(work))
+    if (sv_verdict_count_drawn(work->page, work->plan->draw->what) > 0)
         draw(work, &drawing);
     make_thumbnail(work, drawing);
     sv_drawing_free(drawing);

@@ -41,18 +41,11 @@ static int finish(int status)
     return status >= SV_EXIT_OUTPUT || sv_streams_finish() ? status : SV_EXIT_OUTPUT;
 }
 
-static const sv_command *find_command(const char *name)
+/* By strcmp, or by strcasecmp what is only like it. */
+static const sv_command *find_command(const char *name, int (*compare)(const char *, const char *))
 {
     for (const sv_command *const *each = sv_commands(); *each; each++)
-        if (strcmp((*each)->name, name) == 0)
-            return *each;
-    return NULL;
-}
-
-static const sv_command *find_command_like(const char *name)
-{
-    for (const sv_command *const *each = sv_commands(); *each; each++)
-        if (strcasecmp((*each)->name, name) == 0)
+        if (compare((*each)->name, name) == 0)
             return *each;
     return NULL;
 }
@@ -64,7 +57,7 @@ static void hint_command(const char *name)
     static const char of_commands[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-";
     if (!*name || name[strspn(name, of_commands)] || access(name, F_OK) == 0)
         return;
-    const sv_command *meant = find_command_like(name);
+    const sv_command *meant = find_command(name, strcasecmp);
     if (meant)
         sv_message_note(NULL, "%s is no command, and so taken for an input; `%s` is one", name,
                         meant->name);
@@ -97,7 +90,7 @@ static int run_version(void)
 static void hint_order(const sv_options *options)
 {
     const char *name = options->input_count > 0 ? options->inputs[0] : "";
-    if ((find_command(name) || is_later(name)) && access(name, F_OK) != 0)
+    if ((find_command(name, strcmp) || is_later(name)) && access(name, F_OK) != 0)
         sv_message_note(NULL, "the command comes first: `sudoku-vision %s [OPTION]...`", name);
 }
 
@@ -124,7 +117,7 @@ static int run_command(const sv_command *command, int argc, char **argv)
 
 static int run_help(const char *name)
 {
-    const sv_command *command = name ? find_command(name) : NULL;
+    const sv_command *command = name ? find_command(name, strcmp) : NULL;
     if (name && is_later(name))
         return say_later(name);
     if (name && !command) {
@@ -153,7 +146,7 @@ int main(int argc, char **argv)
         return run_help(strcmp(first, "help") == 0 ? argv[2] : NULL);
     if (is_later(first))
         return say_later(first);
-    const sv_command *command = find_command(first);
+    const sv_command *command = find_command(first, strcmp);
     if (command)
         return run_command(command, argc - 1, argv + 1);
     if (*first != '-')

@@ -31,14 +31,6 @@ static sv_status draw_rectified(sv_session *session, const sv_reading *reading,
     return status;
 }
 
-static unsigned count_drawn(const sv_page *page, unsigned what)
-{
-    unsigned drawn = 0;
-    for (size_t i = 0; i < page->count; i++)
-        drawn += sv_verdict_draws(&page->puzzles[i], what);
-    return drawn;
-}
-
 static void note_largest(const sv_session *session, const sv_reading *reading, unsigned drawn)
 {
     if (!session->options->quiet)
@@ -53,7 +45,7 @@ static void note_largest(const sv_session *session, const sv_reading *reading, u
 static void draw_each_rectified(sv_session *session, sv_reading *reading)
 {
     const sv_page *page = reading->page;
-    const unsigned what = session->options->draw.what, drawn = count_drawn(page, what);
+    const unsigned what = session->options->draw.what, drawn = sv_verdict_count_drawn(page, what);
     const bool one_only = sv_output_is_stdout(session->options->rectified);
     const bool numbered = !one_only && drawn > 1;
     if (one_only && drawn > 1)
@@ -75,7 +67,7 @@ static void draw(sv_session *session, sv_reading *reading)
     sv_diagnostic why = {0};
     if (options->rectified)
         draw_each_rectified(session, reading);
-    if (options->out && count_drawn(reading->page, options->draw.what) > 0 &&
+    if (options->out && sv_verdict_count_drawn(reading->page, options->draw.what) > 0 &&
         draw_page(session, reading, &why) != SV_OK)
         sv_reading_fail(session, reading, &why);
 }

@@ -17,17 +17,11 @@
 
 /* ------------------------------------------------------------------- names */
 
-static const char *base_name(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
 /* The file that an input's drawing gets in a folder: of the same name, as far as that names a
  * format we write. */
 static void name_in_folder(const char *input, char name[PATH_MAX])
 {
-    const char *base = base_name(input);
+    const char *base = sv_name_base(input);
     if (strcmp(input, "-") == 0 || strncmp(input, "-#", 2) == 0)
         snprintf(name, PATH_MAX, "stdin%s.png", input + 1);
     else
@@ -42,7 +36,7 @@ static sv_status make_path(const char *out, bool folder, const char *input, unsi
         name_in_folder(input, name);
     if (number > 1)
         snprintf(suffix, sizeof suffix, "-%u", number);
-    const char *file = folder ? name : base_name(out);
+    const char *file = folder ? name : sv_name_base(out);
     int stem = (int)(sv_name_ending(file) - file);
     int above = folder ? (int)strlen(out) : (int)(file - out);
     const char *slash = folder && out[above - 1] != '/' ? "/" : "";
@@ -82,7 +76,7 @@ static sv_status make_folder(const char *path, sv_diagnostic *why)
 static bool can_be_written(const char *out)
 {
     struct stat about;
-    const char *name = base_name(out);
+    const char *name = sv_name_base(out);
     return sv_output_is_stdout(out) || !*sv_name_ending(name) || sv_name_is_written(name) ||
            (stat(out, &about) == 0 && !S_ISREG(about.st_mode));
 }
@@ -99,7 +93,7 @@ static sv_status check_target(const char *out, bool folder, size_t inputs, const
             why, SV_USAGE, SV_STAGE_NONE,
             "%s takes a name that ends in .png, .jpg or .jpeg: pictures are written as PNG "
             "or JPEG, and '%.100s' is neither",
-            option, base_name(out));
+            option, sv_name_base(out));
     return SV_OK;
 }
 
@@ -114,7 +108,7 @@ static folder_name folder_name_of(const char *input)
 {
     size_t length;
     uint32_t page = sv_page_name_split(input, &length);
-    const char *file = base_name(input);
+    const char *file = sv_name_base(input);
     size_t above = (size_t)(file - input);
     return (folder_name){file, length > above ? length - above : 0, page};
 }

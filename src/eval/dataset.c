@@ -38,8 +38,7 @@ static bool ends_in(const char *name, const char *end)
 /* The length of a path up to and with its last slash. */
 static size_t folder_length(const char *path)
 {
-    const char *slash = strrchr(path, '/');
-    return slash ? (size_t)(slash - path) + 1 : 0;
+    return (size_t)(sv_name_base(path) - path);
 }
 
 /* The name as seen from that folder; NULL without memory. */
@@ -54,11 +53,9 @@ static char *join(const char *folder, size_t length, const char *name)
 
 static char *label_path(const char *picture)
 {
-    const char *dot = strrchr(picture, '.');
-    size_t stem =
-        dot && dot > picture + folder_length(picture) ? (size_t)(dot - picture) : strlen(picture);
+    int stem = (int)(sv_name_ending(picture) - picture);
     char *path;
-    return asprintf(&path, "%.*s.dat", (int)stem, picture) < 0 ? NULL : path;
+    return asprintf(&path, "%.*s.dat", stem, picture) < 0 ? NULL : path;
 }
 
 /* ------------------------------------------------------------------ samples */

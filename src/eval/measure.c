@@ -1,8 +1,8 @@
 #include "measure.h"
 
-#include "../ascending.h"
 #include "../distance.h"
 #include "../margin.h"
+#include "../median.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -21,14 +21,6 @@ static double grey_at(const board_view *view, unsigned x, unsigned y)
 {
     const uint8_t *pixel = view->pixels + y * view->stride + 3 * (size_t)x;
     return 0.299 * pixel[0] + 0.587 * pixel[1] + 0.114 * pixel[2];
-}
-
-static double median(double *values, size_t count)
-{
-    if (count == 0)
-        return 0;
-    qsort(values, count, sizeof *values, sv_ascending_doubles);
-    return values[count / 2];
 }
 
 /* ---------------------------------------------------------------- contrast */
@@ -92,7 +84,7 @@ static double board_blur(const board_view *view)
                 widths[count++] = width;
         }
     }
-    return median(widths, count);
+    return sv_median_doubles(widths, count);
 }
 
 static double board_contrast(const board_view *view)
@@ -102,7 +94,7 @@ static double board_contrast(const board_view *view)
     for (unsigned row = 0; row < view->size; row++)
         for (unsigned column = 0; column < view->size; column++)
             contrasts[count++] = cell_contrast(view, row, column);
-    return median(contrasts, count);
+    return sv_median_doubles(contrasts, count);
 }
 
 static double mean_side(const sv_puzzle *puzzle)

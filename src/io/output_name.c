@@ -3,10 +3,15 @@
 #include <string.h>
 #include <strings.h>
 
-const char *sv_name_ending(const char *name)
+const char *sv_name_base(const char *name)
 {
     const char *slash = strrchr(name, '/');
-    const char *base = slash ? slash + 1 : name;
+    return slash ? slash + 1 : name;
+}
+
+const char *sv_name_ending(const char *name)
+{
+    const char *base = sv_name_base(name);
     const char *dot = strrchr(base, '.');
     return dot && dot != base ? dot : base + strlen(base);
 }

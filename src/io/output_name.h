@@ -4,6 +4,9 @@
 
 #include <stdbool.h>
 
+/* What stands behind the last slash. */
+const char *sv_name_base(const char *name);
+
 /* The dot before a file name's ending, or the name's end. */
 const char *sv_name_ending(const char *name);
 

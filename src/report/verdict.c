@@ -106,6 +106,14 @@ bool sv_verdict_draws(const sv_puzzle *puzzle, unsigned what)
     return puzzle->solution && (what & SV_DRAW_MARKS || puzzle->kind != SV_KIND_SOLUTION);
 }
 
+unsigned sv_verdict_count_drawn(const sv_page *page, unsigned what)
+{
+    unsigned drawn = 0;
+    for (size_t i = 0; i < page->count; i++)
+        drawn += sv_verdict_draws(&page->puzzles[i], what);
+    return drawn;
+}
+
 void sv_verdict_worsen(sv_diagnostic *worst, const sv_diagnostic *why)
 {
     if (sv_exit_status(why->status) > sv_exit_status(worst->status))

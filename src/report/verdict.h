@@ -20,6 +20,9 @@ SV_CHECKED sv_status sv_verdict_printed_full(const sv_page *page, const sv_puzzl
  * nor does one that is printed full, unless what was read is asked for. */
 bool sv_verdict_draws(const sv_puzzle *puzzle, unsigned what);
 
+/* Of how many of a page's puzzles there is. */
+unsigned sv_verdict_count_drawn(const sv_page *page, unsigned what);
+
 /* Keeps what failed first, of that with the highest exit status. */
 void sv_verdict_worsen(sv_diagnostic *worst, const sv_diagnostic *why);
 

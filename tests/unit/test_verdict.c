@@ -43,6 +43,17 @@ START_TEST(beside_a_puzzle_grids_printed_full_are_passed_over)
 }
 END_TEST
 
-UNIT_MAIN("verdict", a_grid_printed_full_is_no_puzzle_to_solve,
+START_TEST(what_is_drawn_is_counted)
+{
+    uint8_t solution[SV_MAX_CELLS] = {0};
+    const sv_page page = page_of(2, SV_KIND_PUZZLE);
+    ck_assert_uint_eq(sv_verdict_count_drawn(&page, SV_DRAW_SOLUTION), 0);
+    puzzles[0].solution = puzzles[1].solution = solution;
+    ck_assert_uint_eq(sv_verdict_count_drawn(&page, SV_DRAW_SOLUTION), 1);
+    ck_assert_uint_eq(sv_verdict_count_drawn(&page, SV_DRAW_GRID), 2);
+}
+END_TEST
+
+UNIT_MAIN("verdict", what_is_drawn_is_counted, a_grid_printed_full_is_no_puzzle_to_solve,
           several_grids_printed_full_are_told_once,
           beside_a_puzzle_grids_printed_full_are_passed_over)

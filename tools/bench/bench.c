@@ -6,8 +6,8 @@
  * All times are milliseconds of CPU, the median of N runs (default 7). One line a picture, then the
  * medians over all pictures; with
  * --program also the CPU time of a whole `read` process, and of `--help`: start-up alone. */
-#include "../../src/ascending.h"
 #include "../../src/io/bytes.h"
+#include "../../src/median.h"
 #include "../../src/vision/cv_shim.h"
 #include "sudoku_vision.h"
 
@@ -38,12 +38,6 @@ typedef struct options {
     int runs;
     char *program;
 } options;
-
-static double median(double *values, int count)
-{
-    qsort(values, (size_t)count, sizeof *values, sv_ascending_doubles);
-    return count ? values[count / 2] : 0;
-}
 
 /* Of all threads: nobody told OpenCV to take one, as the program does. */
 static double cpu_ms(void)
@@ -169,7 +163,7 @@ static bool measure(sv_reader *reader, const char *path, const options *o, row *
         double values[MOST_RUNS];
         for (int i = 0; i < done; i++)
             values[i] = runs[i].ms[column];
-        result->ms[column] = median(values, done);
+        result->ms[column] = sv_median_doubles(values, (size_t)done);
     }
     return done > 0;
 }
@@ -192,7 +186,7 @@ static void print_medians(const row *rows, int count)
     for (int column = 0; column < COLUMNS; column++) {
         for (int i = 0; i < count; i++)
             values[i] = rows[i].ms[column];
-        medians.ms[column] = median(values, count);
+        medians.ms[column] = sv_median_doubles(values, (size_t)count);
     }
     free(values);
     print_row("median", &medians);

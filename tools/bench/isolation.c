@@ -8,10 +8,10 @@
  * begin in the same warm parent. Prints for each picture the CPU time of both, user and system, of
  * parent and children, in milliseconds a file, median of N runs in turns (default 5), and the
  * difference. */
-#include "../../src/ascending.h"
 #include "../../src/batch/heap.h"
 #include "../../src/batch/pool.h"
 #include "../../src/batch/warm.h"
+#include "../../src/median.h"
 #include "../../src/vision/cv_shim.h"
 
 #include <fcntl.h>
@@ -110,12 +110,6 @@ static bool ms_a_file(way *do_all, const sv_work_plan *plan, const char *path, i
     return done;
 }
 
-static double median(double *values, int count)
-{
-    qsort(values, (size_t)count, sizeof *values, sv_ascending_doubles);
-    return values[count / 2];
-}
-
 static bool measure(const sv_work_plan *plan, const char *path, const options *o)
 {
     double together[MOST_RUNS], apart[MOST_RUNS];
@@ -125,7 +119,8 @@ static bool measure(const sv_work_plan *plan, const char *path, const options *o
             fprintf(stderr, "isolation: %s could not be worked on\n", path);
             return false;
         }
-    double one = median(together, o->runs), each = median(apart, o->runs);
+    const size_t runs = (size_t)o->runs;
+    double one = sv_median_doubles(together, runs), each = sv_median_doubles(apart, runs);
     printf("%8.2f%8.2f%10.2f  %s\n", one, each, each - one, path);
     return true;
 }
