@@ -100,24 +100,17 @@ static unsigned count_beyond(const sight *seen, unsigned cells, unsigned size)
     return count;
 }
 
-/* The probability of the likeliest digit, print and hand together. */
-static float best_digit(const float *p)
-{
-    float best = 0;
-    for (unsigned digit = 0; digit < SV_DIGITS; digit++)
-        best = fmaxf(best, p[SV_CLASS_PRINTED + digit] + p[SV_CLASS_HANDWRITTEN + digit]);
-    return best;
-}
-
 static float mean_certainty(const sv_readings *readings)
 {
     float sum = 0;
     unsigned filled = 0;
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
-        if (sv_cell_is_filled(readings->p[cell])) {
-            sum += best_digit(readings->p[cell]);
+    for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
+        const float *p = readings->p[cell];
+        if (sv_cell_is_filled(p)) {
+            sum += sv_cell_probability(p, sv_likeliest_digit(p, SV_DIGITS));
             filled++;
         }
+    }
     return filled ? sum / (float)filled : 0;
 }
 
