@@ -6,6 +6,12 @@
 #include "../digits/readings.h"
 #include "../status.h"
 
+/* Of so many digits one may be mended, or be read otherwise than it was taken for: what takes more
+ * is no puzzle, or not this one. Of eight puzzles found by the lines around boxes seven had at most
+ * one digit mended, of eight found by their digits the worst 7 of 81; a piece of text 14 of some
+ * 30. Of 19 small printed solutions of 80 drawn pages that were taken with it all were right. */
+enum { SV_MEND_EVERY = 10 };
+
 typedef struct sv_assembly {
     sv_board board;                 /* the givens, after repair */
     uint8_t entries[SV_MAX_CELLS];  /* handwritten digits, after repair; 0 none */

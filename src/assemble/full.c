@@ -21,10 +21,6 @@ static const float PROVEN = 0.9f;
 /* By how much a second grid must be less likely; what is so faint is rarely searched farther. */
 static const float CERTAIN = 1.5f;
 
-/* At most every tenth cell was read as another digit: of 19 such solutions of 80 drawn pages all
- * were right. */
-enum { MEND_EVERY = 10 };
-
 /* The probabilities of the digits of a cell that is filled; [0] is unused. */
 typedef float digits[SV_DIGITS + 1];
 
@@ -85,7 +81,7 @@ static bool take_grid(const sv_model *model, digits *q, const uint8_t *grid, sv_
 {
     for (unsigned cell = 0; cell < model->cells; cell++) {
         uint8_t read = likeliest(q[cell], model->size);
-        if (read != grid[cell] && MEND_EVERY * (assembly->repair_count + 1) > model->cells)
+        if (read != grid[cell] && SV_MEND_EVERY * (assembly->repair_count + 1) > model->cells)
             return false;
         if (read != grid[cell])
             assembly->repairs[assembly->repair_count++] =

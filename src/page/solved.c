@@ -5,11 +5,6 @@
 #include "../vision/regions.h"
 #include "../vision/sizes.h"
 
-/* Where no lines prove a grid, one of so many digits may be mended, and one in any case: of eight
- * puzzles found by the lines around boxes seven had at most one, of eight found by their digits the
- * worst 7 of 81; a piece of text 14 of some 30. */
-enum { MEND_EVERY = 10 };
-
 unsigned sv_solved_count_filled(const sv_puzzle *puzzle)
 {
     unsigned filled = 0;
@@ -37,7 +32,8 @@ bool sv_solved_by_mending(const sv_puzzle *puzzle, bool unique)
     /* Three or four digits of a larger table, and another one made up, are a board of 4 x 4. */
     if (size < SV_USUAL_SIZE && puzzle->repair_count && filled <= sv_fewest_givens(size))
         return true;
-    return puzzle->repair_count > 1 && MEND_EVERY * puzzle->repair_count > filled;
+    /* Where no lines prove a grid, one digit may be mended in any case. */
+    return puzzle->repair_count > 1 && SV_MEND_EVERY * puzzle->repair_count > filled;
 }
 
 bool sv_solved_with_empty_edge(const sv_puzzle *puzzle)

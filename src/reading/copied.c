@@ -6,10 +6,6 @@
 #include "interpret.h"
 #include "typed.h"
 
-/* Of so many digits of a hand one may be mended: what is no puzzle takes more. The few digits of a
- * smaller board are a puzzle too easily, if one of them may be another. */
-enum { MEND_EVERY = 10 };
-
 /* All that is written, as if it were printed. */
 static void print_all(sv_readings *readings)
 {
@@ -17,10 +13,11 @@ static void print_all(sv_readings *readings)
         sv_print_share(readings->p[cell], 1);
 }
 
+/* The few digits of a smaller board are a puzzle too easily, if one of them may be another. */
 static bool is_puzzle(const sv_assembly *assembly)
 {
     const unsigned givens = sv_count_givens(&assembly->board), size = assembly->board.size;
-    const size_t most_mended = size < SV_USUAL_SIZE ? 0 : givens / MEND_EVERY;
+    const size_t most_mended = size < SV_USUAL_SIZE ? 0 : givens / SV_MEND_EVERY;
     return assembly->unique && givens >= sv_fewest_givens(size) && givens <= sv_most_givens(size) &&
            assembly->repair_count <= most_mended;
 }

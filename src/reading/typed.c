@@ -8,9 +8,6 @@
 
 #include <string.h>
 
-/* Of so many typed digits one may be mended. */
-enum { MEND_EVERY = 10 };
-
 static sv_status see_colours(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_tile_colour *colours)
 {
     sv_light light;
@@ -77,7 +74,7 @@ static bool has_stayed(const sv_assembly *parted, const sv_assembly *interpreted
         if (parted->board.cells[cell] != interpreted->board.cells[cell])
             return false;
     }
-    return interpreted->unique && interpreted->repair_count * MEND_EVERY <= typed;
+    return interpreted->unique && interpreted->repair_count * SV_MEND_EVERY <= typed;
 }
 
 static sv_status part(sv_job *job, const sv_tile_colour *colours, unsigned way, bool plainly,
