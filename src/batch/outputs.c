@@ -53,7 +53,6 @@ static void keep_thumbnail(sv_outputs *outputs, const sv_pool_result *result, sv
         say_journal(outputs, SV_WRITES_THUMBNAILS, "thumbnails", &why);
 }
 
-/* Inputs' names were looked at before, but how many pages they have is known only now. */
 /* The path of a drawing. SV_OUTPUT where it is an input's. */
 static sv_status path_of_drawing(sv_outputs *outputs, const char *name, char path[2 * PATH_MAX],
                                  sv_diagnostic *why)
@@ -63,6 +62,7 @@ static sv_status path_of_drawing(sv_outputs *outputs, const char *name, char pat
                            why);
 }
 
+/* Inputs' names were looked at before, but how many pages they have is known only now. */
 static sv_status save_drawing(sv_outputs *outputs, const char *name, const sv_pool_result *result,
                               sv_diagnostic *why)
 {
