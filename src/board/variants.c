@@ -126,6 +126,19 @@ bool sv_overlay_list(unsigned index, const sv_board *board, sv_overlay *overlay)
     return false;
 }
 
+const char *sv_overlay_next(const sv_board *board, unsigned *index, sv_board *with)
+{
+    sv_overlay overlay;
+    while (sv_overlay_list((*index)++, board, &overlay)) {
+        if ((board->variants & overlay.bit) || !overlay.groups.count)
+            continue;
+        *with = *board;
+        with->variants |= overlay.bit;
+        return overlay.name;
+    }
+    return NULL;
+}
+
 uint32_t sv_variants_known(void)
 {
     uint32_t known = 0;

@@ -36,6 +36,10 @@ typedef struct sv_overlay {
  * groups.count is 0 where the board has no room for it. */
 bool sv_overlay_list(unsigned index, const sv_board *board, sv_overlay *overlay);
 
+/* A board with one overlay more, that has room for it: the next from *index on, from 0, which is
+ * moved behind it. Gives the overlay's name; NULL behind the last. */
+const char *sv_overlay_next(const sv_board *board, unsigned *index, sv_board *with);
+
 /* Whether a variant among these replaces the boxes by regions, which no name gives. */
 bool sv_variants_replace_boxes(uint32_t variants);
 

@@ -87,17 +87,13 @@ static sv_status try_overlays(const sv_settings *settings, const sv_readings *re
 {
     const sv_board plain = *rules;
     sv_status status = SV_OK;
-    sv_overlay overlay;
+    sv_board board;
     /* Smaller boards have too few digits to tell a variant by them. */
     if (!settings->look || plain.variants || plain.size < SV_USUAL_SIZE ||
         readings->likeness < LEGIBLE)
         return SV_OK;
-    for (unsigned i = 0; !status && sv_overlay_list(i, &plain, &overlay); i++) {
-        sv_board board = plain;
+    for (unsigned i = 0; !status && sv_overlay_next(&plain, &i, &board);) {
         sv_assembly other;
-        if (overlay.groups.count == 0)
-            continue;
-        board.variants = overlay.bit;
         status = assemble(settings, readings, &board, &other, why);
         if (!status && other.cost <= AS_READ && is_better(&other, assembly, UNSEEN)) {
             *assembly = other;

@@ -64,14 +64,11 @@ static void list_all_regions(const look *l, choices *c)
 /* Smaller boards have too few digits to tell a variant by them. */
 static void list_overlays(const look *l, choices *c)
 {
-    sv_overlay overlay;
-    for (unsigned i = 0; c->count < SV_GUESSES && l->boxes.size == SV_USUAL_SIZE &&
-                         sv_overlay_list(i, &l->boxes, &overlay);
-         i++)
-        if (overlay.groups.count > 0) {
-            c->board[c->count] = l->boxes;
-            c->board[c->count++].variants |= overlay.bit;
-        }
+    unsigned i = 0;
+    if (l->boxes.size != SV_USUAL_SIZE)
+        return;
+    while (c->count < SV_GUESSES && sv_overlay_next(&l->boxes, &i, &c->board[c->count]))
+        c->count++;
 }
 
 /* Digits that are mended fit many regions. */

@@ -36,18 +36,15 @@ static sv_status fail_unsolvable(const sv_puzzle *puzzle, sv_record_of of, sv_di
 /* The variant with whose rules besides the puzzle has exactly one solution; NULL: none. */
 static const char *hint_of(const sv_puzzle *puzzle)
 {
-    sv_overlay overlay;
-    for (unsigned i = 0; sv_overlay_list(i, &puzzle->board, &overlay); i++) {
-        sv_board board = puzzle->board;
+    sv_board board;
+    const char *name;
+    for (unsigned i = 0; (name = sv_overlay_next(&puzzle->board, &i, &board));) {
         uint64_t count = 0;
-        if ((board.variants & overlay.bit) || !overlay.groups.count)
-            continue;
-        board.variants |= overlay.bit;
         if (sv_board_solve(&board, 2, HINT_SECONDS, NULL, NULL, &count, NULL) == SV_OK &&
             count == 1)
-            return overlay.name;
+            break;
     }
-    return NULL;
+    return name;
 }
 
 static sv_status fail_several(const sv_puzzle *puzzle, sv_record_of of, sv_diagnostic *why)

@@ -187,8 +187,36 @@ START_TEST(variants_have_names)
 }
 END_TEST
 
+START_TEST(a_board_is_given_one_more_overlay_at_a_time)
+{
+    sv_board board, with;
+    unsigned index = 0;
+    ck_assert_int_eq(sv_board_init(&board, 9, 0, 0, SV_CLASSIC, NULL), SV_OK);
+    ck_assert_str_eq(sv_overlay_next(&board, &index, &with), "diagonal");
+    ck_assert_uint_eq(with.variants, SV_DIAGONAL);
+    ck_assert_str_eq(sv_overlay_next(&board, &index, &with), "windoku");
+    ck_assert_uint_eq(with.variants, SV_WINDOKU);
+    ck_assert_ptr_null(sv_overlay_next(&board, &index, &with));
+}
+END_TEST
+
+START_TEST(an_overlay_is_left_out_that_a_board_has_or_has_no_room_for)
+{
+    sv_board board, with;
+    unsigned index = 0;
+    ck_assert_int_eq(sv_board_init(&board, 9, 0, 0, SV_DIAGONAL, NULL), SV_OK);
+    ck_assert_str_eq(sv_overlay_next(&board, &index, &with), "windoku");
+    ck_assert_uint_eq(with.variants, SV_DIAGONAL | SV_WINDOKU);
+    ck_assert_int_eq(sv_board_init(&board, 5, 1, 5, SV_DIAGONAL, NULL), SV_OK);
+    index = 0;
+    ck_assert_ptr_null(sv_overlay_next(&board, &index, &with));
+}
+END_TEST
+
 UNIT_LOOPS("board_init", {each_size_has_its_usual_box, sizeof usual / sizeof *usual},
            {every_size_has_groups_of_its_size, SV_MAX_SIZE - SV_MIN_SIZE + 1},
            {what_is_no_board_is_refused, sizeof refused / sizeof *refused},
            {a_box_can_be_chosen, 1}, {windows_lie_between_the_boxes, 1}, {groups_have_names, 1},
-           {groups_of_no_board_are_refused, 1}, {variants_have_names, 1})
+           {groups_of_no_board_are_refused, 1}, {variants_have_names, 1},
+           {a_board_is_given_one_more_overlay_at_a_time, 1},
+           {an_overlay_is_left_out_that_a_board_has_or_has_no_room_for, 1})
