@@ -1,6 +1,6 @@
 /* The way from a file to a picture with its solution. Each arrow is one function of one stage:
  *
- *     arrow               function          file                called by
+ *     arrow               function          file                first called by
  *     file -> bytes       sv_document_open  io/document.c       whoever has a file,
  *     bytes -> picture    sv_document_page  io/document.c       and wants a page of it
  *     picture -> image    sv_picture_decode io/picture.c        read_at, below

@@ -51,13 +51,26 @@ static const sv_option *find_option(const sv_command *command, int value)
     return NULL;
 }
 
+/* Whether a word is the beginning of a long option of the command, with or without a value. */
+static bool begins_option(const sv_command *command, const char *word)
+{
+    size_t count;
+    const sv_option *table = sv_option_table(&count);
+    const size_t length = strcspn(word + 2, "=");
+    for (size_t i = 0; i < count; i++)
+        if (table[i].commands & command->bit && strncmp(table[i].name, word + 2, length) == 0)
+            return true;
+    return false;
+}
+
 static void complain(const sv_command *command, int problem, char **argv)
 {
-    const char *word = argv[optind - 1],
-               *trouble = "is not an option of this command, or short for several";
+    const char *word = argv[optind - 1], *trouble = "is not an option of this command";
     char letter[3] = {'-', (char)optopt, 0};
     if (optopt > 0 && optopt < FIRST_VALUE)
         word = letter;
+    else if (optopt == 0 && begins_option(command, word))
+        trouble = "is short for several options of this command";
     if (problem == ':')
         trouble = "needs an argument";
     else if (optopt >= FIRST_VALUE)

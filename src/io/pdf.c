@@ -172,14 +172,22 @@ static sv_status check_size(double width, double height, double resolution, cons
 {
     if (!(width > 0) || !(height > 0))
         return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the page has no size");
-    if (width <= limits->side && height <= limits->side &&
-        width * height <= (double)limits->pixels && 3 * width * height <= (double)limits->memory)
-        return SV_OK;
-    return sv_fail(why, SV_LIMIT, SV_STAGE_OPEN,
-                   "the page would have %.0f x %.0f pixels at %.0f dpi, which is more than the "
-                   "limits allow (--max-side %u, --max-pixels %llu, --max-memory %lluk)",
-                   width, height, resolution, limits->side, (unsigned long long)limits->pixels,
-                   (unsigned long long)(limits->memory >> 10));
+    if (width > limits->side || height > limits->side)
+        return sv_fail(
+            why, SV_LIMIT, SV_STAGE_OPEN,
+            "the page would have %.0f x %.0f pixels at %.0f dpi, the limit is %u pixels a "
+            "side; --max-side raises it",
+            width, height, resolution, limits->side);
+    if (width * height > (double)limits->pixels)
+        return sv_fail(
+            why, SV_LIMIT, SV_STAGE_OPEN,
+            "the page would have %.0f x %.0f pixels at %.0f dpi, the limit is %llu pixels "
+            "in all; --max-pixels raises it",
+            width, height, resolution, (unsigned long long)limits->pixels);
+    if (3 * width * height > (double)limits->memory)
+        return sv_fail_max_memory("drawing the page", (uint64_t)(3 * width * height),
+                                  limits->memory, SV_STAGE_OPEN, why);
+    return SV_OK;
 }
 
 /* The page as a PPM of so many pixels, or one more each way. */

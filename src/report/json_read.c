@@ -26,5 +26,5 @@ sv_status sv_json_read(const char *text, size_t size, json_t **json, sv_diagnost
     json_decref(*json);
     *json = NULL;
     return refused ? sv_fail_memory(why, SV_STAGE_OPEN)
-                   : sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "%s", error.text);
+                   : sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "no valid JSON: %s", error.text);
 }

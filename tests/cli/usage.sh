@@ -43,6 +43,12 @@ for arguments in solve read check eval --nonsense "solve --nonsense x" "solve -o
     expect_no_out
     [ "$(wc -l <err)" -eq 1 ] || fail "not one sentence on standard error"
 done
+run read --bogus x.txt
+expect_status 2
+expect_err "^sudoku-vision: --bogus is not an option of this command; see "
+run read --max x.txt
+expect_status 2
+expect_err "^sudoku-vision: --max is short for several options of this command; see "
 run batch x -o y --jobs 0
 expect_err "--jobs takes N, a whole number from 1 to 1024, and not '0'"
 run batch --files-from one --files-from two -o y
