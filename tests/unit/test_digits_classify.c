@@ -67,6 +67,48 @@ START_TEST(small_print_is_looked_at_larger)
 }
 END_TEST
 
+/* Two digits side by side, each so far from the tile's middle. */
+static void draw_number(const sv_image *strip, unsigned number, drawing style, uint8_t *tile)
+{
+    enum { APART = 4 };
+    uint8_t left[SV_TILE_PIXELS], right[SV_TILE_PIXELS];
+    drawn_tile(strip, number / 10, style, left);
+    drawn_tile(strip, number % 10, style, right);
+    for (unsigned i = 0; i < SV_TILE_PIXELS; i++) {
+        const unsigned x = i % SV_TILE_SIDE;
+        const uint8_t a = x + APART < SV_TILE_SIDE ? left[i + APART] : left[i];
+        const uint8_t b = x >= APART ? right[i - APART] : right[i];
+        tile[i] = a < b ? a : b;
+    }
+}
+
+/* Numbers of two digits are set lower, so that they fit their cells. */
+START_TEST(low_numbers_are_looked_at_larger)
+{
+    static const drawing digit = {.paper = 200, .ink = 60, .height = 24},
+                         low = {.paper = 200, .ink = 60, .height = 13};
+    sv_image strip = drawn_face(FACES[_i]);
+    ck_assert_int_eq(sv_tiles_create(&tiles, 12, NULL), SV_OK);
+    for (unsigned cell = 0; cell < 144; cell++) {
+        const unsigned value = cell % 2 == 0 ? cell / 2 % 12 + 1 : 0;
+        if (value > 10)
+            draw_number(&strip, value, low, sv_tile(&tiles, cell));
+        else
+            drawn_tile(&strip, value == 10 ? 0 : value, digit, sv_tile(&tiles, cell));
+        draw_lines(sv_tile(&tiles, cell), digit.ink);
+    }
+    sv_image_free(&strip);
+    classify(&tiles);
+    ck_assert_float_gt(readings.digit_height, 0.42f);
+    ck_assert_float_gt(readings.zoom, 1);
+    for (unsigned cell = 0; cell < 144; cell++) {
+        const unsigned value = cell % 2 == 0 && cell / 2 % 12 != 9 ? cell / 2 % 12 + 1 : 0;
+        ck_assert_float_gt(readings.p[cell][value], 0.5f);
+    }
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
 /* By it the drawn digits get their size: what is left of lines must not count. */
 START_TEST(the_height_is_that_of_the_digits)
 {
@@ -147,7 +189,7 @@ START_TEST(ink_hidden_in_grey_is_read_in_its_plane)
 END_TEST
 
 UNIT_LOOPS("digits_classify", {print_is_read_as_print, FACE_COUNT},
-           {small_print_is_looked_at_larger, FACE_COUNT},
+           {small_print_is_looked_at_larger, FACE_COUNT}, {low_numbers_are_looked_at_larger, 2},
            {the_height_is_that_of_the_digits, FACE_COUNT}, {a_turned_board_is_less_like_digits, 1},
            {an_empty_board_is_hardly_like_digits, 1}, {a_closer_look_reads_the_same, FACE_COUNT},
            {ink_hidden_in_grey_is_read_in_its_plane, FACE_COUNT})
