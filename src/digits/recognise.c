@@ -4,6 +4,7 @@
 #include "classify.h"
 #include "erased.h"
 #include "ink_colour.h"
+#include "notes.h"
 #include "own_ink.h"
 #include "printed_entries.h"
 #include "same_face.h"
@@ -147,6 +148,7 @@ sv_status sv_recognise_closely(const sv_recogniser *recogniser, const sv_tiles *
     if (!status && !sv_readings_tell_printed_entries(planes, readings))
         sv_readings_trust_shades(planes, readings);
     if (!status) {
+        sv_readings_forget_notes(&boldest, readings);
         sv_readings_forget_erased(&boldest, readings);
         sv_readings_forget_scribbled(&boldest, planes, readings);
     }

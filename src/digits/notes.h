@@ -1,0 +1,13 @@
+/* Candidates that somebody has noted in a cell. */
+#ifndef SV_DIGITS_NOTES_H
+#define SV_DIGITS_NOTES_H
+
+#include "../vision/tiles.h"
+#include "readings.h"
+
+/* Candidates that stand side by side in the middle of a cell, lower than the board's digits, are
+ * like one digit that is hard to read: cells with such become empty on boards of single digits, if
+ * several have some. */
+void sv_readings_forget_notes(const sv_tiles *tiles, sv_readings *readings);
+
+#endif

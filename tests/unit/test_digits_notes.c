@@ -1,0 +1,129 @@
+/* Candidates noted in a cell are no entry. */
+#include "digits/notes.h"
+#include "unit.h"
+
+#include <string.h>
+
+enum { PAPER = 200, PEN = 60, ENTRIES = 8 };
+enum { ENTRY = SV_CLASS_HANDWRITTEN + 3, OTHER = SV_CLASS_HANDWRITTEN + 5 };
+
+/* Whether the ink of a cell is a digit, two notes side by side, or one as wide as two. */
+typedef enum shape { DIGIT, TWO_NOTES, WIDE_NOTE, LOW_DIGIT } shape;
+
+static sv_tiles tiles;
+static sv_readings readings;
+
+static void draw_box(unsigned cell, unsigned left, unsigned top, unsigned width, unsigned height)
+{
+    for (unsigned y = top; y < top + height; y++)
+        memset(sv_tile(&tiles, cell) + y * SV_TILE_SIDE + left, PEN, width);
+}
+
+static void draw(unsigned cell, shape what)
+{
+    switch (what) {
+    case DIGIT:
+        draw_box(cell, 16, 8, 8, 24);
+        break;
+    case TWO_NOTES:
+        draw_box(cell, 11, 14, 5, 12);
+        draw_box(cell, 22, 14, 5, 12);
+        break;
+    case WIDE_NOTE:
+        draw_box(cell, 10, 15, 18, 11);
+        break;
+    case LOW_DIGIT:
+        draw_box(cell, 17, 14, 6, 12);
+        break;
+    }
+}
+
+/* So sure is a cell that it holds a digit, which one not. */
+static void read_as_written(unsigned cell, float sure)
+{
+    memset(readings.p[cell], 0, sizeof readings.p[cell]);
+    readings.p[cell][ENTRY] = sure;
+    readings.p[cell][OTHER] = 1 - sure;
+}
+
+/* Print is 20 pixels high; the first cells hold entries, the rest nothing. */
+static void write_entries(unsigned size)
+{
+    readings = (sv_readings){.size = size, .digit_height = 0.5f};
+    ck_assert_int_eq(sv_tiles_create(&tiles, size, NULL), SV_OK);
+    memset(tiles.pixels, PAPER, (size_t)size * size * SV_TILE_PIXELS);
+    for (unsigned cell = 0; cell < size * size; cell++) {
+        readings.p[cell][SV_CLASS_EMPTY] = cell >= ENTRIES;
+        if (cell < ENTRIES) {
+            draw(cell, DIGIT);
+            read_as_written(cell, 1);
+        }
+    }
+}
+
+/* How many of these cells behind the entries are empty in the end. */
+static unsigned forgotten(shape what, unsigned count, float sure, unsigned size)
+{
+    unsigned empty = 0;
+    write_entries(size);
+    for (unsigned cell = ENTRIES; cell < ENTRIES + count; cell++) {
+        draw(cell, what);
+        read_as_written(cell, sure);
+    }
+    sv_readings_forget_notes(&tiles, &readings);
+    for (unsigned cell = 0; cell < ENTRIES + count; cell++) {
+        const bool is_empty = readings.p[cell][SV_CLASS_EMPTY] > 0.9f;
+        ck_assert(!is_empty || cell >= ENTRIES);
+        empty += is_empty;
+    }
+    sv_tiles_free(&tiles);
+    return empty;
+}
+
+START_TEST(notes_are_no_entries)
+{
+    ck_assert_uint_eq(forgotten(TWO_NOTES, 3, 0.5f, 9), 3);
+    ck_assert_uint_eq(forgotten(WIDE_NOTE, 3, 0.5f, 9), 3);
+}
+END_TEST
+
+START_TEST(one_who_notes_does_so_several_times)
+{
+    ck_assert_uint_eq(forgotten(TWO_NOTES, 2, 0.5f, 9), 0);
+}
+END_TEST
+
+START_TEST(a_low_digit_is_an_entry)
+{
+    ck_assert_uint_eq(forgotten(LOW_DIGIT, 4, 0.5f, 9), 0);
+}
+END_TEST
+
+START_TEST(what_is_surely_a_digit_is_none)
+{
+    ck_assert_uint_eq(forgotten(TWO_NOTES, 4, 0.99f, 9), 0);
+}
+END_TEST
+
+START_TEST(where_notes_are_a_doubtful_cell_is_one)
+{
+    write_entries(9);
+    for (unsigned cell = ENTRIES; cell < ENTRIES + 4; cell++) {
+        draw(cell, TWO_NOTES);
+        read_as_written(cell, cell == ENTRIES ? 0.9f : 0.5f);
+    }
+    sv_readings_forget_notes(&tiles, &readings);
+    ck_assert_float_gt(readings.p[ENTRIES][SV_CLASS_EMPTY], 0.9f);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
+START_TEST(larger_boards_have_numbers)
+{
+    ck_assert_uint_eq(forgotten(TWO_NOTES, 4, 0.5f, 12), 0);
+}
+END_TEST
+
+UNIT_MAIN("digits_notes", notes_are_no_entries, one_who_notes_does_so_several_times,
+          a_low_digit_is_an_entry, what_is_surely_a_digit_is_none,
+          where_notes_are_a_doubtful_cell_is_one, larger_boards_have_numbers)
