@@ -124,7 +124,17 @@ static sv_status fail_partial(uint64_t count, sv_diagnostic *why)
                    (unsigned long long)count, reason.message);
 }
 
-static sv_status answer_count(sv_session *session, const sv_question *question, sv_diagnostic *why)
+/* Counting keeps none: the only one is looked for once more. */
+static sv_status find_only(const sv_session *session, const sv_question *question, sv_pair *found,
+                           sv_diagnostic *why)
+{
+    uint64_t count = 0;
+    found->size = question->puzzle->board.size;
+    return search(session, question, 1, sv_pair_keep, found, &count, why);
+}
+
+static sv_status answer_count(sv_session *session, const sv_question *question, sv_pair *found,
+                              sv_diagnostic *why)
 {
     uint64_t limit = session->options->limit, count = 0;
     sv_status status = search(session, question, limit, NULL, NULL, &count, why);
@@ -135,7 +145,11 @@ static sv_status answer_count(sv_session *session, const sv_question *question, 
         fprintf(session->results, "%llu\n", (unsigned long long)count);
     if (status != SV_OK)
         return fail_partial(count, why);
-    learn(session, question, count, NULL);
+    if (question->json && question->of == SV_RECORD_TEXT && count == 1)
+        status = find_only(session, question, found, why);
+    if (status != SV_OK)
+        return status;
+    learn(session, question, count, found->count ? found->cells[0] : NULL);
     return count == 0 ? sv_verdict(question->puzzle, question->of, why) : SV_OK;
 }
 
@@ -147,7 +161,7 @@ sv_status sv_answer(sv_session *session, const sv_question *question, sv_diagnos
     if (question->json)
         sv_record_puzzle_begin(question->json, question->of, question->puzzle);
     if (options->count)
-        status = answer_count(session, question, why);
+        status = answer_count(session, question, &found, why);
     else if (options->all || options->limited)
         status = answer_all(session, question, &found, why);
     else

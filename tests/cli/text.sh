@@ -104,6 +104,10 @@ run "$empty" --count --timeout 0.1 --json
 expect_status 5
 expect_json error.message "$("$JSON_GET" puzzles.0.count <out) is the number of those found so far, and not of all: the search was stopped by the time limit; --timeout raises it"
 expect_json puzzles.0.solutions null
+run "$easy" --count --json
+expect_status 0
+expect_json puzzles.0.count 1
+expect_json puzzles.0.solution "$easy_solution"
 # Each puzzle of a text has its own time, for there may be millions; the others go on.
 printf '%s\n' "$empty" "$easy" "$empty" >slow.txt
 run slow.txt --count --timeout 0.1
