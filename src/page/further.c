@@ -350,18 +350,25 @@ static sv_status look_closer(sv_job *job, const sv_image *image, double finer_by
     return status;
 }
 
-/* What has so many times the first puzzle's area is no outline of it. */
-static const double AROUND = 1.5;
+/* What has so many times the first puzzle's area is no outline of it, and with sides that differ by
+ * so much (times) none of another. */
+static const double AROUND = 1.5, OF_TWO = 1.5;
 
-/* What was refused as a whole, and lies around the first puzzle, may hold others that touch it. */
-static void forget_around_first(sv_plan *plan)
+/* Whether what was refused may hold several puzzles that touch: it lies around the first one, or is
+ * as long as two. */
+static bool may_hold_several(const sv_quad *quad, const sv_quad *first)
 {
-    const sv_point middle = sv_quad_middle(&plan->first.quad);
-    const double area = sv_quad_area(&plan->first.quad);
+    return sv_quad_area(quad) >= AROUND * sv_quad_area(first) &&
+           (sv_quad_covers(quad, sv_quad_middle(first)) ||
+            sv_quad_longest_side(quad) > OF_TWO * sv_quad_shortest_side(quad));
+}
+
+static void forget_several(sv_plan *plan)
+{
     const sv_places taken = plan->taken;
     plan->taken.count = 0;
     for (unsigned i = 0; i < taken.count; i++)
-        if (sv_quad_area(&taken.quad[i]) < AROUND * area || !sv_quad_covers(&taken.quad[i], middle))
+        if (!may_hold_several(&taken.quad[i], &plan->first.quad))
             sv_places_add(&plan->taken, &taken.quad[i]);
 }
 
@@ -395,7 +402,7 @@ sv_status sv_further_read(sv_job *job, const sv_image *image, const sv_pyramid *
     sv_plan *plan = &job->plan;
     double mark = sv_cpu_ms();
     sv_others others = {.count = 0};
-    forget_around_first(plan);
+    forget_several(plan);
     sv_others_add(pyramid, &plan->lines, &plan->taken, &plan->first, false, &others);
     sv_cpu_lap(&mark, &job->page->ms.locate);
     sv_status status = read_others(job, image, pyramid, &others);

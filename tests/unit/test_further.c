@@ -23,20 +23,31 @@ START_TEST(the_others_of_a_page_are_read)
 }
 END_TEST
 
-/* As where puzzles touch, and the outline around all was taken for one board. */
-START_TEST(what_was_refused_around_the_first_does_not_hide_the_others)
+/* As where puzzles touch, and the outline around several was taken for one board. */
+static void read_with_refused(const sv_quad *refused)
 {
     sample_page sample;
     sv_grids grids = {.count = 0};
     sample_page_open("page.jpg", 960, SV_TONE_DARK, &sample);
     sv_job *job = &sample.job;
-    const double right = sample.image.width, bottom = sample.image.height;
-    const sv_quad all = {{{0, 0}, {right, 0}, {right, bottom}, {0, bottom}}};
     ck_assert_int_eq(sv_first_read(job, &sample.pyramid, true, &grids), SV_OK);
-    sv_places_add(&job->plan.taken, &all);
+    sv_places_add(&job->plan.taken, refused);
     ck_assert_int_eq(sv_further_read(job, &sample.image, &sample.pyramid), SV_OK);
     ck_assert_uint_eq(job->page->count, 4);
     sample_page_close(&sample);
+}
+
+START_TEST(what_was_refused_around_the_first_does_not_hide_the_others)
+{
+    static const sv_quad all = {{{0, 0}, {1000, 0}, {1000, 750}, {0, 750}}};
+    read_with_refused(&all);
+}
+END_TEST
+
+START_TEST(what_was_refused_and_is_as_long_as_two_does_not_hide_them)
+{
+    static const sv_quad column = {{{663, 200}, {903, 206}, {886, 732}, {648, 726}}};
+    read_with_refused(&column);
 }
 END_TEST
 
@@ -72,4 +83,5 @@ START_TEST(a_finer_picture_without_colours_is_not_looked_through_for_them)
 END_TEST
 
 UNIT_MAIN("further", a_finer_picture_without_colours_is_not_looked_through_for_them,
-          the_others_of_a_page_are_read, what_was_refused_around_the_first_does_not_hide_the_others)
+          the_others_of_a_page_are_read, what_was_refused_around_the_first_does_not_hide_the_others,
+          what_was_refused_and_is_as_long_as_two_does_not_hide_them)
