@@ -168,11 +168,9 @@ void sv_readings_compare_print(const sv_tiles *tiles, sv_readings *readings)
 
 /* ------------------------------------------------------------------- light */
 
-static const float LIGHT_BY_HAND = 1e-3f;
-
 void sv_readings_print_light(const sv_light *light, sv_readings *readings)
 {
     for (unsigned cell = 0; cell < readings->size * readings->size && light->many; cell++)
         if (light->at[cell])
-            sv_hand_weigh(readings->p[cell], LIGHT_BY_HAND);
+            sv_print_share(readings->p[cell], 1);
 }

@@ -12,8 +12,8 @@
  * more probably hand. Which digits they are stays. */
 void sv_readings_compare_print(const sv_tiles *tiles, sv_readings *readings);
 
-/* Where many cells hold light digits these are print, for nobody writes so. Which digits they are
- * stays. */
+/* Where many cells hold light digits these are print, for nobody writes so, whatever their colour
+ * says beside that of dark digits. Which digits they are stays. */
 void sv_readings_print_light(const sv_light *light, sv_readings *readings);
 
 #endif

@@ -102,6 +102,10 @@ enum { LEAST_USUAL = 96 };
 static const float GROUND_SHARE = 0.5f, LIGHT_RING = 0.1f, LIGHT_RING_OF_MANY = 0.35f;
 enum { MANY_OF = 6 };
 
+/* Some are many where a third of the grounds is dark, as of boxes that alternate: an app darkens a
+ * row, a column and a box at most. */
+enum { SOME = 4, DARK_OF = 3 };
+
 /* What of the ring around the middle is lighter than `grey`. */
 static float share_of_ring_above(const uint8_t *tile, float grey)
 {
@@ -146,7 +150,9 @@ void sv_tiles_find_light(const sv_tiles *tiles, sv_light *light)
     memcpy(sorted, ground, cells * sizeof *sorted);
     qsort(sorted, cells, sizeof *sorted, compare_descending);
     const float usual = sorted[cells / 4];
-    light->many = mark_light(tiles, ground, usual, LIGHT_RING, light->at) * MANY_OF > cells;
+    const unsigned count = mark_light(tiles, ground, usual, LIGHT_RING, light->at);
+    const bool alternate = sorted[cells - cells / DARK_OF] < DARK_GROUND * usual;
+    light->many = count * MANY_OF > cells || (alternate && count >= SOME);
     if (light->many)
         mark_light(tiles, ground, usual, LIGHT_RING_OF_MANY, light->at);
 }

@@ -126,6 +126,27 @@ START_TEST(more_than_half_of_a_light_board_may_be_dark)
 }
 END_TEST
 
+/* Of four dark boxes, or of what an app darkens around a selected cell, so many hold a digit. */
+static bool few_are_many(unsigned dark, unsigned with_digit)
+{
+    sv_light light;
+    draw_board(250, 40);
+    for (unsigned cell = 0; cell < dark; cell++)
+        select_cell(cell, 90, cell < with_digit ? 250 : 90);
+    sv_tiles_find_light(&tiles, &light);
+    ck_assert(light.at[0] && !light.at[with_digit]);
+    sv_tiles_free(&tiles);
+    return light.many;
+}
+
+START_TEST(few_light_digits_are_many_where_a_third_of_the_cells_is_dark)
+{
+    ck_assert(few_are_many(36, 6));
+    ck_assert(!few_are_many(36, 3));
+    ck_assert(!few_are_many(21, 6));
+}
+END_TEST
+
 /* As in the thumbnail of a solution, white on black, whose digits fill a third of their cells. */
 START_TEST(large_light_digits_do_not_make_a_dark_board_light)
 {
@@ -178,6 +199,7 @@ UNIT_LOOPS("digits_tile_input", {brightness_and_contrast_are_gone, sizeof PHOTOS
            {black_and_glaring_tiles_stay_in_range, 1}, {what_is_light_on_a_selected_cell_is_ink, 1},
            {paper_may_come_into_light_cells_where_many_are_such, 1},
            {more_than_half_of_a_light_board_may_be_dark, 1},
+           {few_light_digits_are_many_where_a_third_of_the_cells_is_dark, 1},
            {large_light_digits_do_not_make_a_dark_board_light, 1},
            {digits_that_are_mostly_light_are_for_the_negative, 1},
            {the_edge_of_a_shadow_is_no_light_digit, 1})
