@@ -77,7 +77,7 @@ static bool is_circle(const sight *seen, const sv_ring *ring)
     unsigned stray = 0;
     for (unsigned way = 0; way < WAYS; way++)
         stray += fabsf(seen->radius[way] - ring->radius) > NEAR;
-    return ring->radius >= LEAST_RADIUS && ring->radius < MOST_RADIUS && stray <= MOST_STRAY;
+    return ring->radius >= LEAST_RADIUS && ring->radius <= MOST_RADIUS && stray <= MOST_STRAY;
 }
 
 bool sv_ring_find(const uint8_t *tile, float ink, sv_ring *ring)

@@ -2,6 +2,7 @@
 
 #include "../board/usual.h"
 #include "../median.h"
+#include "ring.h"
 #include "tile_input.h"
 
 #include <math.h>
@@ -11,6 +12,10 @@
  * is read all the same. */
 static const float INK = 0.25f, MORE_INK = 1.8f, OUTLINE = 0.2f, MORE_OUTLINE = 1.35f;
 static const float SURE = 0.997f;
+
+/* A digit that was struck out and the right one beside have as much ink and outline, but are parted
+ * by columns with less ink than BLANK, and each has so much. */
+static const float BLANK = 1.5f, DIGIT = 40;
 
 /* Nobody scribbles more faintly than he writes: where ink stands out from its paper by less than
  * this share of the grey levels that are usual, in a deep shadow, grain has as much of an outline.
@@ -22,6 +27,7 @@ typedef struct stroke {
     float ink;     /* the share of the tile's middle that is covered by it */
     float outline; /* differences between pixels side by side, of ink 1 and paper 0; a pixel's */
     float levels;  /* by how many grey levels it stands out from its paper */
+    bool entry;    /* with a circle around it, or with what it replaces beside it */
 } stroke;
 
 static float darkness(uint8_t level, float paper, float ink)
@@ -29,27 +35,50 @@ static float darkness(uint8_t level, float paper, float ink)
     return fminf(fmaxf((paper - level) / ink, 0), 1);
 }
 
+static bool are_two_digits(const float columns[INNER])
+{
+    float parts[INNER] = {0};
+    unsigned count = 0;
+    for (unsigned x = 0; x < INNER; x++)
+        if (columns[x] >= BLANK)
+            parts[count] += columns[x];
+        else if (parts[count] > 0)
+            count++;
+    count += count < INNER && parts[count] > 0;
+    return count == 2 && parts[0] > DIGIT && parts[1] > DIGIT;
+}
+
+static bool is_in_circle(const uint8_t *tile)
+{
+    sv_ring ring;
+    return sv_ring_find(tile, sv_tile_ink(tile), &ring) && !ring.solid;
+}
+
 static stroke measure(const uint8_t *tile)
 {
     const float paper = sv_tile_paper(tile);
     const float ink = fmaxf(paper * sv_tile_ink(tile), 1);
     stroke all = {.levels = ink};
+    float columns[INNER] = {0};
     for (unsigned y = BORDER; y < BORDER + INNER; y++)
         for (unsigned x = BORDER; x < BORDER + INNER; x++) {
             const uint8_t *at = tile + y * SV_TILE_SIDE + x;
             const float here = darkness(*at, paper, ink);
             all.ink += here;
+            columns[x - BORDER] += here;
             all.outline += fabsf(here - darkness(at[-1], paper, ink)) +
                            fabsf(here - darkness(at[-SV_TILE_SIDE], paper, ink));
         }
     all.ink /= INNER * INNER;
     all.outline /= INNER * INNER;
+    all.entry = are_two_digits(columns) || is_in_circle(tile);
     return all;
 }
 
 static bool is_scribble(const stroke *of, const stroke *usual)
 {
-    return of->levels >= FAINT * usual->levels && of->ink > fmaxf(INK, MORE_INK * usual->ink) &&
+    return !of->entry && of->levels >= FAINT * usual->levels &&
+           of->ink > fmaxf(INK, MORE_INK * usual->ink) &&
            of->outline > fmaxf(OUTLINE, MORE_OUTLINE * usual->outline);
 }
 
@@ -68,8 +97,9 @@ static void measure_all(const sv_tiles *tiles, const unsigned *cells, unsigned c
         outline[i] = all->of[i].outline;
         levels[i] = all->of[i].levels;
     }
-    all->usual = (stroke){(float)sv_median(ink, count), (float)sv_median(outline, count),
-                          (float)sv_median(levels, count)};
+    all->usual = (stroke){.ink = (float)sv_median(ink, count),
+                          .outline = (float)sv_median(outline, count),
+                          .levels = (float)sv_median(levels, count)};
 }
 
 /* Entries that stand out in a plane by this share of what they do where they are boldest show in

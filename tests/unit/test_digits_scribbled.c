@@ -2,6 +2,7 @@
 #include "digits/scribbled.h"
 #include "unit.h"
 
+#include <math.h>
 #include <string.h>
 
 enum { SIZE = 9, CELLS = SIZE * SIZE, PAPER = 200, PEN = 60, WRITTEN = 10 };
@@ -29,6 +30,21 @@ static void write_entries(void)
         if (cell < WRITTEN)
             draw_bars(cell, 1, 3);
     }
+}
+
+/* Every third row of what was drawn goes. */
+static void ruffle(unsigned cell)
+{
+    for (unsigned y = 0; y < SV_TILE_SIDE; y += 3)
+        memset(sv_tile(&tiles, cell) + y * SV_TILE_SIDE, PAPER, SV_TILE_SIDE);
+}
+
+static void draw_circle(unsigned cell, float radius)
+{
+    for (unsigned y = 0; y < SV_TILE_SIDE; y++)
+        for (unsigned x = 0; x < SV_TILE_SIDE; x++)
+            if (fabsf(hypotf((float)x - 19.5f, (float)y - 19.5f) - radius) < 1)
+                sv_tile(&tiles, cell)[y * SV_TILE_SIDE + x] = PEN;
 }
 
 static void doubt(unsigned cell)
@@ -135,8 +151,30 @@ START_TEST(strokes_of_another_colour_are_no_scribble)
 }
 END_TEST
 
+START_TEST(a_digit_beside_one_that_was_struck_out_stays)
+{
+    write_entries();
+    draw_bars(2, 2, 9);
+    ruffle(2);
+    doubt(2);
+    ck_assert_uint_eq(entries(), WRITTEN);
+}
+END_TEST
+
+START_TEST(a_digit_in_a_circle_stays)
+{
+    write_entries();
+    draw_bars(2, 1, 7);
+    ruffle(2);
+    draw_circle(2, 15);
+    doubt(2);
+    ck_assert_uint_eq(entries(), WRITTEN);
+}
+END_TEST
+
 UNIT_LOOPS("scribbled", {what_is_full_of_strokes_and_no_clear_digit_was_scribbled_over, 1},
            {a_clear_digit_stays, 1}, {a_thick_stroke_is_no_scribble, 1},
            {where_all_is_so_nothing_is_forgotten, 1},
            {what_is_much_fainter_than_the_entries_is_no_scribble, 1},
-           {strokes_of_another_colour_are_no_scribble, 1})
+           {strokes_of_another_colour_are_no_scribble, 1},
+           {a_digit_beside_one_that_was_struck_out_stays, 1}, {a_digit_in_a_circle_stays, 1})
