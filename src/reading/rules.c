@@ -138,6 +138,24 @@ static sv_status prefer_plain(sv_job *job, const sv_readings *readings, const sv
     return prefer(job, readings, &regions, rules, &taken);
 }
 
+/* Shades of a small board that are no darker than its paper show in colour alone; they are looked
+ * for where its digits are no puzzle without them. */
+static sv_status add_tints(sv_job *job, const sv_grid *grid, sv_cut *cut,
+                           const sv_readings *readings, sv_board *rules)
+{
+    sv_sight sight = {.board = *rules};
+    bool solved;
+    if (rules->variants != SV_CLASSIC || cut->coloured)
+        return SV_OK;
+    sv_status status = prefer(job, readings, rules, rules, &solved);
+    if (status || solved)
+        return status;
+    status = sv_cut_in_colour(job, grid, cut);
+    if (!status)
+        sv_sight_add_tints(cut->planes, &sight);
+    return status ? status : prefer(job, readings, &sight.board, rules, &solved);
+}
+
 sv_status sv_rules_see(sv_job *job, const sv_grid *grid, sv_cut *cut, const sv_readings *readings,
                        sv_board *rules, sv_diagnostic *refusal)
 {
@@ -153,5 +171,7 @@ sv_status sv_rules_see(sv_job *job, const sv_grid *grid, sv_cut *cut, const sv_r
         status = ask_digits(job, readings, &regions, rules, refusal);
     else if (!status && rules->size < SV_USUAL_SIZE) /* its lines and shades are few */
         status = prefer_plain(job, readings, &regions, rules);
+    if (!status && rules->size < SV_USUAL_SIZE && reader->settings.look && legible)
+        status = add_tints(job, grid, cut, readings, rules);
     return status;
 }

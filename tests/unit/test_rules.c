@@ -10,11 +10,11 @@ enum { SIZE = 6, CELLS = SIZE * SIZE };
 static const char GIVENS[] = "003020500160206001410000302600050002";
 static const char REGIONS[] = "AAABBBACCCCBACDDCBAEEDDBEEEFDDEFFFFF";
 
-static sv_readings read_digits(uint8_t *givens)
+static sv_readings read_digits(const char *board, uint8_t *givens)
 {
     sv_readings readings = {.size = SIZE, .likeness = 1};
     for (unsigned cell = 0; cell < CELLS; cell++) {
-        givens[cell] = (uint8_t)(GIVENS[cell] - '0');
+        givens[cell] = (uint8_t)(board[cell] - '0');
         readings.p[cell][givens[cell] ? SV_CLASS_PRINTED + givens[cell] - 1 : SV_CLASS_EMPTY] = 1;
     }
     return readings;
@@ -23,7 +23,7 @@ static sv_readings read_digits(uint8_t *givens)
 static sv_board rules_seen(const uint8_t *regions, bool window)
 {
     uint8_t givens[CELLS];
-    const sv_readings readings = read_digits(givens);
+    const sv_readings readings = read_digits(GIVENS, givens);
     const sv_grid grid = drawn_page_grid(SIZE, 0, 0);
     sv_cut cut = {.grey = drawn_tiles(SIZE)};
     drawn_page drawn;
@@ -72,7 +72,7 @@ END_TEST
 START_TEST(what_is_told_holds)
 {
     uint8_t givens[CELLS];
-    sv_readings readings = read_digits(givens);
+    sv_readings readings = read_digits(GIVENS, givens);
     const sv_grid grid = drawn_page_grid(SIZE, 0, 0);
     sv_cut cut = {.grey = drawn_tiles(SIZE)};
     drawn_page drawn;
@@ -91,5 +91,47 @@ START_TEST(what_is_told_holds)
 }
 END_TEST
 
+/* These have one solution with diagonals, and many without. */
+static const char ON_DIAGONALS[] = "050000024000000003200410010200000000";
+
+static bool is_on_diagonal(unsigned cell)
+{
+    return cell / SIZE == cell % SIZE || cell / SIZE + cell % SIZE == SIZE - 1;
+}
+
+static void shade(sv_image *image, unsigned cell)
+{
+    for (unsigned y = 0; y < DRAWN_CELL; y++)
+        for (unsigned x = 0; x < DRAWN_CELL; x++) {
+            uint8_t *at = sv_image_row(image, DRAWN_MARGIN + cell / SIZE * DRAWN_CELL + y) +
+                          DRAWN_MARGIN + cell % SIZE * DRAWN_CELL + x;
+            *at = (uint8_t)(*at * 9 / 10);
+        }
+}
+
+/* The tiles are as a grey look has them, the picture as its colours do. */
+START_TEST(diagonals_that_show_in_colour_alone_are_seen)
+{
+    uint8_t givens[CELLS];
+    const sv_readings readings = read_digits(ON_DIAGONALS, givens);
+    const sv_grid grid = drawn_page_grid(SIZE, 0, 0);
+    sv_cut cut = {.grey = drawn_tiles(SIZE)};
+    drawn_page drawn;
+    sv_board boxes, rules;
+    sv_diagnostic refusal = {0};
+    ck_assert_int_eq(sv_board_init(&boxes, SIZE, 2, 3, SV_CLASSIC, NULL), SV_OK);
+    drawn_borders(&cut.grey, boxes.regions, DRAWN_THICK);
+    sv_image image = drawn_puzzle(SIZE, givens);
+    for (unsigned cell = 0; cell < CELLS && _i; cell++)
+        if (is_on_diagonal(cell))
+            shade(&image, cell);
+    drawn_page_of(image, &drawn);
+    ck_assert_int_eq(sv_rules_see(&drawn.job, &grid, &cut, &readings, &rules, &refusal), SV_OK);
+    ck_assert_uint_eq(rules.variants, _i ? SV_DIAGONAL : SV_CLASSIC);
+    drawn_page_close(&drawn);
+    sv_cut_free(&cut);
+}
+END_TEST
+
 UNIT_LOOPS("rules", {what_is_told_holds, 2}, {regions_that_are_drawn_hold, 2},
-           {boxes_hold_rather_than_a_window, 1})
+           {boxes_hold_rather_than_a_window, 1}, {diagonals_that_show_in_colour_alone_are_seen, 2})
