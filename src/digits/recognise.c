@@ -9,6 +9,7 @@
 #include "printed_entries.h"
 #include "same_face.h"
 #include "same_print.h"
+#include "same_size.h"
 #include "scribbled.h"
 #include "shaded.h"
 #include "speckle.h"
@@ -125,6 +126,8 @@ static sv_status tell_apart(const sv_tiles *tiles, const sv_tiles planes[3], con
     sv_readings_weigh_colour(colours, readings);
     if (seems_written(readings))
         sv_readings_compare_print(tiles, readings);
+    if (seems_written(readings))
+        sv_readings_compare_numbers(tiles, readings);
     if (seems_written(readings))
         sv_readings_trust_copies(tiles, colours, readings);
     sv_readings_print_light(light, readings);
