@@ -27,7 +27,6 @@ typedef struct stroke {
     float ink;     /* the share of the tile's middle that is covered by it */
     float outline; /* differences between pixels side by side, of ink 1 and paper 0; a pixel's */
     float levels;  /* by how many grey levels it stands out from its paper */
-    bool entry;    /* with a circle around it, or with what it replaces beside it */
 } stroke;
 
 static float darkness(uint8_t level, float paper, float ink)
@@ -35,50 +34,27 @@ static float darkness(uint8_t level, float paper, float ink)
     return fminf(fmaxf((paper - level) / ink, 0), 1);
 }
 
-static bool are_two_digits(const float columns[INNER])
-{
-    float parts[INNER] = {0};
-    unsigned count = 0;
-    for (unsigned x = 0; x < INNER; x++)
-        if (columns[x] >= BLANK)
-            parts[count] += columns[x];
-        else if (parts[count] > 0)
-            count++;
-    count += count < INNER && parts[count] > 0;
-    return count == 2 && parts[0] > DIGIT && parts[1] > DIGIT;
-}
-
-static bool is_in_circle(const uint8_t *tile)
-{
-    sv_ring ring;
-    return sv_ring_find(tile, sv_tile_ink(tile), &ring) && !ring.solid;
-}
-
 static stroke measure(const uint8_t *tile)
 {
     const float paper = sv_tile_paper(tile);
     const float ink = fmaxf(paper * sv_tile_ink(tile), 1);
     stroke all = {.levels = ink};
-    float columns[INNER] = {0};
     for (unsigned y = BORDER; y < BORDER + INNER; y++)
         for (unsigned x = BORDER; x < BORDER + INNER; x++) {
             const uint8_t *at = tile + y * SV_TILE_SIDE + x;
             const float here = darkness(*at, paper, ink);
             all.ink += here;
-            columns[x - BORDER] += here;
             all.outline += fabsf(here - darkness(at[-1], paper, ink)) +
                            fabsf(here - darkness(at[-SV_TILE_SIDE], paper, ink));
         }
     all.ink /= INNER * INNER;
     all.outline /= INNER * INNER;
-    all.entry = are_two_digits(columns) || is_in_circle(tile);
     return all;
 }
 
 static bool is_scribble(const stroke *of, const stroke *usual)
 {
-    return !of->entry && of->levels >= FAINT * usual->levels &&
-           of->ink > fmaxf(INK, MORE_INK * usual->ink) &&
+    return of->levels >= FAINT * usual->levels && of->ink > fmaxf(INK, MORE_INK * usual->ink) &&
            of->outline > fmaxf(OUTLINE, MORE_OUTLINE * usual->outline);
 }
 
@@ -116,6 +92,31 @@ static bool is_of_their_pen(const strokes planes[3], const strokes *boldest, uns
     return true;
 }
 
+static bool are_two_digits(const uint8_t *tile)
+{
+    const float paper = sv_tile_paper(tile);
+    const float ink = fmaxf(paper * sv_tile_ink(tile), 1);
+    float parts[INNER] = {0};
+    unsigned count = 0;
+    for (unsigned x = BORDER; x < BORDER + INNER; x++) {
+        float column = 0;
+        for (unsigned y = BORDER; y < BORDER + INNER; y++)
+            column += darkness(tile[y * SV_TILE_SIDE + x], paper, ink);
+        if (column >= BLANK)
+            parts[count] += column;
+        else if (parts[count] > 0)
+            count++;
+    }
+    count += count < INNER && parts[count] > 0;
+    return count == 2 && parts[0] > DIGIT && parts[1] > DIGIT;
+}
+
+static bool is_in_circle(const uint8_t *tile)
+{
+    sv_ring ring;
+    return sv_ring_find(tile, sv_tile_ink(tile), &ring) && !ring.solid;
+}
+
 void sv_readings_forget_scribbled(const sv_tiles *boldest, const sv_tiles planes[3],
                                   sv_readings *readings)
 {
@@ -131,8 +132,10 @@ void sv_readings_forget_scribbled(const sv_tiles *boldest, const sv_tiles planes
         measure_all(&planes[plane], entries, count, &in_plane[plane]);
     for (unsigned i = 0; i < count; i++) {
         float *p = readings->p[entries[i]];
+        const uint8_t *tile = sv_tile(boldest, entries[i]);
         if (is_scribble(&bold.of[i], &bold.usual) && is_of_their_pen(in_plane, &bold, i) &&
-            sv_cell_probability(p, sv_likeliest_digit(p, readings->size)) < SURE)
+            sv_cell_probability(p, sv_likeliest_digit(p, readings->size)) < SURE &&
+            !are_two_digits(tile) && !is_in_circle(tile))
             sv_hand_forget(p, readings->spare[entries[i]]);
     }
 }
