@@ -120,6 +120,7 @@ static sv_status read_toned(sv_job *job, const sv_image *image, sv_grid *best)
     sv_pyramid pyramid = {0};
     sv_grids grids = {.count = 0};
     const bool patient = is_worth_patience(job, image);
+    job->plan.beside.count = 0;
     sv_status status = sv_pyramid_build(image, &pyramid, job->why);
     sv_cpu_lap(&mark, &job->page->ms.locate);
     if (!status)

@@ -312,7 +312,7 @@ static sv_status decode_finer(sv_job *job, const sv_image *image, double finer_b
 
 static void forget_unread(sv_plan *plan)
 {
-    plan->unread.count = plan->hinted.count = 0;
+    plan->unread.count = plan->hinted.count = plan->beside.count = 0;
 }
 
 /* `finer`: the picture of which `image` is a coarser one. */

@@ -31,17 +31,6 @@ enum { FARTHEST = 3 };
 /* Corners so near (sides) to those of a grid that was refused make the same. */
 static const double SAME = 0.01;
 
-/* Whether so nearly the same quadrilateral is among these. */
-static bool is_known(const sv_others *others, const sv_other *other)
-{
-    double near = SAME * sv_quad_side(&other->quad);
-    for (unsigned i = 0; i < others->count; i++)
-        if (sv_quads_apart(&others->of[i].quad, &other->quad) < near &&
-            others->of[i].size == other->size)
-            return true;
-    return false;
-}
-
 static void note_unread(const sv_grid *grid, sv_others *unread)
 {
     const sv_quad outline = sv_grid_outline(grid);
@@ -163,7 +152,8 @@ static sv_status read_new(sv_job *job, const sv_pyramid *pyramid, bool proven, s
                           sv_others *cut)
 {
     const sv_other found = {sv_grid_outline(grid), grid->size};
-    if (sv_places_have(&job->plan.taken, &found.quad) || is_known(&job->plan.unread, &found))
+    if (sv_places_have(&job->plan.taken, &found.quad) ||
+        sv_others_have(&job->plan.unread, &found.quad, found.size, SAME))
         return SV_OK;
     if (!is_whole(pyramid, grid)) {
         if (!take_cut_off(&job->plan, grid) && proven)

@@ -5,6 +5,10 @@
 #include "../vision/regions.h"
 #include "../vision/sizes.h"
 
+/* Grids beside others whose corners are so near (sides) to those of one that was read in vain show
+ * the same: ways to look at a picture fit its lines again and again, a pixel apart. */
+static const double SAME = 0.01;
+
 unsigned sv_solved_count_filled(const sv_puzzle *puzzle)
 {
     unsigned filled = 0;
@@ -121,6 +125,19 @@ sv_status sv_solved_read(sv_job *job, const sv_pyramid *pyramid, const sv_grid *
     return status;
 }
 
+/* Reads a grid beside another, unless it has been read in vain from where another fit led. */
+static sv_status read_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
+                             sv_outcome *outcome)
+{
+    const sv_quad outline = sv_grid_outline(grid);
+    if (sv_others_have(&job->plan.beside, &outline, grid->size, SAME))
+        return SV_OK;
+    sv_status status = sv_solved_read(job, pyramid, grid, outcome);
+    if (!outcome->added)
+        sv_others_put(&outline, grid->size, &job->plan.beside);
+    return status;
+}
+
 /* Reads one after the other until one is a puzzle. */
 static sv_status read_until_added(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grids,
                                   unsigned count, sv_grid *found, sv_outcome *outcome)
@@ -130,7 +147,7 @@ static sv_status read_until_added(sv_job *job, const sv_pyramid *pyramid, const 
     for (unsigned i = 0; i < count && !outcome->added && !status; i++) {
         if (grids[i].score < SV_GRID_POSSIBLE)
             continue;
-        status = sv_solved_read(job, pyramid, &grids[i], outcome);
+        status = read_beside(job, pyramid, &grids[i], outcome);
         *found = grids[i];
     }
     return status;

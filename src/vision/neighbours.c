@@ -171,18 +171,6 @@ static sv_quad shifted_as(const sv_quad *from, const sv_quad *a, const sv_quad *
     return next;
 }
 
-/* Whether one of the others is nearly the same. */
-static bool is_among(const sv_others *others, const sv_quad *quad)
-{
-    double near = THE_SAME * sv_quad_side(quad);
-    for (unsigned i = 0; i < others->count; i++) {
-        const sv_quad other = sv_quad_turned_like(&others->of[i].quad, quad);
-        if (sv_quads_apart(&other, quad) < near)
-            return true;
-    }
-    return false;
-}
-
 void sv_neighbours_by_shift(const sv_pyramid *pyramid, const sv_places *known,
                             const sv_others *tried, const sv_other *like, sv_others *others)
 {
@@ -193,7 +181,7 @@ void sv_neighbours_by_shift(const sv_pyramid *pyramid, const sv_places *known,
             for (unsigned k = 0; i != j && is_next_to(a, &b, like) && k < known->count; k++) {
                 sv_quad next = shifted_as(&known->quad[k], a, &b);
                 bool near = k == j || (k != i && is_next_to(a, &known->quad[k], like));
-                if (near && !is_among(tried, &next))
+                if (near && !sv_others_have(tried, &next, 0, THE_SAME))
                     add(pyramid, &next, known, like, others);
             }
         }
