@@ -11,7 +11,7 @@
  *     grid -> tiles       sv_slice          vision/slice.c      reading/cut.c
  *     tiles -> readings   sv_recognise      digits/recognise.c  reading/upright.c
  *     readings -> puzzle  sv_assemble       assemble/assemble.c reading/interpret.c
- *     puzzle -> solution  sv_page_solve     page/solve.c        whoever has read a page,
+ *     puzzle -> solution  sv_page_solve     page/solutions.c    whoever has read a page,
  *     solution -> picture sv_page_draw      render/draw.c       and wants it drawn
  *
  * Opening a page reads its header alone. Here, to be read from top to bottom, are decoding and the
