@@ -131,10 +131,11 @@ static sv_status read_beside(sv_job *job, const sv_pyramid *pyramid, const sv_gr
                              sv_outcome *outcome)
 {
     const sv_quad outline = sv_grid_outline(grid);
-    if (grid->size > SV_USUAL_SIZE && sv_others_have(&job->plan.beside, &outline, grid->size, SAME))
+    const bool large = grid->size > SV_USUAL_SIZE;
+    if (large && sv_others_have(&job->plan.beside, &outline, grid->size, SAME))
         return SV_OK;
     sv_status status = sv_solved_read(job, pyramid, grid, outcome);
-    if (!outcome->added)
+    if (large && !outcome->added)
         sv_others_put(&outline, grid->size, &job->plan.beside);
     return status;
 }

@@ -137,6 +137,23 @@ START_TEST(others_are_put_while_there_is_room)
 }
 END_TEST
 
+START_TEST(what_is_nearly_the_same_is_known_however_it_is_turned)
+{
+    sv_others others = {.count = 0};
+    sv_quad turned, moved = QUAD;
+    for (int k = 0; k < 4; k++) {
+        turned.corner[k] = QUAD.corner[(k + 1) % 4];
+        moved.corner[k].x += 0.05 * sv_quad_side(&QUAD);
+    }
+    ck_assert(sv_others_put(&QUAD, 12, &others));
+    ck_assert(sv_others_have(&others, &turned, 12, 0.01));
+    ck_assert(sv_others_have(&others, &turned, 0, 0.01));
+    ck_assert(!sv_others_have(&others, &QUAD, 9, 0.01));
+    ck_assert(!sv_others_have(&others, &moved, 12, 0.01));
+    ck_assert(sv_others_have(&others, &moved, 12, 0.1));
+}
+END_TEST
+
 START_TEST(blank_paper_is_nothing)
 {
     sv_places none = {.count = 0};
@@ -170,4 +187,5 @@ END_TEST
 UNIT_MAIN("others", nine_lines_speak_for_nine, a_board_is_listed_with_its_size,
           what_is_as_large_and_leaves_the_picture_is_cut_off, a_taken_place_is_left_out,
           what_is_smaller_where_the_page_leans_back_may_be_one, a_place_covers_what_lies_in_it,
-          a_grid_fills_its_outline, others_are_put_while_there_is_room, blank_paper_is_nothing)
+          a_grid_fills_its_outline, others_are_put_while_there_is_room,
+          what_is_nearly_the_same_is_known_however_it_is_turned, blank_paper_is_nothing)
