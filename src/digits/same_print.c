@@ -32,7 +32,7 @@ enum { FEWEST_WRITTEN = 5 };
  * over 19,000 cells, by two programs' pens and under lamps: of 150 that are wrong without, 91
  * remain by what is nearer alone, and 77 by both. */
 static const float ALIKE = 0.93f;
-static const struct {
+static const struct oddness {
     float apart, weight, most;
 } ALONE = {0.06f, 60, 3}, BESIDE_HAND = {0.03f, 16, 3.2f};
 
@@ -97,13 +97,11 @@ static bool find_apart(const look *at, unsigned cell, float *apart)
 /* The log of the odds of hand by print alone. */
 static float odds_of_odd(const look *at, unsigned cell, bool beside_hand)
 {
+    const struct oddness *odd = beside_hand ? &BESIDE_HAND : &ALONE;
     float apart;
     if (!find_apart(at, cell, &apart))
         return 0;
-    const float odds = beside_hand ? BESIDE_HAND.weight * (apart - BESIDE_HAND.apart)
-                                   : ALONE.weight * (apart - ALONE.apart);
-    const float most = beside_hand ? BESIDE_HAND.most : ALONE.most;
-    return fminf(fmaxf(odds, -most), most);
+    return fminf(fmaxf(odd->weight * (apart - odd->apart), -odd->most), odd->most);
 }
 
 /* The log of the odds of hand against print; 0 where there is nothing to compare with. */
