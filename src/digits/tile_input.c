@@ -120,14 +120,38 @@ static float share_of_ring_above(const uint8_t *tile, float grey)
     return (float)above / (float)all;
 }
 
-static bool is_light_on_dark(const uint8_t *tile, float ground, float usual, float ring)
+float sv_tile_ground(const uint8_t *tile)
+{
+    return sv_tile_level(tile, SV_TILE_MARGIN, GROUND_SHARE);
+}
+
+/* The one that so many are lighter than. */
+static float ranked_ground(const float *ground, unsigned cells, unsigned rank)
+{
+    float sorted[SV_MAX_CELLS];
+    memcpy(sorted, ground, cells * sizeof *sorted);
+    qsort(sorted, cells, sizeof *sorted, compare_descending);
+    return sorted[rank];
+}
+
+float sv_usual_ground(const float *ground, unsigned cells)
+{
+    return ranked_ground(ground, cells, cells / 4);
+}
+
+float sv_tile_light(const uint8_t *tile, float ground, float usual)
 {
     if (usual < LEAST_USUAL || ground >= DARK_GROUND * usual)
-        return false;
-    float light = sv_tile_level(tile, SV_TILE_MARGIN, 1 - INK_SHARE) - ground;
-    float dark = ground - sv_tile_level(tile, SV_TILE_MARGIN, INK_SHARE);
-    return light >= LIGHT * ground && dark <= NOTHING_DARK * light &&
-           share_of_ring_above(tile, ground + NOT_LIGHT * light) <= ring;
+        return 0;
+    const float light = sv_tile_level(tile, SV_TILE_MARGIN, 1 - INK_SHARE) - ground;
+    const float dark = ground - sv_tile_level(tile, SV_TILE_MARGIN, INK_SHARE);
+    return light >= LIGHT * ground && dark <= NOTHING_DARK * light ? light : 0;
+}
+
+static bool is_light_on_dark(const uint8_t *tile, float ground, float usual, float ring)
+{
+    const float light = sv_tile_light(tile, ground, usual);
+    return light > 0 && share_of_ring_above(tile, ground + NOT_LIGHT * light) <= ring;
 }
 
 static unsigned mark_light(const sv_tiles *tiles, const float *ground, float usual, float ring,
@@ -143,15 +167,14 @@ static unsigned mark_light(const sv_tiles *tiles, const float *ground, float usu
 
 void sv_tiles_find_light(const sv_tiles *tiles, sv_light *light)
 {
-    float ground[SV_MAX_CELLS], sorted[SV_MAX_CELLS];
+    float ground[SV_MAX_CELLS];
     const unsigned cells = tiles->size * tiles->size;
     for (unsigned cell = 0; cell < cells; cell++)
-        ground[cell] = sv_tile_level(sv_tile(tiles, cell), SV_TILE_MARGIN, GROUND_SHARE);
-    memcpy(sorted, ground, cells * sizeof *sorted);
-    qsort(sorted, cells, sizeof *sorted, compare_descending);
-    const float usual = sorted[cells / 4];
+        ground[cell] = sv_tile_ground(sv_tile(tiles, cell));
+    const float usual = sv_usual_ground(ground, cells);
     const unsigned count = mark_light(tiles, ground, usual, LIGHT_RING, light->at);
-    const bool alternate = sorted[cells - cells / DARK_OF] < DARK_GROUND * usual;
+    const bool alternate =
+        ranked_ground(ground, cells, cells - cells / DARK_OF) < DARK_GROUND * usual;
     light->many = count * MANY_OF > cells || (alternate && count >= SOME);
     if (light->many)
         mark_light(tiles, ground, usual, LIGHT_RING_OF_MANY, light->at);

@@ -30,6 +30,16 @@ float sv_tile_ink(const uint8_t *tile);
  * that the grain of empty paper is not taken for ink. Sorts what it is given. */
 float sv_board_ink(float *dark, unsigned cells);
 
+/* The grey level of what something in a tile's middle stands on. */
+float sv_tile_ground(const uint8_t *tile);
+
+/* The ground that a quarter of the cells exceed: their paper, where some are darker. */
+float sv_usual_ground(const float *ground, unsigned cells);
+
+/* How much lighter than its ground what stands in a tile's middle is, where that is much darker
+ * than the usual one; 0 where it is not. */
+float sv_tile_light(const uint8_t *tile, float ground, float usual);
+
 /* Which tiles hold something light on a ground much darker than that of the others. */
 typedef struct sv_light {
     bool at[SV_MAX_CELLS];

@@ -1,5 +1,6 @@
 #include "cut.h"
 
+#include "../digits/disc.h"
 #include "../digits/glare.h"
 #include "../vision/slice.h"
 #include "tone.h"
@@ -28,12 +29,19 @@ static sv_status decode_colour(sv_job *job)
     return status;
 }
 
+/* What light and apps have made of the cells is made undone. */
+static void mend(sv_tiles *planes, unsigned count)
+{
+    sv_tiles_lift_glare(planes, count);
+    sv_tiles_widen_discs(planes, count);
+}
+
 sv_status sv_cut_in_grey(const sv_pyramid *pyramid, const sv_grid *grid, sv_tiles *tiles,
                          sv_diagnostic *why)
 {
     sv_status status = sv_slice(pyramid, grid, tiles, why);
     if (!status)
-        sv_tiles_lift_glare(tiles, 1);
+        mend(tiles, 1);
     return status;
 }
 
@@ -45,7 +53,7 @@ sv_status sv_cut_in_colour(sv_job *job, const sv_grid *grid, sv_cut *cut)
     if (!status)
         status = sv_slice_planes(&job->view.colour.planes, grid, cut->planes, job->why);
     if (!status)
-        sv_tiles_lift_glare(cut->planes, 3);
+        mend(cut->planes, 3);
     for (unsigned plane = 0; plane < 3 && !status; plane++)
         sv_tiles_touch(sv_cut_shown(cut), cut->touch, &cut->planes[plane]);
     cut->coloured = !status;

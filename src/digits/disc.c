@@ -1,0 +1,230 @@
+#include "disc.h"
+
+#include "tile_input.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Paper is what lies between a disc and the tile's edge: it is light, and is seen so near to it.
+ * The grid's lines are nearer yet. */
+enum { SIDE = SV_TILE_SIDE, NEAR_EDGE = 5, LINES = 3 };
+
+/* A disc is so many pixels wide at least, wider than any digit, as high within so many, and lies in
+ * the middle within so many. */
+enum { LEAST_WIDTH = 22, OBLONG = 5, ASTRAY = 4 };
+
+/* Of the square around it a disc fills 0.79, and of the rows and columns from its first pixel to
+ * its last nearly all: what somebody has blackened has ragged edges. */
+static const float FILLED = 0.72f, CONVEX = 0.97f;
+
+/* What stands on it is a digit: neither a speck nor the middle of a circle. */
+static const float LEAST_DIGIT = 0.015f, MOST_DIGIT = 0.4f;
+
+/* Its edge is blurred over so many pixels. */
+enum { BLURRED = 2 };
+
+/* Halfway between a disc's ground and its digit. */
+static const float BETWEEN = 0.5f;
+
+/* A disc on which a digit is dark is so much darker than the paper, and the digit than it. */
+static const float DARK_GROUND = 0.8f, DARKER = 0.3f, DARK_SHARE = 0.03f;
+
+/* What a pixel of a tile may be: the last three of a disc, its ground and what stands on it. */
+enum { PAPER, LINE, GROUND, LIGHT, DARK };
+
+typedef struct map {
+    uint8_t of[SV_TILE_PIXELS];
+} map;
+
+/* Where a fill still has to go on. */
+typedef struct way {
+    uint16_t pixel[SV_TILE_PIXELS];
+    unsigned count;
+} way;
+
+static void step(map *m, way *left, unsigned pixel)
+{
+    if (m->of[pixel] != LIGHT)
+        return;
+    m->of[pixel] = PAPER;
+    left->pixel[left->count++] = (uint16_t)pixel;
+}
+
+/* Steps on all that is light and connected with what has been stepped on. */
+static void fill(map *m, way *left)
+{
+    while (left->count) {
+        const unsigned pixel = left->pixel[--left->count], x = pixel % SIDE, y = pixel / SIDE;
+        if (x > 0)
+            step(m, left, pixel - 1);
+        if (x + 1 < SIDE)
+            step(m, left, pixel + 1);
+        if (y > 0)
+            step(m, left, pixel - SIDE);
+        if (y + 1 < SIDE)
+            step(m, left, pixel + SIDE);
+    }
+}
+
+static bool is_within(unsigned x, unsigned y, unsigned margin)
+{
+    return x >= margin && y >= margin && x < SIDE - margin && y < SIDE - margin;
+}
+
+/* Between which grey levels a disc lies. What is lighter, paper too, and what is darker is none. */
+typedef struct contrast {
+    float darkest, lightest;
+} contrast;
+
+/* What is light and connected with the tile's edge is paper. */
+static void map_tile(const uint8_t *tile, const contrast *by, map *m)
+{
+    way left = {.count = 0};
+    for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
+        m->of[i] = (float)tile[i] > by->lightest  ? LIGHT
+                   : (float)tile[i] < by->darkest ? DARK
+                                                  : GROUND;
+    for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
+        if (!is_within(i % SIDE, i / SIDE, NEAR_EDGE))
+            step(m, &left, i);
+    fill(m, &left);
+    for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
+        if (!is_within(i % SIDE, i / SIDE, LINES) && m->of[i] != PAPER)
+            m->of[i] = LINE;
+}
+
+typedef struct span {
+    unsigned first, last;
+} span;
+
+static unsigned length(const span *s)
+{
+    return s->first <= s->last ? s->last - s->first + 1 : 0;
+}
+
+static void widen(span *s, unsigned at)
+{
+    s->first = at < s->first ? at : s->first;
+    s->last = at > s->last ? at : s->last;
+}
+
+static bool is_in_middle(const span *s)
+{
+    return abs((int)(s->first + s->last) - (SIDE - 1)) <= 2 * ASTRAY;
+}
+
+/* Whether there is paper near all four corners. */
+static bool is_surrounded(const map *m)
+{
+    enum { FAR = SIDE / 4 };
+    bool paper[4] = {false};
+    for (unsigned i = 0; i < SV_TILE_PIXELS; i++) {
+        const unsigned x = i % SIDE, y = i / SIDE;
+        const bool in_corner = (x < FAR || x >= SIDE - FAR) && (y < FAR || y >= SIDE - FAR);
+        if (in_corner && m->of[i] == PAPER)
+            paper[2 * (x >= SIDE / 2) + (y >= SIDE / 2)] = true;
+    }
+    return paper[0] && paper[1] && paper[2] && paper[3];
+}
+
+static bool is_disc(const map *m)
+{
+    span across = {SIDE, 0}, down = {SIDE, 0}, row[SIDE], column[SIDE];
+    unsigned filled = 0, digit = 0, spanned = 0;
+    for (unsigned i = 0; i < SIDE; i++)
+        row[i] = column[i] = (span){SIDE, 0};
+    for (unsigned i = 0; i < SV_TILE_PIXELS; i++) {
+        const unsigned x = i % SIDE, y = i / SIDE;
+        if (m->of[i] < GROUND)
+            continue;
+        filled++;
+        digit += m->of[i] > GROUND;
+        widen(&across, x);
+        widen(&down, y);
+        widen(&row[y], x);
+        widen(&column[x], y);
+    }
+    for (unsigned i = 0; i < SIDE; i++)
+        spanned += length(&row[i]) + length(&column[i]);
+    const unsigned width = length(&across), height = length(&down);
+    return width >= LEAST_WIDTH && height >= LEAST_WIDTH &&
+           abs((int)width - (int)height) <= OBLONG && is_in_middle(&across) &&
+           is_in_middle(&down) && (float)filled >= FILLED * (float)(width * height) &&
+           2 * (float)filled >= CONVEX * (float)spanned &&
+           (float)digit >= LEAST_DIGIT * (float)filled &&
+           (float)digit <= MOST_DIGIT * (float)filled;
+}
+
+/* Whether paper, or a line, is nearer than an edge is blurred. */
+static bool is_at_edge(const map *m, unsigned x, unsigned y)
+{
+    for (unsigned v = y - BLURRED; v <= y + BLURRED; v++)
+        for (unsigned u = x - BLURRED; u <= x + BLURRED; u++)
+            if (m->of[v * SIDE + u] < GROUND)
+                return true;
+    return false;
+}
+
+static void spread_ground(const map *m, uint8_t *tile)
+{
+    const uint8_t ground = (uint8_t)sv_tile_ground(tile);
+    for (unsigned y = 0; y < SIDE; y++)
+        for (unsigned x = 0; x < SIDE; x++)
+            if (!is_within(x, y, BLURRED) || is_at_edge(m, x, y))
+                tile[y * SIDE + x] = ground;
+}
+
+/* ------------------------------------------------------------------ boards */
+
+/* Of three planes their mean. */
+static void take_grey(const sv_tiles *planes, unsigned count, unsigned cell, uint8_t *grey)
+{
+    for (unsigned i = 0; i < SV_TILE_PIXELS; i++) {
+        unsigned sum = 0;
+        for (unsigned plane = 0; plane < count; plane++)
+            sum += sv_tile(&planes[plane], cell)[i];
+        grey[i] = (uint8_t)(sum / count);
+    }
+}
+
+/* False where what stands in a tile's middle differs too little from a ground that is darker than
+ * usual. */
+static bool find_contrast(const uint8_t *grey, float ground, float usual, contrast *by)
+{
+    const float light = sv_tile_light(grey, ground, usual);
+    const float dark = ground - sv_tile_level(grey, SV_TILE_MARGIN, DARK_SHARE);
+    if (light > 0) {
+        *by = (contrast){0, ground + BETWEEN * light};
+        return true;
+    }
+    *by = (contrast){ground - BETWEEN * dark, ground + BETWEEN * (usual - ground)};
+    return ground < DARK_GROUND * usual && dark >= DARKER * ground;
+}
+
+static bool find_disc(const uint8_t *grey, float ground, float usual, map *m)
+{
+    contrast by;
+    if (!find_contrast(grey, ground, usual, &by))
+        return false;
+    map_tile(grey, &by, m);
+    return is_surrounded(m) && is_disc(m);
+}
+
+void sv_tiles_widen_discs(sv_tiles *planes, unsigned count)
+{
+    const unsigned cells = planes->size * planes->size;
+    float ground[SV_MAX_CELLS] = {0};
+    uint8_t grey[SV_TILE_PIXELS];
+    map m;
+    for (unsigned cell = 0; cell < cells; cell++) {
+        take_grey(planes, count, cell, grey);
+        ground[cell] = sv_tile_ground(grey);
+    }
+    const float usual = sv_usual_ground(ground, cells);
+    for (unsigned cell = 0; cell < cells; cell++) {
+        take_grey(planes, count, cell, grey);
+        if (find_disc(grey, ground[cell], usual, &m))
+            for (unsigned plane = 0; plane < count; plane++)
+                spread_ground(&m, sv_tile(&planes[plane], cell));
+    }
+}
