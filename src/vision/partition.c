@@ -19,15 +19,22 @@ enum { MOST_STEPS_LARGE = 4000 };
 
 static const float FIRST_ALLOWANCE = 2, GROWTH = 2.5f;
 
+/* The region that grows. */
+typedef struct growing {
+    unsigned members;
+    float held[SV_MAX_SIZE + 1];  /* of each mark: the most certain in it */
+    uint8_t beside[SV_MAX_CELLS]; /* how many of it lie beside each cell */
+} growing;
+
 typedef struct search {
     const sv_partings *partings;
     unsigned size, cells, steps;
     float most;
     uint8_t region[SV_MAX_CELLS]; /* SV_FREE: not yet in one */
     uint8_t out_of[SV_MAX_CELLS]; /* the region that the cell is kept out of, plus 1 */
-    unsigned members;             /* of the region that grows */
-    float held[SV_MAX_SIZE + 1];  /* of each mark: the most certain in the region that grows */
     unsigned wanted;
+    sv_around around[SV_MAX_CELLS]; /* the cells around each */
+    growing of;
     sv_partitions *found;
 } search;
 
@@ -40,7 +47,7 @@ static bool is_over(search *s)
 static float odds_of_mark(const search *s, unsigned cell)
 {
     const sv_marks *marks = &s->partings->marks;
-    return fminf(marks->weight[cell], s->held[marks->mark[cell]]);
+    return fminf(marks->weight[cell], s->of.held[marks->mark[cell]]);
 }
 
 /* What it costs to take a cell into the region, by the borders that this settles, and by its mark.
@@ -48,12 +55,12 @@ static float odds_of_mark(const search *s, unsigned cell)
 static float cost_in(const search *s, unsigned cell, unsigned region)
 {
     float cost = odds_of_mark(s, cell);
-    sv_around n = sv_around_cell(s->partings, cell);
-    for (unsigned i = 0; i < n.count; i++) {
-        if (s->region[n.cell[i]] == region)
-            cost += fmaxf(0, n.odds[i]);
-        else if (s->region[n.cell[i]] == SV_FREE && s->out_of[n.cell[i]] == region + 1)
-            cost += fmaxf(0, -n.odds[i]);
+    const sv_around *n = &s->around[cell];
+    for (unsigned i = 0; i < n->count; i++) {
+        if (s->region[n->cell[i]] == region)
+            cost += fmaxf(0, n->odds[i]);
+        else if (s->region[n->cell[i]] == SV_FREE && s->out_of[n->cell[i]] == region + 1)
+            cost += fmaxf(0, -n->odds[i]);
     }
     return cost;
 }
@@ -62,10 +69,10 @@ static float cost_in(const search *s, unsigned cell, unsigned region)
 static float cost_out(const search *s, unsigned cell, unsigned region)
 {
     float cost = 0;
-    sv_around n = sv_around_cell(s->partings, cell);
-    for (unsigned i = 0; i < n.count; i++)
-        if (s->region[n.cell[i]] == region)
-            cost += fmaxf(0, -n.odds[i]);
+    const sv_around *n = &s->around[cell];
+    for (unsigned i = 0; i < n->count; i++)
+        if (s->region[n->cell[i]] == region)
+            cost += fmaxf(0, -n->odds[i]);
     return cost;
 }
 
@@ -76,17 +83,14 @@ static unsigned choose_cell(const search *s, unsigned region)
     unsigned best = s->cells;
     float most = -1;
     for (unsigned cell = 0; cell < s->cells; cell++) {
-        if (s->region[cell] != SV_FREE || s->out_of[cell] == region + 1)
+        if (!s->of.beside[cell] || s->region[cell] != SV_FREE || s->out_of[cell] == region + 1)
             continue;
-        sv_around n = sv_around_cell(s->partings, cell);
+        const sv_around *n = &s->around[cell];
         float sum = odds_of_mark(s, cell);
-        bool beside = false;
-        for (unsigned i = 0; i < n.count; i++)
-            if (s->region[n.cell[i]] == region) {
-                beside = true;
-                sum += n.odds[i];
-            }
-        if (beside && fabsf(sum) > most) {
+        for (unsigned i = 0; i < n->count; i++)
+            if (s->region[n->cell[i]] == region)
+                sum += n->odds[i];
+        if (fabsf(sum) > most) {
             most = fabsf(sum);
             best = cell;
         }
@@ -120,47 +124,54 @@ static void keep(search *s, float cost)
 
 static void grow(search *s, unsigned region, float cost);
 
+static void add_beside(search *s, unsigned cell, int count)
+{
+    const sv_around *n = &s->around[cell];
+    for (unsigned i = 0; i < n->count; i++)
+        s->of.beside[n->cell[i]] = (uint8_t)(s->of.beside[n->cell[i]] + count);
+}
+
 /* A region begins with its first cell. */
 static void start(search *s, unsigned cell, unsigned region)
 {
     const sv_marks *marks = &s->partings->marks;
-    memset(s->held, 0, sizeof s->held);
-    s->held[marks->mark[cell]] = marks->weight[cell];
+    s->of = (growing){.members = 1};
+    s->of.held[marks->mark[cell]] = marks->weight[cell];
     s->region[cell] = (uint8_t)region;
-    s->members = 1;
+    add_beside(s, cell, 1);
 }
 
 /* The region is full: whatever lies beside it and is not settled is out. */
 static void close_region(search *s, unsigned region, float cost)
 {
     for (unsigned cell = 0; cell < s->cells && cost <= s->most; cell++)
-        if (s->region[cell] == SV_FREE && s->out_of[cell] != region + 1)
+        if (s->of.beside[cell] && s->region[cell] == SV_FREE && s->out_of[cell] != region + 1)
             cost += cost_out(s, cell, region);
     if (cost > s->most || !sv_free_can_be_filled(s->partings, s->region))
         return;
-    unsigned next = first_free(s), members = s->members;
+    const unsigned next = first_free(s);
     if (next == s->cells) {
         keep(s, cost);
         return;
     }
-    float held[SV_MAX_SIZE + 1];
-    memcpy(held, s->held, sizeof held);
+    const growing closed = s->of;
     start(s, next, region + 1);
     grow(s, region + 1, cost);
     s->region[next] = SV_FREE;
-    s->members = members;
-    memcpy(s->held, held, sizeof held);
+    s->of = closed;
 }
 
 static void take_in(search *s, unsigned cell, unsigned region, float cost)
 {
     const sv_marks *marks = &s->partings->marks;
-    float *held = &s->held[marks->mark[cell]], was = *held;
+    float *held = &s->of.held[marks->mark[cell]], was = *held;
     *held = fmaxf(was, marks->weight[cell]);
     s->region[cell] = (uint8_t)region;
-    s->members++;
+    s->of.members++;
+    add_beside(s, cell, 1);
     grow(s, region, cost);
-    s->members--;
+    add_beside(s, cell, -1);
+    s->of.members--;
     s->region[cell] = SV_FREE;
     *held = was;
 }
@@ -178,7 +189,7 @@ static void grow(search *s, unsigned region, float cost)
     s->steps++;
     if (cost > s->most || is_over(s))
         return;
-    if (s->members == s->size) {
+    if (s->of.members == s->size) {
         close_region(s, region, cost);
         return;
     }
@@ -212,6 +223,8 @@ bool sv_partitions_find(const sv_partings *partings, float most, float margin, u
                 .wanted = wanted,
                 .found = found};
     float allowed = fminf(FIRST_ALLOWANCE, most);
+    for (unsigned cell = 0; cell < s.cells; cell++)
+        s.around[cell] = sv_around_cell(partings, cell);
     for (;; allowed = fminf(allowed * GROWTH, most)) {
         search_up_to(&s, allowed);
         if (found->count || is_over(&s) || allowed >= most)
