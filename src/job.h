@@ -40,7 +40,7 @@ typedef struct sv_plan {
     sv_candidates lines; /* and the outlines among which it was found */
     sv_others unread;    /* grids beside it that could not be read, */
     sv_others hinted;    /* and outlines whose lines hint at a board, but lie not as a flat one's */
-    sv_others beside;    /* large grids a cell beside others, and no puzzles */
+    sv_others beside;    /* grids a cell beside others that were read in vain */
 } sv_plan;
 
 /* Of the grid of which the page's refusal tells. */

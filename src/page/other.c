@@ -153,7 +153,7 @@ static sv_status read_new(sv_job *job, const sv_pyramid *pyramid, bool proven, s
 {
     const sv_other found = {sv_grid_outline(grid), grid->size};
     if (sv_places_have(&job->plan.taken, &found.quad) ||
-        sv_others_have(&job->plan.unread, &found.quad, found.size, SAME))
+        sv_others_count(&job->plan.unread, &found.quad, found.size, SAME))
         return SV_OK;
     if (!is_whole(pyramid, grid)) {
         if (!take_cut_off(&job->plan, grid) && proven)

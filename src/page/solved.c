@@ -5,10 +5,12 @@
 #include "../vision/regions.h"
 #include "../vision/sizes.h"
 
-/* Large boards take 0.2 s to be read, and ways to look at a picture fit its lines again and again,
- * a pixel apart: where corners are so near (sides) to those of a grid that was read in vain, the
- * same is to be seen. (Of small ones, some are read by a fit that is a little better.) */
-static const double SAME = 0.01;
+/* Ways to look at a picture fit its lines again and again, and a grid beside one is another's, two
+ * beside: where corners are so near (sides) to those of grids that were read in vain, the same is
+ * to be seen. Large boards take 0.2 s to be read, and once is enough; of others some are read by a
+ * second fit that is a little better. */
+static const double SAME = 0.02;
+enum { ENOUGH = 2, ENOUGH_LARGE = 1 };
 
 unsigned sv_solved_count_filled(const sv_puzzle *puzzle)
 {
@@ -126,16 +128,16 @@ sv_status sv_solved_read(sv_job *job, const sv_pyramid *pyramid, const sv_grid *
     return status;
 }
 
-/* Reads a grid beside another, unless it has been read in vain from where another fit led. */
+/* Reads a grid beside another, unless it has been read in vain from where other fits led. */
 static sv_status read_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
                              sv_outcome *outcome)
 {
     const sv_quad outline = sv_grid_outline(grid);
-    const bool large = grid->size > SV_USUAL_SIZE;
-    if (large && sv_others_have(&job->plan.beside, &outline, grid->size, SAME))
+    const unsigned enough = grid->size > SV_USUAL_SIZE ? ENOUGH_LARGE : ENOUGH;
+    if (sv_others_count(&job->plan.beside, &outline, grid->size, SAME) >= enough)
         return SV_OK;
     sv_status status = sv_solved_read(job, pyramid, grid, outcome);
-    if (large && !outcome->added)
+    if (!outcome->added)
         sv_others_put(&outline, grid->size, &job->plan.beside);
     return status;
 }

@@ -181,7 +181,7 @@ void sv_neighbours_by_shift(const sv_pyramid *pyramid, const sv_places *known,
             for (unsigned k = 0; i != j && is_next_to(a, &b, like) && k < known->count; k++) {
                 sv_quad next = shifted_as(&known->quad[k], a, &b);
                 bool near = k == j || (k != i && is_next_to(a, &known->quad[k], like));
-                if (near && !sv_others_have(tried, &next, 0, THE_SAME))
+                if (near && !sv_others_count(tried, &next, 0, THE_SAME))
                     add(pyramid, &next, known, like, others);
             }
         }

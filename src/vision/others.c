@@ -69,15 +69,15 @@ bool sv_others_put(const sv_quad *quad, unsigned size, sv_others *others)
     return true;
 }
 
-bool sv_others_have(const sv_others *others, const sv_quad *quad, unsigned size, double apart)
+unsigned sv_others_count(const sv_others *others, const sv_quad *quad, unsigned size, double apart)
 {
     const double near = apart * sv_quad_side(quad);
+    unsigned count = 0;
     for (unsigned i = 0; i < others->count; i++) {
         const sv_quad other = sv_quad_turned_like(&others->of[i].quad, quad);
-        if ((!size || others->of[i].size == size) && sv_quads_apart(&other, quad) < near)
-            return true;
+        count += (!size || others->of[i].size == size) && sv_quads_apart(&other, quad) < near;
     }
-    return false;
+    return count;
 }
 
 void sv_others_add_cut(const sv_quad *quad, sv_others *others)

@@ -26,9 +26,9 @@ typedef struct sv_others {
 /* Adds one; false where there is no room. */
 bool sv_others_put(const sv_quad *quad, unsigned size, sv_others *others);
 
-/* Whether one of that size (0: of any) is nearly the same, in whatever way it is turned: their
+/* How many of that size (0: of any) are nearly the same, in whatever way they are turned: their
  * corners are less than this share of a side apart. */
-bool sv_others_have(const sv_others *others, const sv_quad *quad, unsigned size, double apart);
+unsigned sv_others_count(const sv_others *others, const sv_quad *quad, unsigned size, double apart);
 
 void sv_others_add_cut(const sv_quad *quad, sv_others *others);
 

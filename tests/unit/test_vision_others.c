@@ -146,11 +146,14 @@ START_TEST(what_is_nearly_the_same_is_known_however_it_is_turned)
         moved.corner[k].x += 0.05 * sv_quad_side(&QUAD);
     }
     ck_assert(sv_others_put(&QUAD, 12, &others));
-    ck_assert(sv_others_have(&others, &turned, 12, 0.01));
-    ck_assert(sv_others_have(&others, &turned, 0, 0.01));
-    ck_assert(!sv_others_have(&others, &QUAD, 9, 0.01));
-    ck_assert(!sv_others_have(&others, &moved, 12, 0.01));
-    ck_assert(sv_others_have(&others, &moved, 12, 0.1));
+    ck_assert_uint_eq(sv_others_count(&others, &turned, 12, 0.01), 1);
+    ck_assert_uint_eq(sv_others_count(&others, &turned, 0, 0.01), 1);
+    ck_assert_uint_eq(sv_others_count(&others, &QUAD, 9, 0.01), 0);
+    ck_assert_uint_eq(sv_others_count(&others, &moved, 12, 0.01), 0);
+    ck_assert_uint_eq(sv_others_count(&others, &moved, 12, 0.1), 1);
+    ck_assert(sv_others_put(&moved, 12, &others));
+    ck_assert_uint_eq(sv_others_count(&others, &moved, 12, 0.01), 1);
+    ck_assert_uint_eq(sv_others_count(&others, &moved, 12, 0.1), 2);
 }
 END_TEST
 
