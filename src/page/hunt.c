@@ -2,6 +2,7 @@
 
 #include "../cpu_clock.h"
 #include "../reading/refuse.h"
+#include "../vision/sizes.h"
 #include "aside.h"
 #include "place.h"
 #include "small.h"
@@ -18,6 +19,27 @@ static void refuse_beside(sv_page *page, sv_outcome *outcome)
     sv_fail(&outcome->refusal, SV_NO_PUZZLE, SV_STAGE_ASSEMBLE,
             "a grid was found a row or a column beside its boxes; try a photo in which its frame "
             "is plainer");
+}
+
+/* A board of 8x8 or 10x10 shows as good a one of 9x9 a line beside where one was found: of the
+ * second nearly the same lines are there, of the first, whose outermost row or column is empty,
+ * some are not, here or there. (Of 700 pictures of puzzles none is so.) */
+static const float AS_GOOD = 0.95f, NEARLY_AS_GOOD = 0.6f;
+
+/* Whether a board without a single solution may as well lie a line beside. SV_MEMORY. */
+static sv_status is_anywhere(const sv_hunt *h, const sv_grid *grid, const sv_outcome *outcome,
+                             bool *anywhere)
+{
+    sv_grids beside = {.count = 0};
+    *anywhere = false;
+    if (!outcome->added || outcome->solved)
+        return SV_OK;
+    const bool empty = sv_solved_with_empty_edge(&h->job->page->puzzles[0]);
+    const float least = (empty ? NEARLY_AS_GOOD : AS_GOOD) * grid->score;
+    sv_status status = sv_sizes_beside(h->pyramid, grid, 1, &beside, h->job->why);
+    for (unsigned i = 0; i < beside.count; i++)
+        *anywhere |= beside.grid[i].score >= least;
+    return status;
 }
 
 /* Whether a puzzle is a part of a small board that was refused, whose lines are beyond doubt. */
@@ -51,7 +73,12 @@ static sv_status read_any(sv_hunt *h, const sv_grid *grid, sv_outcome *outcome)
     sv_job *job = h->job;
     if (grid->size < SV_USUAL_SIZE)
         return read_small(h, grid, outcome);
+    bool anywhere = false;
     sv_status status = sv_grid_read(job, h->pyramid, *grid, outcome);
+    if (!status)
+        status = is_anywhere(h, grid, outcome, &anywhere);
+    if (anywhere)
+        refuse_beside(job->page, outcome);
     sv_place_take(job, h->pyramid, grid, outcome);
     bool beside = sv_place_may_be_beside(outcome) ||
                   (job->page->count && sv_solved_by_regions_beside(job->page->puzzles));
