@@ -1,9 +1,11 @@
 #include "merge.h"
 
+#include "../io/output_file.h"
 #include "../report/exit_status.h"
 #include "../report/message.h"
 #include "handles.h"
 #include "parts.h"
+#include "places.h"
 #include "tally.h"
 #include "true_name.h"
 
@@ -22,6 +24,7 @@ typedef struct merge {
     sv_parts parts;
     sv_report report;
     sv_tally tally;
+    sv_input_places places; /* of what the shards have read */
     int *worst;
 } merge;
 
@@ -80,7 +83,7 @@ static sv_status find_drawing(const merge *all, const sv_report_line *line, char
     return status;
 }
 
-static sv_status bring_drawing(const merge *all, const sv_report_line *line, sv_diagnostic *why)
+static sv_status bring_drawing(merge *all, const sv_report_line *line, sv_diagnostic *why)
 {
     char name[PATH_MAX], from[2 * PATH_MAX];
     sv_diagnostic outside = {0};
@@ -91,20 +94,28 @@ static sv_status bring_drawing(const merge *all, const sv_report_line *line, sv_
     return sv_folder_bring(&all->folder, name, from, why);
 }
 
-static sv_status check_drawing(const merge *all, const sv_report_line *line, sv_diagnostic *why)
+/* That writing to a path below the folder destroys no input. */
+static sv_status spare_below(merge *all, const char *name, sv_diagnostic *why)
+{
+    char path[2 * PATH_MAX];
+    snprintf(path, sizeof path, "%s/%s", all->folder.path, name);
+    return sv_places_spare_recorded(&all->places, &all->report, path, why);
+}
+
+static sv_status check_drawing(merge *all, const sv_report_line *line, sv_diagnostic *why)
 {
     char name[PATH_MAX];
     sv_diagnostic outside = {0};
     sv_status status = find_drawing(all, line, name, &outside, why);
     if (outside.status != SV_OK)
         sv_exit_fail(all->worst, NULL, &outside);
-    return status;
+    return status == SV_OK && name[0] ? spare_below(all, name, why) : status;
 }
 
 /* Of drawings of shards with folders of their own. */
-typedef sv_status (*drawing_fn)(const merge *all, const sv_report_line *line, sv_diagnostic *why);
+typedef sv_status (*drawing_fn)(merge *all, const sv_report_line *line, sv_diagnostic *why);
 
-static sv_status each_drawing(const merge *all, drawing_fn each, sv_diagnostic *why)
+static sv_status each_drawing(merge *all, drawing_fn each, sv_diagnostic *why)
 {
     sv_status status = SV_OK;
     bool *elsewhere = calloc(all->parts.count, sizeof *elsewhere);
@@ -119,6 +130,25 @@ static sv_status each_drawing(const merge *all, drawing_fn each, sv_diagnostic *
     }
     free(elsewhere);
     return status;
+}
+
+/* What else is written. */
+static sv_status check_tables(merge *all, sv_diagnostic *why)
+{
+    const sv_exports *exports = &all->settings->exports;
+    const char *const paths[] = {exports->csv, exports->html};
+    sv_status status = spare_below(all, "report.jsonl", why);
+    for (size_t i = 0; i < sizeof paths / sizeof *paths && status == SV_OK; i++)
+        if (paths[i] && !sv_output_is_stdout(paths[i]))
+            status = sv_places_spare_recorded(&all->places, &all->report, paths[i], why);
+    return status;
+}
+
+/* Before anything is written. */
+static sv_status check_all(merge *all, sv_diagnostic *why)
+{
+    sv_status status = each_drawing(all, check_drawing, why);
+    return status == SV_OK ? check_tables(all, why) : status;
 }
 
 static void tally(merge *all)
@@ -205,8 +235,8 @@ sv_status sv_merge_run(const sv_merge_settings *settings, int *worst, sv_diagnos
     sv_status status = sv_parts_find(settings->folders, settings->folder_count, &all.parts, why);
     if (status == SV_OK)
         status = sv_parts_read(&all.parts, &all.report, why);
-    if (status == SV_OK) /* before anything is written */
-        status = each_drawing(&all, check_drawing, why);
+    if (status == SV_OK)
+        status = check_all(&all, why);
     if (status == SV_OK) {
         sv_report_sort(&all.report);
         tally(&all);
@@ -216,6 +246,7 @@ sv_status sv_merge_run(const sv_merge_settings *settings, int *worst, sv_diagnos
         say_failed(&all);
     if (status == SV_OK && !settings->quiet)
         sv_tally_print(&all.tally, sv_exports_take_output(&settings->exports) ? stderr : stdout);
+    sv_places_free(&all.places);
     sv_report_free(&all.report);
     sv_parts_free(&all.parts);
     return status;

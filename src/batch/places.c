@@ -1,7 +1,11 @@
 #include "places.h"
 
 #include "../io/output_file.h"
+#include "../io/page_name.h"
+#include "true_name.h"
 
+#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 static bool add(sv_file_set *files, bool there, const struct stat *about)
@@ -14,6 +18,18 @@ static bool add(sv_file_set *files, bool there, const struct stat *about)
     return true;
 }
 
+/* Once all files are there; where there was no room for one, none. */
+static sv_status conclude(sv_input_places *places, bool room, sv_diagnostic *why)
+{
+    if (!room) {
+        sv_places_free(places);
+        return sv_fail_memory(why, SV_STAGE_WRITE);
+    }
+    sv_file_set_sort(&places->files);
+    places->looked_up = true;
+    return SV_OK;
+}
+
 static sv_status look_up(sv_input_places *places, const sv_inputs *inputs, sv_diagnostic *why)
 {
     struct stat about;
@@ -22,13 +38,51 @@ static sv_status look_up(sv_input_places *places, const sv_inputs *inputs, sv_di
         room = add(&places->files, sv_inputs_look(&inputs->of[i], &about), &about);
     for (size_t i = 0; i < inputs->list_count && room; i++)
         room = add(&places->files, sv_file_look(inputs->lists[i], STDIN_FILENO, &about), &about);
-    if (!room) {
-        sv_places_free(places);
-        return sv_fail_memory(why, SV_STAGE_WRITE);
+    return conclude(places, room, why);
+}
+
+/* What a record's file is found as. */
+typedef struct found_file {
+    sv_file_set *files;
+    const char *folder; /* "/", or "" for where we are */
+    bool room;
+} found_file;
+
+static void add_found(const char *name, void *context)
+{
+    struct stat about;
+    found_file *found = context;
+    char path[PATH_MAX + 1];
+    snprintf(path, sizeof path, "%s%s", found->folder, name);
+    found->room = found->room && add(found->files, stat(path, &about) == 0, &about);
+}
+
+/* Of a record of a page alone, "scan.tif#3", the file is meant. */
+static bool add_recorded(sv_file_set *files, const char *written)
+{
+    char *file = sv_page_name_file(written);
+    if (!file)
+        return false;
+    const bool whole = file[0] == '/';
+    found_file found = {files, whole ? "/" : "", true};
+    sv_true_names(whole ? "/" : ".", file + strspn(file, "/"), add_found, &found);
+    free(file);
+    return found.room;
+}
+
+static sv_status look_up_recorded(sv_input_places *places, const sv_report *report,
+                                  sv_diagnostic *why)
+{
+    bool room = true;
+    for (size_t i = 0; i < report->count && room; i++) {
+        sv_row row;
+        sv_status status = sv_report_row(report, &report->lines[i], &row, why);
+        if (status != SV_OK)
+            return status;
+        room = add_recorded(&places->files, row.file);
+        sv_row_free(&row);
     }
-    sv_file_set_sort(&places->files);
-    places->looked_up = true;
-    return SV_OK;
+    return conclude(places, room, why);
 }
 
 bool sv_places_are_read(const sv_settings *reader, const char *path)
@@ -55,6 +109,18 @@ sv_status sv_places_spare(sv_input_places *places, const sv_inputs *inputs,
     return sv_file_set_has(&places->files, &about) || sv_places_are_read(reader, path)
                ? sv_places_fail(path, why)
                : SV_OK;
+}
+
+sv_status sv_places_spare_recorded(sv_input_places *places, const sv_report *report,
+                                   const char *path, sv_diagnostic *why)
+{
+    struct stat about;
+    if (stat(path, &about) != 0)
+        return SV_OK;
+    sv_status status = places->looked_up ? SV_OK : look_up_recorded(places, report, why);
+    if (status != SV_OK)
+        return status;
+    return sv_file_set_has(&places->files, &about) ? sv_places_fail(path, why) : SV_OK;
 }
 
 void sv_places_free(sv_input_places *places)

@@ -4,6 +4,7 @@
 
 #include "../io/file_set.h"
 #include "inputs.h"
+#include "report.h"
 
 typedef struct sv_input_places {
     sv_file_set files;
@@ -16,6 +17,10 @@ typedef struct sv_input_places {
 SV_CHECKED sv_status sv_places_spare(sv_input_places *places, const sv_inputs *inputs,
                                      const sv_settings *reader, const char *path,
                                      sv_diagnostic *why);
+
+/* The same of the files that records were made of, as far as they are found from here. */
+SV_CHECKED sv_status sv_places_spare_recorded(sv_input_places *places, const sv_report *report,
+                                              const char *path, sv_diagnostic *why);
 void sv_places_free(sv_input_places *places);
 
 /* That a path is an input. SV_OUTPUT. */

@@ -43,8 +43,8 @@ bool sv_true_name_is_below(const char *written)
 typedef struct sv_name_search {
     const char *folder;
     char at[PATH_MAX]; /* below the folder, as far as it has come */
-    char *name;
-    unsigned found;
+    sv_true_name_found found;
+    void *context;
 } sv_name_search;
 
 /* What lies in the folder that at[] names in its first `length` bytes, and is written so. */
@@ -63,23 +63,39 @@ static void look(sv_name_search *search, size_t length, const char *written)
             search->at[length + size] = '/';
             look(search, length + size + 1, written + part + 1);
         } else {
-            search->found++;
-            strcpy(search->name, search->at);
+            search->found(search->at, search->context);
         }
     }
     if (folder)
         closedir(folder);
 }
 
-unsigned sv_true_name(const char *folder, const char *written, char name[PATH_MAX])
+void sv_true_names(const char *folder, const char *written, sv_true_name_found found, void *context)
 {
     char path[2 * PATH_MAX];
-    sv_name_search search = {.folder = folder, .name = name};
-    if (strstr(written, SV_UTF8_REPLACEMENT)) {
-        look(&search, 0, written);
-        return search.found;
-    }
+    sv_name_search search = {.folder = folder, .found = found, .context = context};
     snprintf(path, sizeof path, "%s/%s", folder, written);
-    snprintf(name, PATH_MAX, "%s", written);
-    return access(path, F_OK) == 0;
+    if (strstr(written, SV_UTF8_REPLACEMENT))
+        look(&search, 0, written);
+    else if (access(path, F_OK) == 0)
+        found(written, context);
+}
+
+typedef struct sv_names_found {
+    char *name; /* the last one's */
+    unsigned count;
+} sv_names_found;
+
+static void take(const char *name, void *context)
+{
+    sv_names_found *found = context;
+    snprintf(found->name, PATH_MAX, "%s", name);
+    found->count++;
+}
+
+unsigned sv_true_name(const char *folder, const char *written, char name[PATH_MAX])
+{
+    sv_names_found found = {.name = name};
+    sv_true_names(folder, written, take, &found);
+    return found.count;
 }

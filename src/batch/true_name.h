@@ -12,9 +12,15 @@ bool sv_true_name_is(const char *name, const char *written);
  * nowhere. */
 bool sv_true_name_is_below(const char *written);
 
-/* Looks below a folder for the file that a record calls so, each byte that is not UTF-8 being
- * written as U+FFFD. Gives the number of those found; where it is 1, name is its own, below the
- * folder. */
+/* Gives a file its own name, below the folder. */
+typedef void (*sv_true_name_found)(const char *name, void *context);
+
+/* Looks below a folder for the files that a record may call so, each byte that is not UTF-8 being
+ * written as U+FFFD. */
+void sv_true_names(const char *folder, const char *written, sv_true_name_found found,
+                   void *context);
+
+/* The number of those files; where it is 1, name is its own. */
 unsigned sv_true_name(const char *folder, const char *written, char name[PATH_MAX]);
 
 #endif

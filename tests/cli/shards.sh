@@ -211,6 +211,48 @@ expect_status 3
 expect_err "several files that could be"
 expect_no_file unalike
 
+# The pictures themselves are never overwritten, whatever they are called where the drawings go; nothing is written then.
+mkdir photos linked hard pictures
+cp scans/book.jpg scans/tilted.jpg photos
+cp -r photos kept-photos
+for shard in 1 2; do
+    run batch photos -o photo-$shard --shard $shard/2 -q
+done
+ln -s ../photos/book.jpg linked/book.jpg
+ln photos/book.jpg hard/report.jsonl
+ln -s ../photos pictures/below
+spares() {
+    "$@"
+    expect_status 4
+    expect_err "is an input, which is never overwritten"
+    diff -r kept-photos photos >/dev/null || fail "an input was overwritten"
+    expect_no_file linked/tilted.jpg
+    expect_no_file hard/tilted.jpg
+}
+spares run merge photo-1 photo-2 -o photos
+spares run merge photo-1 photo-2 -o pictures/below/
+spares run merge photo-1 photo-2 -o linked
+spares run merge photo-1 photo-2 -o hard
+run batch "$scratch/photos" -o photo-whole --shard 1/1 -q
+for table in --csv --report; do
+    spares run merge photo-1 photo-2 -o tables $table photos/book.jpg
+    spares run merge photo-whole $table linked/book.jpg
+done
+expect_no_file tables
+spares run merge photo-whole -o photos
+for again in 1 2; do
+    run merge photo-1 photo-2 -o tables --csv tables/all.csv -q
+    expect_status 0
+done
+mkdir ends
+cp latin/$'d\xe9'/$'b\xff.jpg' kept-ends.jpg
+run merge latin-1 latin-2 -o ends --csv latin/$'d\xe9'/$'b\xff.jpg'
+expect_status 4
+expect_err "is an input, which is never overwritten"
+cmp -s kept-ends.jpg latin/$'d\xe9'/$'b\xff.jpg' || fail "an input was overwritten"
+run batch "photos/book.jpg#1" -o page --shard 1/1 -q
+spares run merge page --csv photos/book.jpg
+
 # The script for a cluster's engines: 0 where a part is done, whatever became of its pictures; not where nothing was done,
 # though the part was done before.
 part() {
