@@ -4,7 +4,10 @@
 #include "../report/utf8.h"
 #include "hash.h"
 
+#include <limits.h>
+#include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 struct sv_drawing_line {
     uint64_t name; /* its hash: there may be a million */
@@ -70,4 +73,13 @@ void sv_drawings_free(sv_drawings *drawings)
 {
     free(drawings->of);
     *drawings = (sv_drawings){0};
+}
+
+/* A power failure leaves drawings that have a name and nothing in them; others were taken away. */
+bool sv_drawing_is_lost(const char *folder, const char *name, bool made)
+{
+    char path[2 * PATH_MAX];
+    struct stat about;
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return stat(path, &about) == 0 ? about.st_size == 0 : made;
 }

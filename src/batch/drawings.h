@@ -23,4 +23,7 @@ void sv_drawings_sort(sv_drawings *drawings);
 bool sv_drawings_find(const sv_drawings *drawings, const char *name, uint64_t *place);
 void sv_drawings_free(sv_drawings *drawings);
 
+/* Whether a drawing below the folder is missing, or empty; where none was made, none is missing. */
+bool sv_drawing_is_lost(const char *folder, const char *name, bool made);
+
 #endif

@@ -3,6 +3,7 @@
 #include "../io/output_file.h"
 #include "../report/exit_status.h"
 #include "../report/message.h"
+#include "drawings.h"
 #include "handles.h"
 #include "parts.h"
 #include "places.h"
@@ -42,7 +43,7 @@ static sv_status look_for(const merge *all, unsigned part, const char *written, 
     unsigned number = part + 1, of = all->parts.count;
     const char *folder = all->parts.of[part].folder;
     unsigned found = sv_true_name(folder, written, name);
-    if (found == 0)
+    if (found == 0 || (found == 1 && sv_drawing_is_lost(folder, name, true)))
         return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
                        "nothing was merged, for shard %u of %u lacks the drawing '%.80s'; run "
                        "the batch with --shard %u/%u",

@@ -13,7 +13,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 sv_hash sv_work_key(const sv_work_plan *plan, const sv_batch_input *input,
@@ -124,22 +123,13 @@ static sv_status open_input(const sv_work_plan *plan, const sv_batch_input *inpu
     return status;
 }
 
-/* A power failure leaves drawings that have a name and nothing in them; others were taken away. */
-static bool lacks_drawing(const sv_work_plan *plan, const sv_journal_line *line, const char *name)
-{
-    char path[2 * PATH_MAX];
-    struct stat about;
-    snprintf(path, sizeof path, "%s/%s", plan->out, name);
-    return stat(path, &about) == 0 ? about.st_size == 0 : line->drawn;
-}
-
 /* Whether a line of the journal makes this page needless. What could not be written is always done
  * again, and so is that whose drawing another content, or other options, have replaced since. */
 static bool is_done(const sv_work_plan *plan, const sv_batch_input *input,
                     const sv_work_start *start, const char *name)
 {
     const sv_journal_line *line = sv_journal_find(plan->journal, sv_work_key(plan, input, start));
-    return line && !lacks_drawing(plan, line, name) &&
+    return line && !sv_drawing_is_lost(plan->out, name, line->drawn) &&
            !sv_journal_drawn_over(plan->journal, line, name) && line->status != SV_OUTPUT &&
            (line->status == SV_OK || !plan->retry_failed);
 }

@@ -150,16 +150,20 @@ cp -r single copied
 run merge single copied -o other -q
 expect_status 0
 
-# A drawing that is gone is named before anything is written, and made again by that shard.
-rm single/book.jpg
-run merge single -o bare
-expect_status 3
-expect_err "shard 1 of 1 lacks the drawing 'book.jpg'; run the batch with --shard 1/1"
-expect_no_file bare
-run batch scans/book.jpg -o single --shard 1/1 -q
-run merge single -o bare -q
-expect_status 0
-expect_file bare/book.jpg
+# A drawing that is gone, or empty as a power failure leaves it, is named before anything is written, and made again by
+# that shard.
+for loss in "rm" "truncate -s 0"; do
+    $loss single/book.jpg
+    run merge single -o bare
+    expect_status 3
+    expect_err "shard 1 of 1 lacks the drawing 'book.jpg'; run the batch with --shard 1/1"
+    expect_no_file bare
+    run batch scans/book.jpg -o single --shard 1/1 -q
+    run merge single -o bare -q
+    expect_status 0
+    expect_file bare/book.jpg
+    rm -r bare
+done
 
 # A pipe by the name of a shard's file is waited for by nobody.
 mkdir pipes
