@@ -1,7 +1,9 @@
 #include "dataset.h"
 
 #include "../grown.h"
+#include "../io/output_file.h"
 #include "../io/output_name.h"
+#include "../io/page_name.h"
 #include "../report/json_read.h"
 #include "../report/message.h"
 #include "../status.h"
@@ -24,6 +26,7 @@ void sv_dataset_free(sv_dataset *dataset)
         sv_labels_free(&dataset->samples[i].labels);
     }
     free(dataset->samples);
+    sv_file_set_free(&dataset->files);
     *dataset = (sv_dataset){0};
 }
 
@@ -60,6 +63,18 @@ static char *label_path(const char *picture)
 
 /* ------------------------------------------------------------------ samples */
 
+/* What is measured, and by what, is not overwritten. */
+static sv_status note_file(sv_dataset *dataset, const char *path, sv_diagnostic *why)
+{
+    struct stat about;
+    char *file = sv_page_name_file(path);
+    const bool room = file && sv_file_set_make_room(&dataset->files);
+    if (room && sv_file_look(file, STDIN_FILENO, &about))
+        sv_file_set_append(&dataset->files, &about);
+    free(file);
+    return room ? SV_OK : sv_fail_memory(why, SV_STAGE_OPEN);
+}
+
 static bool make_room(sv_dataset *dataset)
 {
     sv_sample *samples =
@@ -74,7 +89,7 @@ static sv_status add_sample(sv_dataset *dataset, const char *folder, size_t leng
                             const char *name, sv_labels *labels, sv_diagnostic *why)
 {
     char *path = join(folder, length, name), *copy = strdup(name);
-    if (!path || !copy || !make_room(dataset)) {
+    if (!path || !copy || !make_room(dataset) || note_file(dataset, path, why) != SV_OK) {
         free(path);
         free(copy);
         sv_labels_free(labels);
@@ -101,8 +116,9 @@ static sv_status add_with_dat(sv_dataset *dataset, const char *folder, size_t le
 {
     char *picture = join(folder, length, name), *dat = picture ? label_path(picture) : NULL;
     sv_labels labels = {0};
-    sv_status status =
-        dat ? load_dat(picture, dat, ink_all, &labels, why) : sv_fail_memory(why, SV_STAGE_OPEN);
+    sv_status status = dat ? note_file(dataset, dat, why) : sv_fail_memory(why, SV_STAGE_OPEN);
+    if (status == SV_OK)
+        status = load_dat(picture, dat, ink_all, &labels, why);
     free(dat);
     free(picture);
     dataset->unlabelled += status == SV_UNREADABLE;
@@ -211,7 +227,7 @@ static sv_status add_lines(sv_dataset *dataset, const char *path, bool ink_all, 
         return fail_set(why);
     char *line = NULL;
     size_t room = 0, number = 0;
-    sv_status status = SV_OK;
+    sv_status status = note_file(dataset, path, why);
     while (status == SV_OK && getline(&line, &room, file) >= 0)
         status = add_line(dataset, path, ++number, line, ink_all, why);
     if (status == SV_OK && !feof(file)) /* an error, or no memory for a line */
@@ -269,6 +285,7 @@ sv_status sv_dataset_add(sv_dataset *dataset, const char *path, bool ink_all, sv
 {
     size_t before = dataset->count;
     sv_status status = add_any(dataset, path, ink_all, why);
+    sv_file_set_sort(&dataset->files);
     if (status == SV_OK && dataset->count == before)
         return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
                        "there is no labelled picture in this data set; labels lie beside pictures "

@@ -2,6 +2,7 @@
 #ifndef SV_EVAL_DATASET_H
 #define SV_EVAL_DATASET_H
 
+#include "../io/file_set.h"
 #include "label.h"
 
 typedef struct sv_sample {
@@ -14,6 +15,7 @@ typedef struct sv_dataset {
     sv_sample *samples;
     size_t count, room;
     size_t unlabelled; /* pictures that were left out for want of a label */
+    sv_file_set files; /* all that is read: pictures, labels, lists and manifests */
 } sv_dataset;
 
 /* Adds the pictures of a folder (its manifest.jsonl, or else every picture with its x.dat), of a

@@ -91,7 +91,8 @@ static sv_status prepare(evaluation *run, const sv_dataset *dataset, sv_diagnost
     if (status == SV_OK)
         status = sv_reader_create(&run->settings->reader, &run->reader, why);
     if (status == SV_OK && run->settings->html)
-        status = sv_gallery_open(run->settings->html, run->settings->ink, &run->gallery, why);
+        status = sv_gallery_open(run->settings->html, &dataset->files, run->settings->ink,
+                                 &run->gallery, why);
     return status;
 }
 

@@ -17,8 +17,11 @@
 /* Pixels along the longer side of the pictures on the page. */
 enum { SHOWN_SIDE = 800 };
 
+static const char PAGE[] = "index.html";
+
 struct sv_gallery {
     char *folder;
+    const sv_file_set *spared;
     sv_ink_choice ink;
     sv_text_file failures; /* known before the figures that stand above it */
     unsigned shown;
@@ -44,23 +47,40 @@ static bool takes_files(const char *folder)
     return access(inside, W_OK | X_OK) == 0;
 }
 
-sv_status sv_gallery_open(const char *folder, sv_ink_choice ink, sv_gallery **gallery,
-                          sv_diagnostic *why)
+/* The path of a file of the page. SV_OUTPUT where that leads to an input. */
+static sv_status path_of(const sv_gallery *gallery, const char *name, char path[PATH_MAX],
+                         sv_diagnostic *why)
 {
+    struct stat about;
+    snprintf(path, PATH_MAX, "%s/%s", gallery->folder, name);
+    if (stat(path, &about) != 0 || !sv_file_set_has(gallery->spared, &about))
+        return SV_OK;
+    return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,
+                   "'%.120s' is an input, which is never overwritten; --html needs a folder of its "
+                   "own",
+                   path);
+}
+
+sv_status sv_gallery_open(const char *folder, const sv_file_set *spared, sv_ink_choice ink,
+                          sv_gallery **gallery, sv_diagnostic *why)
+{
+    char path[PATH_MAX];
     if (!sv_folder_make_deep(folder) || !takes_files(folder))
         return sv_output_fail(folder, why);
     sv_gallery *made = calloc(1, sizeof *made);
     if (!made)
         return sv_fail_memory(why, SV_STAGE_WRITE);
     made->ink = ink;
+    made->spared = spared;
     made->folder = strdup(folder);
     sv_text_file_open(&made->failures);
-    if (!made->folder || !made->failures.out) {
+    sv_status status = made->folder && made->failures.out ? path_of(made, PAGE, path, why)
+                                                          : sv_fail_memory(why, SV_STAGE_WRITE);
+    if (status == SV_OK)
+        *gallery = made;
+    else
         sv_gallery_free(made);
-        return sv_fail_memory(why, SV_STAGE_WRITE);
-    }
-    *gallery = made;
-    return SV_OK;
+    return status;
 }
 
 /* ---------------------------------------------------------------- one picture */
@@ -71,8 +91,9 @@ static sv_status put_drawing(sv_gallery *gallery, sv_drawing *drawing, const cha
 {
     char path[PATH_MAX], name[64];
     snprintf(name, sizeof name, "%04u-%s.jpg", gallery->shown, kind);
-    snprintf(path, sizeof path, "%s/%s", gallery->folder, name);
-    sv_status status = sv_drawing_shrink(drawing, SHOWN_SIDE, why);
+    sv_status status = path_of(gallery, name, path, why);
+    if (status == SV_OK)
+        status = sv_drawing_shrink(drawing, SHOWN_SIDE, why);
     if (status == SV_OK)
         status = sv_drawing_save(drawing, path, false, why);
     if (status == SV_OK)
@@ -292,15 +313,16 @@ sv_status sv_gallery_finish(sv_gallery *gallery, const sv_score *score, sv_diagn
 {
     char path[PATH_MAX];
     sv_text_file page;
-    snprintf(path, sizeof path, "%s/index.html", gallery->folder);
     if (!sv_text_file_close(&gallery->failures))
         return sv_fail_memory(why, SV_STAGE_WRITE);
+    sv_status status = path_of(gallery, PAGE, path, why);
+    if (status != SV_OK)
+        return status;
     sv_text_file_open(&page);
     if (page.out)
         put_page(gallery, score, page.out);
-    sv_status status = sv_text_file_close(&page)
-                           ? sv_output_write(path, page.text, page.size, false, why)
-                           : sv_fail_memory(why, SV_STAGE_WRITE);
+    status = sv_text_file_close(&page) ? sv_output_write(path, page.text, page.size, false, why)
+                                       : sv_fail_memory(why, SV_STAGE_WRITE);
     free(page.text);
     return status == SV_OUTPUT ? sv_fail_about(path, why) : status;
 }

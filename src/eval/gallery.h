@@ -3,15 +3,17 @@
 #ifndef SV_EVAL_GALLERY_H
 #define SV_EVAL_GALLERY_H
 
+#include "../io/file_set.h"
 #include "score.h"
 
 #include <stdio.h>
 
 typedef struct sv_gallery sv_gallery;
 
-/* Everything goes into the folder, which is made where it is missing. SV_OUTPUT, SV_MEMORY. */
-SV_CHECKED sv_status sv_gallery_open(const char *folder, sv_ink_choice ink, sv_gallery **gallery,
-                                     sv_diagnostic *why);
+/* Everything goes into the folder, which is made where it is missing; none of the files in
+ * `spared`, which stay, is overwritten. SV_OUTPUT, SV_MEMORY. */
+SV_CHECKED sv_status sv_gallery_open(const char *folder, const sv_file_set *spared,
+                                     sv_ink_choice ink, sv_gallery **gallery, sv_diagnostic *why);
 
 /* Takes one picture in. page is NULL where it could not be read, picture where it could not be
  * opened; `failure` says why then. A picture that cannot be shown is listed without; SV_OUTPUT

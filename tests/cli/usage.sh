@@ -309,6 +309,34 @@ run eval set --html set
 expect_status 4
 expect_err "--html needs a folder of its own"
 cmp -s plain.png set/0001-picture.jpg || fail "a picture was overwritten"
+# By whatever name: through a link, as a label, as the list itself.
+for place in 0001-picture.jpg index.html; do
+    mkdir links
+    for input in 0001-picture.jpg 0001-picture.dat set.txt set.jsonl; do
+        cp -r set kept
+        echo 0001-picture.jpg >kept/set.txt
+        echo '{"file": "0001-picture.jpg"}' >kept/set.jsonl
+        cp -r kept measured
+        ln -sf ../measured/$input links/$place
+        case $input in set.*) list=measured/$input ;; *) list=measured ;; esac
+        run eval $list --html links
+        expect_status 4
+        expect_err "'links/$place' is an input, which is never overwritten"
+        diff -r kept measured >/dev/null || fail "an input was overwritten"
+        rm -r kept measured
+    done
+    rm -r links
+done
+mkdir lists
+echo ../set/0001-picture.jpg >lists/index.html
+run eval lists/index.html --html lists
+expect_status 4
+expect_err "'lists/index.html' is an input"
+echo ../set/0001-picture.jpg >lists/list.txt
+rm lists/index.html
+run eval lists/list.txt --html lists -q
+expect_status 0
+expect_file lists/index.html
 run eval plain.png
 expect_status 3
 expect_err "a picture is no data set"
