@@ -37,8 +37,8 @@ static void put_text(FILE *out, const char *text)
             fprintf(out, "\\%c", first);
         else if (first == '\n')
             fputs("\\n", out);
-        else if (first < 0x20 || first == 0x7F)
-            fprintf(out, "\\u%04x", first);
+        else if (!sv_utf8_visible(text, length)) /* it may go to a terminal, which would obey */
+            fprintf(out, "\\u%04x", sv_utf8_code(text, length));
         else
             fwrite(text, 1, length, out);
         text += length;

@@ -23,7 +23,8 @@ void sv_json_object(sv_json *json, const char *key);
 void sv_json_array(sv_json *json, const char *key);
 void sv_json_end(sv_json *json); /* of the innermost object or array */
 
-/* Any bytes: what is not UTF-8 becomes U+FFFD. NULL becomes null. */
+/* Any bytes: what is not UTF-8 becomes U+FFFD, and what a terminal would not show but obey is
+ * escaped. NULL becomes null. */
 void sv_json_string(sv_json *json, const char *key, const char *text);
 void sv_json_integer(sv_json *json, const char *key, int64_t value);
 /* With that many digits after the point; null where it is not finite. */

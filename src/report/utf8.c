@@ -1,7 +1,5 @@
 #include "utf8.h"
 
-#include <stdint.h>
-
 static size_t expected_length(unsigned char first)
 {
     if (first < 0x80)
@@ -15,7 +13,7 @@ static size_t expected_length(unsigned char first)
     return 0;
 }
 
-static uint32_t code_point(const char *text, size_t length)
+uint32_t sv_utf8_code(const char *text, size_t length)
 {
     const unsigned char *bytes = (const unsigned char *)text;
     if (length < 2)
@@ -33,7 +31,7 @@ size_t sv_utf8_length(const char *text)
     for (size_t i = 1; i < length; i++)
         if (((unsigned char)text[i] & 0xC0) != 0x80)
             return 0;
-    uint32_t code = length ? code_point(text, length) : 0;
+    uint32_t code = length ? sv_utf8_code(text, length) : 0;
     bool surrogate = code >= 0xD800 && code <= 0xDFFF;
     return code < least[length] || code > 0x10FFFF || surrogate ? 0 : length;
 }
@@ -42,7 +40,7 @@ bool sv_utf8_visible(const char *text, size_t length)
 {
     if (length == 0)
         return false;
-    uint32_t code = code_point(text, length);
+    uint32_t code = sv_utf8_code(text, length);
     bool control = code < 0x20 || (code >= 0x7F && code < 0xA0);
     bool breaks = code == 0x2028 || code == 0x2029;
     bool turns = (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069) ||

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # What stands on a terminal, where messages and results meet.
-# shellcheck disable=SC2154,SC2015
+# shellcheck disable=SC2154,SC2015,SC2162
 # shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
 samples=$1/samples
@@ -50,6 +50,34 @@ grep -qF 'a\x1b[31mb.jpg,1,unreadable' out || fail "the name is not escaped"
 ! grep -qF "$escaping" out || fail "the name gives orders"
 run batch "$escaping" -o escaped --csv - -q
 grep -qF "$escaping,1,unreadable" out || fail "another name than the file's"
+
+# Nor in JSON, which is the same in a file; what is resumed and merged goes by the name itself.
+c1=$(printf 'c1\302\23331m.jpg')
+: >"$c1"
+printf '{"file": "%s", "puzzles": []}\n' "$c1" >orders.jsonl
+for arguments in "read --json $c1" "eval orders.jsonl --json -q" "batch $c1 -o sheet --report - -q"; do
+    # shellcheck disable=SC2086
+    run_on_terminal $arguments
+    grep -qF 'c1\u009b31m.jpg' out || fail "the name is not escaped"
+    ! grep -q "$(printf '\302\233')" out || fail "the name gives orders"
+done
+run read "$c1" --json
+expect_json file "$c1"
+cp newspaper.jpg "$c1"
+run batch "$c1" -o part --shard 1/1 -q
+expect_status 0
+sed 's/\\u009b/'"$(printf '\302\233')/" part/results-1-of-1.jsonl >kept # as it was written before
+grep -qF "$c1" kept || fail "nothing is as it was written before"
+for journal in part/results-1-of-1.jsonl kept; do
+    [ $journal = kept ] && cp kept part/results-1-of-1.jsonl
+    run batch "$c1" -o part --shard 1/1
+    grep -q '1 of them by an earlier run' out || fail "it was done again"
+    run merge part -o joined -q
+    expect_status 0
+    cmp -s "part/$c1" "joined/$c1" || fail "another drawing, or none"
+    run merge part --csv "$c1" # is an input, by that name
+    expect_status 4
+done
 
 # It is no wider than the terminal.
 COLUMNS=12 run_on_terminal newspaper.jpg second.jpg --format line

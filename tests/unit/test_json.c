@@ -50,6 +50,15 @@ START_TEST(numbers_that_are_none_are_null)
 }
 END_TEST
 
+START_TEST(what_gives_a_terminal_orders_is_escaped)
+{
+    sv_json json = begin();
+    sv_json_string(&json, NULL,
+                   "\x1b[31m \x7f \xc2\x80 \xc2\x9b\x33\x31m \xc2\x9f \xc2\xa0 \xe2\x80\xae");
+    expect(&json, "\"\\u001b[31m \\u007f \\u0080 \\u009b31m \\u009f \xc2\xa0 \\u202e\"");
+}
+END_TEST
+
 START_TEST(strings_hold_any_bytes)
 {
     sv_json json = begin();
@@ -119,5 +128,6 @@ START_TEST(a_puzzle_has_all_its_members)
 }
 END_TEST
 
-UNIT_MAIN("json", members_are_separated, numbers_that_are_none_are_null, strings_hold_any_bytes,
-          what_is_utf8, a_puzzle_has_all_its_members)
+UNIT_MAIN("json", members_are_separated, numbers_that_are_none_are_null,
+          what_gives_a_terminal_orders_is_escaped, strings_hold_any_bytes, what_is_utf8,
+          a_puzzle_has_all_its_members)
