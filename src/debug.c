@@ -10,12 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static FILE *open_file(const sv_debug *debug, const char *name, unsigned number, const char *ending,
-                       const char *mode)
-{
-    return sv_debug_files_open(debug->dir, name, number, ending, mode);
-}
-
 sv_status sv_debug_open(sv_debug *debug, const char *dir, sv_diagnostic *why)
 {
     *debug = (sv_debug){.dir = dir};
@@ -31,10 +25,10 @@ static void write_png(const sv_debug *debug, const char *name, unsigned number,
     size_t size = 0;
     if (sv_encode_png(image, NULL, 0, &bytes, &size, NULL))
         return;
-    FILE *file = open_file(debug, name, number, "png", "wbe");
-    if (file) {
-        fwrite(bytes, 1, size, file);
-        fclose(file);
+    sv_debug_file file = sv_debug_files_make(debug->dir, name, number, "png");
+    if (file.out) {
+        fwrite(bytes, 1, size, file.out);
+        sv_debug_file_close(&file);
     }
     free(bytes);
 }
@@ -102,18 +96,18 @@ static void write_candidate(FILE *file, const sv_grid *grid)
 
 static void write_candidates(const sv_debug *debug, const sv_grids *grids)
 {
-    FILE *file = open_file(debug, "grid", debug->attempts, "json", "wbe");
-    if (!file)
+    sv_debug_file file = sv_debug_files_make(debug->dir, "grid", debug->attempts, "json");
+    if (!file.out)
         return;
     sv_plain_numbers numbers = sv_plain_numbers_begin();
-    fputs("{\"candidates\": [", file);
+    fputs("{\"candidates\": [", file.out);
     for (unsigned i = 0; i < grids->count; i++) {
-        fputs(i ? ",\n" : "\n", file);
-        write_candidate(file, &grids->grid[i]);
+        fputs(i ? ",\n" : "\n", file.out);
+        write_candidate(file.out, &grids->grid[i]);
     }
-    fputs("]}\n", file);
+    fputs("]}\n", file.out);
     sv_plain_numbers_end(numbers);
-    fclose(file);
+    sv_debug_file_close(&file);
 }
 
 void sv_debug_grids(sv_debug *debug, const sv_image *grey, const sv_ink *ink, const sv_grids *grids,
@@ -201,15 +195,15 @@ static void write_text(FILE *file, const char *text)
 void sv_debug_tell(const sv_debug *debug, const char *name, const char *sentence)
 {
     for (unsigned board = debug->before + 1; debug->dir && board <= debug->boards; board++) {
-        FILE *file = open_file(debug, "readings", board, "json", "r+be");
-        if (!file)
+        sv_debug_file file = sv_debug_files_go_on(debug->dir, "readings", board, "json");
+        if (!file.out)
             continue;
-        if (fseek(file, -(long)strlen(END), SEEK_END) == 0) {
-            fprintf(file, ",\n \"%s\": ", name);
-            write_text(file, sentence);
-            fputs(END, file);
+        if (fseek(file.out, -(long)strlen(END), SEEK_END) == 0) {
+            fprintf(file.out, ",\n \"%s\": ", name);
+            write_text(file.out, sentence);
+            fputs(END, file.out);
         }
-        fclose(file);
+        sv_debug_file_close(&file);
     }
 }
 
@@ -220,27 +214,29 @@ void sv_debug_tiles(sv_debug *debug, const sv_tiles *tiles, const sv_readings *r
         return;
     debug->boards++;
     write_tiles(debug, tiles);
-    FILE *file = open_file(debug, "readings", debug->boards, "json", "wbe");
-    if (!file)
+    sv_debug_file file = sv_debug_files_make(debug->dir, "readings", debug->boards, "json");
+    if (!file.out)
         return;
     sv_plain_numbers numbers = sv_plain_numbers_begin();
-    fprintf(file, "{\"turned\": %u, \"likeness\": %.3f, ", turn, (double)readings->likeness);
-    write_grid(file, &debug->grid);
-    write_cells(file, readings);
+    fprintf(file.out, "{\"turned\": %u, \"likeness\": %.3f, ", turn, (double)readings->likeness);
+    write_grid(file.out, &debug->grid);
+    write_cells(file.out, readings);
     sv_plain_numbers_end(numbers);
-    fclose(file);
+    sv_debug_file_close(&file);
 }
 
 void sv_debug_closer(const sv_debug *debug, const sv_readings *readings)
 {
-    FILE *file = debug->dir ? open_file(debug, "closer", debug->boards, "json", "wbe") : NULL;
-    if (!file)
+    if (!debug->dir)
+        return;
+    sv_debug_file file = sv_debug_files_make(debug->dir, "closer", debug->boards, "json");
+    if (!file.out)
         return;
     sv_plain_numbers numbers = sv_plain_numbers_begin();
-    fputc('{', file);
-    write_cells(file, readings);
+    fputc('{', file.out);
+    write_cells(file.out, readings);
     sv_plain_numbers_end(numbers);
-    fclose(file);
+    sv_debug_file_close(&file);
 }
 
 /* ------------------------------------------------------------------ regions */

@@ -1,17 +1,18 @@
 #include "debug_files.h"
 
+#include "io/bytes.h"
 #include "io/folders.h"
 
 #include <dirent.h>
 #include <errno.h>
+#include <inttypes.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-enum { LONGEST_NAME = 63 };
-
-static const char LIST[] = ".sudoku-vision-debug";
+static const char LIST[] = ".sudoku-vision-debug", DRAFT[] = ".sudoku-vision-draft";
 
 bool sv_debug_files_may_have(const char *name)
 {
@@ -47,16 +48,47 @@ static bool take_out(const char *dir, const char *name)
     return join(dir, name, path) && (unlink(path) == 0 || errno == ENOENT);
 }
 
+/* What a file is known by: whoever writes another one in its place changes it. */
+typedef struct stamp {
+    intmax_t size, seconds, nanoseconds;
+} stamp;
+
+static bool stamp_of(const char *path, stamp *of)
+{
+    struct stat about;
+    const bool there = lstat(path, &about) == 0;
+    if (there)
+        *of = (stamp){about.st_size, about.st_mtim.tv_sec, about.st_mtim.tv_nsec};
+    return there;
+}
+
+static bool is_as_written(const char *dir, const char *name, const stamp *listed)
+{
+    char path[PATH_MAX];
+    stamp now;
+    return join(dir, name, path) && stamp_of(path, &now) && now.size == listed->size &&
+           now.seconds == listed->seconds && now.nanoseconds == listed->nanoseconds;
+}
+
+/* A line of the list. */
+static bool read_listed(FILE *list, char name[SV_DEBUG_NAME], stamp *listed)
+{
+    return fscanf(list, "%63s %jd %jd %jd", name, &listed->size, &listed->seconds,
+                  &listed->nanoseconds) == 4;
+}
+
 /* What is there of another picture would be taken for this one's. */
 static bool take_out_listed(const char *dir)
 {
-    char name[LONGEST_NAME + 1];
+    char name[SV_DEBUG_NAME];
+    stamp listed;
     bool all = true;
     FILE *list = open_in(dir, LIST, "re");
     if (!list)
         return errno == ENOENT;
-    while (all && fscanf(list, "%63s", name) == 1)
-        all = !sv_debug_files_may_have(name) || take_out(dir, name);
+    while (all && read_listed(list, name, &listed))
+        all = !sv_debug_files_may_have(name) || !is_as_written(dir, name, &listed) ||
+              take_out(dir, name);
     fclose(list);
     return all;
 }
@@ -105,20 +137,55 @@ sv_status sv_debug_files_begin(const char *dir, sv_diagnostic *why)
     return status == SV_OK ? begin_list(dir, why) : status;
 }
 
-/* Before the file is made: none may be there that is not listed. */
-static bool note(const char *dir, const char *name)
+/* Before the file has its name: none may be there that is not listed. */
+static bool note(const sv_debug_file *file, const char *draft)
 {
-    FILE *list = open_in(dir, LIST, "ae");
+    stamp written;
+    FILE *list = stamp_of(draft, &written) ? open_in(file->dir, LIST, "ae") : NULL;
     if (!list)
         return false;
-    fprintf(list, "%s\n", name);
+    fprintf(list, "%s %jd %jd %jd\n", file->name, written.size, written.seconds,
+            written.nanoseconds);
     return fclose(list) == 0;
 }
 
-FILE *sv_debug_files_open(const char *dir, const char *stem, unsigned number, const char *ending,
-                          const char *mode)
+sv_debug_file sv_debug_files_make(const char *dir, const char *stem, unsigned number,
+                                  const char *ending)
 {
-    char name[LONGEST_NAME + 1];
-    snprintf(name, sizeof name, "%s-%u.%s", stem, number, ending);
-    return *mode != 'w' || note(dir, name) ? open_in(dir, name, mode) : NULL;
+    sv_debug_file file = {.dir = dir};
+    snprintf(file.name, sizeof file.name, "%s-%u.%s", stem, number, ending);
+    if (take_out(dir, DRAFT)) /* of a run that was killed */
+        file.out = open_in(dir, DRAFT, "w+bxe");
+    return file;
+}
+
+sv_debug_file sv_debug_files_go_on(const char *dir, const char *stem, unsigned number,
+                                   const char *ending)
+{
+    char path[PATH_MAX];
+    uint8_t *bytes;
+    size_t size;
+    sv_debug_file file = sv_debug_files_make(dir, stem, number, ending);
+    if (!file.out)
+        return file;
+    if (join(dir, file.name, path) &&
+        sv_bytes_read(path, UINT64_MAX, &bytes, &size, NULL) == SV_OK) {
+        fwrite(bytes, 1, size, file.out);
+        free(bytes);
+        return file;
+    }
+    fclose(file.out);
+    take_out(dir, DRAFT);
+    file.out = NULL;
+    return file;
+}
+
+void sv_debug_file_close(sv_debug_file *file)
+{
+    char draft[PATH_MAX], path[PATH_MAX];
+    bool whole = !ferror(file->out);
+    whole = fclose(file->out) == 0 && whole;
+    if (join(file->dir, DRAFT, draft) && join(file->dir, file->name, path) &&
+        !(whole && note(file, draft) && rename(draft, path) == 0))
+        unlink(draft);
 }

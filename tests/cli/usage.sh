@@ -174,6 +174,24 @@ run read why/ink-1.png --debug-dir why
 expect_status 4
 expect_err "needs a folder of its own"
 cmp -s "$1/samples/book.jpg" why/ink-1.png || fail "an input was overwritten"
+# Nor one that has taken the place of what a run wrote there, in the same file or as another, or a link.
+cp "$1/samples/newspaper.jpg" other.jpg
+for place in "cp other.jpg" "cp --remove-destination other.jpg" "ln -sf ../other.jpg"; do
+    rm -r why
+    run read "$1/samples/book.jpg" --debug-dir why
+    $place why/ink-1.png
+    run read "$1/samples/book.jpg" --debug-dir why
+    expect_status 4
+    expect_err "'ink-1.png' in the debug folder 'why' is not known to be of an earlier run"
+    cmp -s other.jpg why/ink-1.png || fail "a file of somebody else's was overwritten"
+done
+# What is added to a file later, and what a run left that was killed, is known as its own.
+rm why/ink-1.png
+: >why/.sudoku-vision-draft
+run read "$1/samples/open-book.jpg" --debug-dir why
+run read "$1/samples/book.jpg" --debug-dir why
+expect_status 0
+expect_no_file why/.sudoku-vision-draft
 # Of each grid that was read it is told where it lies, and what has come of it.
 told() { tr -d '\n' <"$1" | "$JSON_GET" "$2"; }
 run read "$1/samples/calendar.jpg" --debug-dir why --timeout 120 # refused after all ways; slow under the sanitizers
