@@ -5,34 +5,44 @@
 
 #include <math.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <sys/prctl.h>
 #include <unistd.h>
 
+/* Whether the sanitizer's own handler stays, which says more. */
+static bool is_kept(int number)
+{
+#if defined(__SANITIZE_ADDRESS__)
+    return number == SIGSEGV || number == SIGBUS || number == SIGFPE || number == SIGILL ||
+           number == SIGABRT;
+#else
+    (void)number;
+    return false;
+#endif
+}
+
 /* Signals that end a child tell the parent by their number why. What is ignored, as nohup has it,
  * stays so. */
-static void set_back(const int *signals, size_t count)
+static void set_back_signals(void)
 {
-    for (size_t i = 0; i < count; i++) {
+    for (int number = 1; number <= SIGRTMAX; number++) {
         struct sigaction inherited;
-        sigaction(signals[i], NULL, &inherited);
-        if (inherited.sa_handler != SIG_IGN)
-            signal(signals[i], SIG_DFL);
+        if (sigaction(number, NULL, &inherited) == 0 && inherited.sa_handler != SIG_IGN &&
+            inherited.sa_handler != SIG_DFL && !is_kept(number))
+            signal(number, SIG_DFL);
     }
 }
 
 void sv_confine(pid_t parent, const sv_limits *limits)
 {
     static const int left[] = {SV_STOP_SIGNALS};
-    static const int ends[] = {SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU};
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent)
         _exit(1);
     for (size_t i = 0; i < sizeof left / sizeof *left; i++)
         signal(left[i], SIG_IGN);
-    set_back(ends, sizeof ends / sizeof *ends);
-#if !defined(__SANITIZE_ADDRESS__) /* whose own handlers say more, and whose shadow is large */
-    static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
-    set_back(faults, sizeof faults / sizeof *faults);
+    set_back_signals();
+#if !defined(__SANITIZE_ADDRESS__) /* whose shadow is large */
     sv_process_bound(RLIMIT_DATA, sv_limits_process_memory(limits));
 #endif
     sv_process_bound(RLIMIT_CORE, 0);

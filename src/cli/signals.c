@@ -6,7 +6,17 @@
 #include <string.h>
 #include <unistd.h>
 
-static const int stops[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU};
+/* The real-time ones, of which only the system knows how many there are, besides. */
+static const int stops[] = {
+    SIGINT,    SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2,
+    SIGVTALRM, SIGPROF, SIGIO,  SIGTRAP, SIGSYS,  SIGXCPU,
+#ifdef SIGPWR
+    SIGPWR,
+#endif
+#ifdef SIGSTKFLT
+    SIGSTKFLT,
+#endif
+};
 static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
 
 static void stop(int number)
@@ -45,6 +55,15 @@ static void install(int number, void (*handler)(int), int flags)
     sigaction(number, &action, NULL);
 }
 
+/* Not where nohup or a shell's background job has it ignored, or a profiler that was loaded with us
+ * takes it. */
+static void install_stop(int number)
+{
+    struct sigaction inherited;
+    if (sigaction(number, NULL, &inherited) == 0 && inherited.sa_handler == SIG_DFL)
+        install(number, number == SIGXCPU ? run_out : stop, 0);
+}
+
 static void install_faults(void)
 {
 #if !defined(__SANITIZE_ADDRESS__) /* whose own handlers say more */
@@ -64,11 +83,9 @@ void sv_signals_install(void)
 {
     install(SIGPIPE, SIG_IGN, 0); /* these two are failures of writing */
     install(SIGXFSZ, SIG_IGN, 0);
-    for (size_t i = 0; i < sizeof stops / sizeof *stops; i++) {
-        struct sigaction inherited;
-        sigaction(stops[i], NULL, &inherited);
-        if (inherited.sa_handler != SIG_IGN) /* nohup, or a shell's background job */
-            install(stops[i], stops[i] == SIGXCPU ? run_out : stop, 0);
-    }
+    for (size_t i = 0; i < sizeof stops / sizeof *stops; i++)
+        install_stop(stops[i]);
+    for (int number = SIGRTMIN; number <= SIGRTMAX; number++)
+        install_stop(number);
     install_faults();
 }

@@ -78,6 +78,17 @@ wait $job
 mv held/report.jsonl out
 expect_json status timeout
 
+# What ends one is told by its name, though it would end the whole with a status.
+command_line="batch of whose child a signal is the end"
+SUDOKU_VISION_HOOKS="sleep@decode:/calm.jpg" "$PROGRAM" batch scans/calm.jpg -o ended --timeout 20 >out 2>err </dev/null &
+job=$!
+sleep 1
+kill -PWR "$(tr -d " " </proc/$job/task/$job/children)"
+wait $job
+mv ended/report.jsonl out
+expect_json status crash
+grep -q "(signal $(kill -l PWR), " out || fail "the signal is not told"
+
 # Without what was wrong with them, they are done as if it had never been.
 unset SUDOKU_VISION_HOOKS
 run batch scans -o hooked --retry-failed -q

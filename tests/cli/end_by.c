@@ -28,7 +28,7 @@ static bool catches(pid_t process, int number)
 int main(int argc, char **argv)
 {
     int number = argc > 2 ? atoi(argv[1]) : 0, status;
-    if (number < 1 || number > 31)
+    if (number < 1 || number > SIGRTMAX)
         return 2;
     signal(number, SIG_DFL); /* what a shell runs in the background ignores SIGINT */
     pid_t child = fork();

@@ -264,8 +264,9 @@ expect_status 3
 expect_file closed/results.jsonl
 ! grep -v '^{"schema": 1, .*}$' closed/results.jsonl >out || fail "a message is in the journal"
 
-# Ctrl-C and Ctrl-\, what `kill` and a machine that is switched off send, a clock that was set before, and what is for programs to use.
-for signal in INT TERM QUIT ALRM USR1 USR2; do
+# Ctrl-C and Ctrl-\, what `kill` and a machine that is switched off send, clocks that were set before, and what is
+# for programs to use.
+for signal in INT TERM QUIT ALRM USR1 USR2 VTALRM PROF IO TRAP SYS PWR STKFLT RTMIN RTMAX; do
     command_line="sudoku-vision stopped by $signal"
     number=$(kill -l $signal)
     "$END_BY" "$number" "$PROGRAM" "$empty" --count --timeout 0 >out 2>err </dev/null
