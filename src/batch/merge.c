@@ -100,7 +100,7 @@ static sv_status spare_below(merge *all, const char *name, sv_diagnostic *why)
 {
     char path[2 * PATH_MAX];
     snprintf(path, sizeof path, "%s/%s", all->folder.path, name);
-    return sv_places_spare_recorded(&all->places, &all->report, path, why);
+    return sv_places_spare_recorded(&all->places, &all->parts, &all->report, path, why);
 }
 
 static sv_status check_drawing(merge *all, const sv_report_line *line, sv_diagnostic *why)
@@ -141,7 +141,8 @@ static sv_status check_tables(merge *all, sv_diagnostic *why)
     sv_status status = spare_below(all, "report.jsonl", why);
     for (size_t i = 0; i < sizeof paths / sizeof *paths && status == SV_OK; i++)
         if (paths[i] && !sv_output_is_stdout(paths[i]))
-            status = sv_places_spare_recorded(&all->places, &all->report, paths[i], why);
+            status =
+                sv_places_spare_recorded(&all->places, &all->parts, &all->report, paths[i], why);
     return status;
 }
 

@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -32,6 +33,7 @@ static void put_hash(sv_json *json, const char *key, sv_hash hash)
 
 static void put_order(const sv_order *order, FILE *out)
 {
+    char here[PATH_MAX];
     sv_json json = sv_json_to(out);
     sv_json_object(&json, NULL);
     sv_json_integer(&json, "shard", order->shard.number);
@@ -40,6 +42,7 @@ static void put_order(const sv_order *order, FILE *out)
     sv_json_integer(&json, "pages", (int64_t)order->pages);
     put_hash(&json, "list", order->list);
     put_hash(&json, "options", order->options);
+    sv_json_string(&json, "folder", getcwd(here, sizeof here));
     sv_json_end(&json);
     putc('\n', out);
 }
@@ -108,6 +111,13 @@ static bool take_order(json_t *json, sv_order *order)
     return true;
 }
 
+static sv_status take_folder(json_t *json, sv_order *order, sv_diagnostic *why)
+{
+    const char *folder = json_string_value(json_object_get(json, "folder"));
+    order->folder = folder ? strdup(folder) : NULL;
+    return folder && !order->folder ? sv_fail_memory(why, SV_STAGE_OPEN) : SV_OK;
+}
+
 static bool take_line(json_t *json, uint32_t part, sv_report_line *line)
 {
     json_int_t place, page;
@@ -129,16 +139,19 @@ static sv_status take(const char *text, size_t size, uint32_t part, bool first, 
     if (status != SV_OK)
         return status;
     bool known = first ? take_order(json, order) : take_line(json, part, &line);
+    if (known && first)
+        status = take_folder(json, order, why);
     json_decref(json);
     if (!known)
         return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "a line is damaged");
-    return first ? SV_OK : sv_report_add(report, &line, why);
+    return first ? status : sv_report_add(report, &line, why);
 }
 
 sv_status sv_order_read(const char *path, uint32_t part, sv_order *order, sv_report *report,
                         sv_diagnostic *why)
 {
     int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY); /* a pipe is empty */
+    *order = (sv_order){0};
     if (file < 0)
         return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "it cannot be read: %s", strerror(errno));
     sv_line_reader reader = sv_line_reader_of(file);
@@ -157,4 +170,10 @@ sv_status sv_order_read(const char *path, uint32_t part, sv_order *order, sv_rep
     if (status == SV_OK && first)
         return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "it is empty");
     return status;
+}
+
+void sv_order_free(sv_order *order)
+{
+    free(order->folder);
+    *order = (sv_order){0};
 }

@@ -10,6 +10,7 @@ typedef struct sv_order {
     size_t files;          /* in the whole list */
     size_t pages;          /* of the shard's own files: as many lines there should be */
     sv_hash list, options; /* the same for all shards of a run */
+    char *folder;          /* read: where the shard ran, from which names go out; NULL: not told */
 } sv_order;
 
 sv_hash sv_order_list(const sv_inputs *inputs);
@@ -24,9 +25,10 @@ SV_CHECKED sv_status sv_order_write(const sv_order *order, const sv_report *repo
 SV_CHECKED sv_status sv_order_withdraw(const sv_shard *shard, const sv_folder *folder,
                                        sv_diagnostic *why);
 
-/* Reads such a file, and adds its lines to the report, as those of a part. SV_UNREADABLE,
- * SV_MEMORY. */
+/* Reads such a file, and adds its lines to the report, as those of a part; *order ends with
+ * sv_order_free in any case. SV_UNREADABLE, SV_MEMORY. */
 SV_CHECKED sv_status sv_order_read(const char *path, uint32_t part, sv_order *order,
                                    sv_report *report, sv_diagnostic *why);
+void sv_order_free(sv_order *order);
 
 #endif

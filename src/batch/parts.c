@@ -47,15 +47,17 @@ static sv_status read_order(const char *folder, const sv_shard *shard, sv_order 
 static sv_status compare_copies(const char *one, const char *two, const sv_shard *shard,
                                 sv_diagnostic *why)
 {
-    sv_order first, second;
+    sv_order first = {0}, second = {0};
     sv_status status = read_order(one, shard, &first, why);
     if (status == SV_OK)
         status = read_order(two, shard, &second, why);
-    if (status == SV_MEMORY)
+    bool same = status == SV_OK && first.files == second.files &&
+                sv_hash_equal(first.list, second.list) &&
+                sv_hash_equal(first.options, second.options);
+    sv_order_free(&first);
+    sv_order_free(&second);
+    if (same || status == SV_MEMORY)
         return status;
-    if (status == SV_OK && first.files == second.files && sv_hash_equal(first.list, second.list) &&
-        sv_hash_equal(first.options, second.options))
-        return SV_OK;
     return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
                    "shard %u of %u is in '%.60s' and in '%.60s', and not of the same list and "
                    "options; merge the shards of one run",
@@ -126,6 +128,7 @@ void sv_parts_free(sv_parts *parts)
     for (unsigned i = 0; i < parts->count; i++) {
         sv_journal_close(&parts->journals[i]);
         sv_journal_close(&parts->thumbnails[i]);
+        sv_order_free(&parts->of[i].order);
     }
     free(parts->journals);
     free(parts->thumbnails);

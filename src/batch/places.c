@@ -45,7 +45,7 @@ static sv_status look_up(sv_input_places *places, const sv_inputs *inputs, sv_di
 typedef struct found_file {
     sv_file_set *files;
     const char *folder; /* "/", or "" for where we are */
-    bool room;
+    bool any, room;
 } found_file;
 
 static void add_found(const char *name, void *context)
@@ -54,32 +54,46 @@ static void add_found(const char *name, void *context)
     found_file *found = context;
     char path[PATH_MAX + 1];
     snprintf(path, sizeof path, "%s%s", found->folder, name);
+    found->any = true;
     found->room = found->room && add(found->files, stat(path, &about) == 0, &about);
 }
 
 /* Of a record of a page alone, "scan.tif#3", the file is meant. */
-static bool add_recorded(sv_file_set *files, const char *written)
+static found_file add_written(sv_file_set *files, const char *written)
 {
     char *file = sv_page_name_file(written);
-    if (!file)
-        return false;
-    const bool whole = file[0] == '/';
-    found_file found = {files, whole ? "/" : "", true};
-    sv_true_names(whole ? "/" : ".", file + strspn(file, "/"), add_found, &found);
+    const bool whole = file && file[0] == '/';
+    found_file found = {files, whole ? "/" : "", false, file != NULL};
+    if (file)
+        sv_true_names(whole ? "/" : ".", file + strspn(file, "/"), add_found, &found);
     free(file);
+    return found;
+}
+
+/* folder: where the shard ran, or NULL. */
+static bool add_recorded(sv_file_set *files, const char *folder, const char *written)
+{
+    char path[2 * PATH_MAX];
+    found_file found = {.room = true};
+    if (folder && written[0] != '/' &&
+        snprintf(path, sizeof path, "%s/%s", folder, written) < (int)sizeof path)
+        found = add_written(files, path);
+    if (!found.any && found.room)
+        found = add_written(files, written);
     return found.room;
 }
 
-static sv_status look_up_recorded(sv_input_places *places, const sv_report *report,
-                                  sv_diagnostic *why)
+static sv_status look_up_recorded(sv_input_places *places, const sv_parts *parts,
+                                  const sv_report *report, sv_diagnostic *why)
 {
     bool room = true;
     for (size_t i = 0; i < report->count && room; i++) {
         sv_row row;
-        sv_status status = sv_report_row(report, &report->lines[i], &row, why);
+        const sv_report_line *line = &report->lines[i];
+        sv_status status = sv_report_row(report, line, &row, why);
         if (status != SV_OK)
             return status;
-        room = add_recorded(&places->files, row.file);
+        room = add_recorded(&places->files, parts->of[line->part].order.folder, row.file);
         sv_row_free(&row);
     }
     return conclude(places, room, why);
@@ -111,13 +125,13 @@ sv_status sv_places_spare(sv_input_places *places, const sv_inputs *inputs,
                : SV_OK;
 }
 
-sv_status sv_places_spare_recorded(sv_input_places *places, const sv_report *report,
-                                   const char *path, sv_diagnostic *why)
+sv_status sv_places_spare_recorded(sv_input_places *places, const sv_parts *parts,
+                                   const sv_report *report, const char *path, sv_diagnostic *why)
 {
     struct stat about;
     if (stat(path, &about) != 0)
         return SV_OK;
-    sv_status status = places->looked_up ? SV_OK : look_up_recorded(places, report, why);
+    sv_status status = places->looked_up ? SV_OK : look_up_recorded(places, parts, report, why);
     if (status != SV_OK)
         return status;
     return sv_file_set_has(&places->files, &about) ? sv_places_fail(path, why) : SV_OK;

@@ -4,7 +4,7 @@
 
 #include "../io/file_set.h"
 #include "inputs.h"
-#include "report.h"
+#include "parts.h"
 
 typedef struct sv_input_places {
     sv_file_set files;
@@ -18,9 +18,11 @@ SV_CHECKED sv_status sv_places_spare(sv_input_places *places, const sv_inputs *i
                                      const sv_settings *reader, const char *path,
                                      sv_diagnostic *why);
 
-/* The same of the files that records were made of, as far as they are found from here. */
-SV_CHECKED sv_status sv_places_spare_recorded(sv_input_places *places, const sv_report *report,
-                                              const char *path, sv_diagnostic *why);
+/* The same of the files that records of shards were made of, as far as they are found: from where
+ * the shard ran, or else from here. */
+SV_CHECKED sv_status sv_places_spare_recorded(sv_input_places *places, const sv_parts *parts,
+                                              const sv_report *report, const char *path,
+                                              sv_diagnostic *why);
 void sv_places_free(sv_input_places *places);
 
 /* That a path is an input. SV_OUTPUT. */

@@ -237,6 +237,16 @@ spares run merge photo-1 photo-2 -o photos
 spares run merge photo-1 photo-2 -o pictures/below/
 spares run merge photo-1 photo-2 -o linked
 spares run merge photo-1 photo-2 -o hard
+mkdir -p from/here other/photos
+mv photos from/here
+(cd from/here && "$PROGRAM" batch photos -o ../../photo-from --shard 1/1 -q) 2>err
+cp scans/newspaper.jpg other/photos/book.jpg # of that name, and nobody's input
+(cd other && "$PROGRAM" merge ../photo-from -o photos -q) 2>err
+cmp -s scans/newspaper.jpg other/photos/book.jpg && fail "what is no input was taken for one"
+run merge photo-from -o from/here/photos
+expect_status 4
+mv from/here/photos .
+diff -r kept-photos photos >/dev/null || fail "an input was overwritten from elsewhere"
 run batch "$scratch/photos" -o photo-whole --shard 1/1 -q
 for table in --csv --report; do
     spares run merge photo-1 photo-2 -o tables $table photos/book.jpg
