@@ -26,8 +26,9 @@ enum { BLURRED = 2 };
 /* Halfway between a disc's ground and its digit. */
 static const float BETWEEN = 0.5f;
 
-/* A disc on which a digit is dark is so much darker than the paper, and the digit than it. */
-static const float DARK_GROUND = 0.8f, DARKER = 0.3f, DARK_SHARE = 0.03f;
+/* A digit that is darker than its disc is so much darker; its ink is so much of the tile's middle.
+ */
+static const float DARKER = 0.3f, DARK_SHARE = 0.03f;
 
 /* What a pixel of a tile may be: the last three of a disc, its ground and what stands on it. */
 enum { PAPER, LINE, GROUND, LIGHT, DARK };
@@ -127,32 +128,45 @@ static bool is_surrounded(const map *m)
     return paper[0] && paper[1] && paper[2] && paper[3];
 }
 
-static bool is_disc(const map *m)
+/* How far a disc reaches, and how many pixels it and its digit have; `spanned`: how many it would
+ * have, in rows and in columns, if each were full from its first one to its last. */
+typedef struct extent {
+    span across, down;
+    unsigned filled, digit, spanned;
+} extent;
+
+static extent measure(const map *m)
 {
-    span across = {SIDE, 0}, down = {SIDE, 0}, row[SIDE], column[SIDE];
-    unsigned filled = 0, digit = 0, spanned = 0;
+    extent e = {.across = {SIDE, 0}, .down = {SIDE, 0}};
+    span row[SIDE], column[SIDE];
     for (unsigned i = 0; i < SIDE; i++)
         row[i] = column[i] = (span){SIDE, 0};
     for (unsigned i = 0; i < SV_TILE_PIXELS; i++) {
         const unsigned x = i % SIDE, y = i / SIDE;
         if (m->of[i] < GROUND)
             continue;
-        filled++;
-        digit += m->of[i] > GROUND;
-        widen(&across, x);
-        widen(&down, y);
+        e.filled++;
+        e.digit += m->of[i] > GROUND;
+        widen(&e.across, x);
+        widen(&e.down, y);
         widen(&row[y], x);
         widen(&column[x], y);
     }
     for (unsigned i = 0; i < SIDE; i++)
-        spanned += length(&row[i]) + length(&column[i]);
-    const unsigned width = length(&across), height = length(&down);
+        e.spanned += length(&row[i]) + length(&column[i]);
+    return e;
+}
+
+static bool is_disc(const map *m)
+{
+    const extent e = measure(m);
+    const unsigned width = length(&e.across), height = length(&e.down);
+    const float filled = (float)e.filled, digit = (float)e.digit;
     return width >= LEAST_WIDTH && height >= LEAST_WIDTH &&
-           abs((int)width - (int)height) <= OBLONG && is_in_middle(&across) &&
-           is_in_middle(&down) && (float)filled >= FILLED * (float)(width * height) &&
-           2 * (float)filled >= CONVEX * (float)spanned &&
-           (float)digit >= LEAST_DIGIT * (float)filled &&
-           (float)digit <= MOST_DIGIT * (float)filled;
+           abs((int)width - (int)height) <= OBLONG && is_in_middle(&e.across) &&
+           is_in_middle(&e.down) && filled >= FILLED * (float)(width * height) &&
+           2 * filled >= CONVEX * (float)e.spanned && digit >= LEAST_DIGIT * filled &&
+           digit <= MOST_DIGIT * filled;
 }
 
 /* Whether paper, or a line, is nearer than an edge is blurred. */
@@ -187,8 +201,7 @@ static void take_grey(const sv_tiles *planes, unsigned count, unsigned cell, uin
     }
 }
 
-/* False where what stands in a tile's middle differs too little from a ground that is darker than
- * usual. */
+/* False where what stands in a tile's middle differs too little from its ground, which is dark. */
 static bool find_contrast(const uint8_t *grey, float ground, float usual, contrast *by)
 {
     const float light = sv_tile_light(grey, ground, usual);
@@ -198,7 +211,7 @@ static bool find_contrast(const uint8_t *grey, float ground, float usual, contra
         return true;
     }
     *by = (contrast){ground - BETWEEN * dark, ground + BETWEEN * (usual - ground)};
-    return ground < DARK_GROUND * usual && dark >= DARKER * ground;
+    return dark >= DARKER * ground;
 }
 
 static bool find_disc(const uint8_t *grey, float ground, float usual, map *m)
@@ -222,6 +235,8 @@ void sv_tiles_widen_discs(sv_tiles *planes, unsigned count)
     }
     const float usual = sv_usual_ground(ground, cells);
     for (unsigned cell = 0; cell < cells; cell++) {
+        if (!sv_ground_is_dark(ground[cell], usual))
+            continue;
         take_grey(planes, count, cell, grey);
         if (find_disc(grey, ground[cell], usual, &m))
             for (unsigned plane = 0; plane < count; plane++)

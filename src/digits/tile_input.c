@@ -139,9 +139,14 @@ float sv_usual_ground(const float *ground, unsigned cells)
     return ranked_ground(ground, cells, cells / 4);
 }
 
+bool sv_ground_is_dark(float ground, float usual)
+{
+    return ground < DARK_GROUND * usual;
+}
+
 float sv_tile_light(const uint8_t *tile, float ground, float usual)
 {
-    if (usual < LEAST_USUAL || ground >= DARK_GROUND * usual)
+    if (usual < LEAST_USUAL || !sv_ground_is_dark(ground, usual))
         return 0;
     const float light = sv_tile_level(tile, SV_TILE_MARGIN, 1 - INK_SHARE) - ground;
     const float dark = ground - sv_tile_level(tile, SV_TILE_MARGIN, INK_SHARE);
@@ -174,7 +179,7 @@ void sv_tiles_find_light(const sv_tiles *tiles, sv_light *light)
     const float usual = sv_usual_ground(ground, cells);
     const unsigned count = mark_light(tiles, ground, usual, LIGHT_RING, light->at);
     const bool alternate =
-        ranked_ground(ground, cells, cells - cells / DARK_OF) < DARK_GROUND * usual;
+        sv_ground_is_dark(ranked_ground(ground, cells, cells - cells / DARK_OF), usual);
     light->many = count * MANY_OF > cells || (alternate && count >= SOME);
     if (light->many)
         mark_light(tiles, ground, usual, LIGHT_RING_OF_MANY, light->at);

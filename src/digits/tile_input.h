@@ -36,8 +36,11 @@ float sv_tile_ground(const uint8_t *tile);
 /* The ground that a quarter of the cells exceed: their paper, where some are darker. */
 float sv_usual_ground(const float *ground, unsigned cells);
 
-/* How much lighter than its ground what stands in a tile's middle is, where that is much darker
- * than the usual one; 0 where it is not. */
+/* Whether a cell is as dark as one that an app shows selected. */
+bool sv_ground_is_dark(float ground, float usual);
+
+/* How much lighter than its ground what stands in a tile's middle is, where that is dark; 0
+ * where it is not. */
 float sv_tile_light(const uint8_t *tile, float ground, float usual);
 
 /* Which tiles hold something light on a ground much darker than that of the others. */
