@@ -21,24 +21,24 @@ static void refuse_beside(sv_page *page, sv_outcome *outcome)
             "is plainer");
 }
 
-/* A board of 8x8 or 10x10 shows as good a one of 9x9 a line beside where one was found: of the
- * second nearly the same lines are there, of the first, whose outermost row or column is empty,
- * some are not, here or there. (Of 700 pictures of puzzles none is so.) */
-static const float AS_GOOD = 0.95f, NEARLY_AS_GOOD = 0.6f;
+/* A board of 8x8 shows one of 9x9 but for a row and a column, whose outermost lines are not there:
+ * so far its score is below that of a board, and one that lies a line beside, on the other side, is
+ * nearly as good. */
+static const float SHORT_OF_LINES = 0.9f, NEARLY_AS_GOOD = 0.6f;
 
-/* Whether a board without a single solution may as well lie a line beside. SV_MEMORY. */
+/* Whether a board with an empty row or column, and without a single solution, may as well lie a
+ * line beside. SV_MEMORY. */
 static sv_status is_anywhere(const sv_hunt *h, const sv_grid *grid, const sv_outcome *outcome,
                              bool *anywhere)
 {
     sv_grids beside = {.count = 0};
     *anywhere = false;
-    if (!outcome->added || outcome->solved)
+    if (!outcome->added || outcome->solved || grid->score >= SHORT_OF_LINES ||
+        !sv_solved_with_empty_edge(&h->job->page->puzzles[0]))
         return SV_OK;
-    const bool empty = sv_solved_with_empty_edge(&h->job->page->puzzles[0]);
-    const float least = (empty ? NEARLY_AS_GOOD : AS_GOOD) * grid->score;
     sv_status status = sv_sizes_beside(h->pyramid, grid, 1, &beside, h->job->why);
     for (unsigned i = 0; i < beside.count; i++)
-        *anywhere |= beside.grid[i].score >= least;
+        *anywhere |= beside.grid[i].score >= NEARLY_AS_GOOD * grid->score;
     return status;
 }
 
