@@ -9,16 +9,16 @@
 #include <sys/prctl.h>
 #include <unistd.h>
 
-/* Whether the sanitizer's own handler stays, which says more. */
+/* Whether a handler stays that is not ours: of system calls that somebody else forbids, or the
+ * sanitizer's, which says more. */
 static bool is_kept(int number)
 {
 #if defined(__SANITIZE_ADDRESS__)
-    return number == SIGSEGV || number == SIGBUS || number == SIGFPE || number == SIGILL ||
-           number == SIGABRT;
-#else
-    (void)number;
-    return false;
+    if (number == SIGSEGV || number == SIGBUS || number == SIGFPE || number == SIGILL ||
+        number == SIGABRT)
+        return true;
 #endif
+    return number == SIGSYS;
 }
 
 /* Signals that end a child tell the parent by their number why. What is ignored, as nohup has it,

@@ -8,8 +8,8 @@
 
 /* The real-time ones, of which only the system knows how many there are, besides. */
 static const int stops[] = {
-    SIGINT,    SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2,
-    SIGVTALRM, SIGPROF, SIGIO,  SIGTRAP, SIGSYS,  SIGXCPU,
+    SIGINT,    SIGTERM,   SIGHUP,  SIGQUIT, SIGALRM, SIGUSR1,
+    SIGUSR2,   SIGVTALRM, SIGPROF, SIGIO,   SIGTRAP, SIGXCPU,
 #ifdef SIGPWR
     SIGPWR,
 #endif

@@ -266,7 +266,7 @@ expect_file closed/results.jsonl
 
 # Ctrl-C and Ctrl-\, what `kill` and a machine that is switched off send, clocks that were set before, and what is
 # for programs to use.
-for signal in INT TERM QUIT ALRM USR1 USR2 VTALRM PROF IO TRAP SYS PWR STKFLT RTMIN RTMAX; do
+for signal in INT TERM QUIT ALRM USR1 USR2 VTALRM PROF IO TRAP PWR STKFLT RTMIN RTMAX; do
     command_line="sudoku-vision stopped by $signal"
     number=$(kill -l $signal)
     "$END_BY" "$number" "$PROGRAM" "$empty" --count --timeout 0 >out 2>err </dev/null
