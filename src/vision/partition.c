@@ -11,7 +11,7 @@
 #include <math.h>
 #include <string.h>
 
-/* A step takes about 50 ns. Photos need 300 to 3,000. */
+/* A step takes about 0.14 us. Photos need 300 to 3,000. */
 enum { MOST_STEPS = 20000 };
 
 /* Larger boards have boxes: what is not plain soon is none of their regions. */
