@@ -29,7 +29,7 @@ static sv_status decode_colour(sv_job *job)
     return status;
 }
 
-/* What light and apps have made of the cells is made undone. */
+/* Undoes what a lamp and an app have made of cells. */
 static void mend(sv_tiles *planes, unsigned count)
 {
     sv_tiles_lift_glare(planes, count);
