@@ -3,7 +3,6 @@
 #include "tile_input.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* Paper is what lies between a disc and the tile's edge: it is light, and is seen so near to it.
  * The grid's lines are nearer yet. */

@@ -101,7 +101,7 @@ bool sv_ring_find(const uint8_t *tile, float ink, sv_ring *ring)
 
 void sv_ring_remove(const sv_ring *ring, uint8_t *tile)
 {
-    const float paper = sv_tile_paper(tile), ground = sv_tile_level(tile, SV_TILE_MARGIN, 0.5f);
+    const float paper = sv_tile_paper(tile), ground = sv_tile_ground(tile);
     const float inner = ring->radius - EDGE - (ring->solid ? 0 : ring->width);
     const float scale = fminf(1, inner / ROOM);
     uint8_t was[SV_TILE_PIXELS];

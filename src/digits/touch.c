@@ -57,19 +57,14 @@ static bool are_such(const sv_tiles *tiles, bool (*is_such)(const uint8_t *tile,
 
 /* The ink of a digit is at least so much of a tile's middle, less than half of it, and so many
  * times as far from its ground as anything on the other side. */
-static const float INK_SHARE = 0.04f, TIMES = 1.5f, GROUND_SHARE = 0.5f;
-
-static float ground_of(const uint8_t *tile)
-{
-    return sv_tile_level(tile, SV_TILE_MARGIN, GROUND_SHARE);
-}
+static const float INK_SHARE = 0.04f, TIMES = 1.5f;
 
 bool sv_tiles_are_light(const sv_tiles *tiles)
 {
     float light = 0, dark = 0;
     for (unsigned cell = 0; cell < tiles->size * tiles->size; cell++) {
         const uint8_t *tile = sv_tile(tiles, cell);
-        const float ground = ground_of(tile);
+        const float ground = sv_tile_ground(tile);
         light += sv_tile_level(tile, SV_TILE_MARGIN, 1 - INK_SHARE) - ground;
         dark += ground - sv_tile_level(tile, SV_TILE_MARGIN, INK_SHARE);
     }
@@ -81,7 +76,7 @@ static void reverse(const uint8_t *shown, float ink, uint8_t *tile)
 {
     (void)ink;
     (void)shown;
-    const uint8_t ground = (uint8_t)ground_of(tile);
+    const uint8_t ground = (uint8_t)sv_tile_ground(tile);
     for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
         tile[i] = (uint8_t)(UINT8_MAX - (tile[i] < ground ? ground : tile[i]));
 }
