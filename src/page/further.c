@@ -1,12 +1,12 @@
 #include "further.h"
 
 #include "../cpu_clock.h"
-#include "../reading/tone.h"
 #include "../vision/alike.h"
 #include "../vision/cells.h"
 #include "../vision/neighbours.h"
 #include "../vision/search.h"
 #include "bent.h"
+#include "finer.h"
 #include "hidden.h"
 #include "look.h"
 #include "other.h"
@@ -14,9 +14,8 @@
 
 #include <math.h>
 
-/* Digits are read best where a cell has so many pixels: a page of small puzzles is decoded anew, so
- * many times finer at most: from an eighth to a whole. */
-static const double FINE_CELL = 24, FINEST = 8;
+/* Digits are read best where a cell has so many pixels: a page of small puzzles is decoded anew. */
+static const double FINE_CELL = 24;
 
 /* Just beside the first puzzle others are always looked for. Where it is a smaller share of the
  * picture than this, they may also lie hidden; and where it is one of several, all over the page,
@@ -201,70 +200,6 @@ static void count_cut(sv_job *job, const sv_others *others)
         }
 }
 
-/* Reads the puzzles once more that have been read from a coarser picture; they stay as they were
- * where that fails. */
-static sv_status read_again(sv_job *job, const sv_pyramid *pyramid, sv_others *cut)
-{
-    sv_page *page = job->page;
-    size_t before = page->count, at = 0;
-    double to_fine = (double)pyramid->level[0].width / page->width;
-    sv_status status = SV_OK;
-    for (size_t i = 0; i < before && !status; i++) {
-        const sv_puzzle *puzzle = &page->puzzles[at];
-        const sv_other again = {sv_puzzle_outline(puzzle, to_fine), puzzle->board.size};
-        const sv_places taken = job->plan.taken;
-        const unsigned cut_off = job->plan.cut_off;
-        size_t count = page->count;
-        job->plan.taken.count = 0;
-        status = sv_other_read(job, pyramid, &again, cut);
-        job->plan.taken = taken;
-        job->plan.cut_off = cut_off;
-        if (page->count > count)
-            sv_page_remove(page, at);
-        else
-            at++;
-    }
-    return status;
-}
-
-/* Outlines of one and the same board, found in two decodes, are so alike (sides). */
-static const double SAME = 1.35;
-
-/* Whether a place is that of a puzzle read, and not one around several. */
-static bool is_read(const sv_page *page, const sv_quad *place, double to_page)
-{
-    sv_quad on_page = *place;
-    sv_quad_scale(&on_page, to_page);
-    for (size_t i = 0; i < page->count; i++) {
-        const sv_quad outline = sv_puzzle_outline(&page->puzzles[i], 1);
-        if (sv_quads_meet(&on_page, &outline) &&
-            sv_areas_alike(sv_quad_area(&on_page), sv_quad_area(&outline), SAME))
-            return true;
-    }
-    return false;
-}
-
-/* What was refused in the coarser picture, however certain its lines, may be read in the finer one.
- */
-static void forget_refused(sv_job *job, double to_page)
-{
-    sv_plan *plan = &job->plan;
-    unsigned count = plan->taken.count;
-    plan->taken.count = plan->cut_off = 0;
-    for (unsigned i = 0; i < count; i++)
-        if (is_read(job->page, &plan->taken.quad[i], to_page))
-            plan->taken.quad[plan->taken.count++] = plan->taken.quad[i];
-}
-
-static void scale_places(sv_plan *plan, sv_others *cut, double scale)
-{
-    for (unsigned i = 0; i < plan->taken.count; i++)
-        sv_quad_scale(&plan->taken.quad[i], scale);
-    for (unsigned i = 0; i < cut->cut_count; i++)
-        sv_quad_scale(&cut->cut[i], scale);
-    sv_quad_scale(&plan->first.quad, scale);
-}
-
 /* The cells of what was found and what may be, the smallest. */
 static double smallest_cell(const sv_job *job, const sv_others *others)
 {
@@ -296,57 +231,27 @@ static bool may_hide_others(const sv_quad *first, const sv_image *image)
            (fills_less(first, ROOM_OF_TWO, image) && has_room_beside(first, ROOM_BESIDE, image));
 }
 
-/* Decodes the picture once more, finer, and makes it one of the job's tone. */
-static sv_status decode_finer(sv_job *job, const sv_image *image, double finer_by, sv_image *finer,
-                              bool *useful)
-{
-    double mark = sv_cpu_ms();
-    uint32_t side = image->width > image->height ? image->width : image->height;
-    job->view.min_long_side = (uint32_t)(side * fmin(finer_by, FINEST));
-    sv_decode_request request = {.channels = 1, .min_long_side = job->view.min_long_side};
-    sv_status status =
-        sv_picture_decode(job->picture, request, finer, job->page->degraded, job->why);
-    sv_cpu_lap(&mark, &job->page->ms.decode);
-    return status ? status : sv_tone_make(job, finer, useful);
-}
-
 static void forget_unread(sv_plan *plan)
 {
     plan->unread.count = plan->hinted.count = plan->beside.count = 0;
 }
 
-/* `finer`: the picture of which `image` is a coarser one. */
-static sv_status read_finer(sv_job *job, const sv_image *image, const sv_image *finer, bool again,
-                            sv_others *cut)
-{
-    sv_pyramid fine = {0};
-    sv_status status = sv_pyramid_build(finer, &fine, job->why);
-    if (status)
-        return status;
-    forget_unread(&job->plan);
-    forget_refused(job, (double)job->page->width / image->width);
-    scale_places(&job->plan, cut, (double)finer->width / image->width);
-    if (again)
-        status = read_again(job, &fine, cut);
-    if (!status)
-        status = read_page(job, &fine, cut);
-    sv_pyramid_free(&fine);
-    return status;
-}
-
-/* Looks again at a finer picture, in which the smallest cells have the pixels that reading wants.
- * *useful: false where that shows no lines of the job's tone; then all stays as it was. */
+/* Looks again at a finer picture, in which the smallest cells have the pixels that reading wants;
+ * `again`: so are the puzzles read that were already. *useful: false where that shows no lines of
+ * the job's tone; then all stays as it was. */
 static sv_status look_closer(sv_job *job, const sv_image *image, double finer_by, bool again,
                              sv_others *cut, bool *useful)
 {
-    const uint32_t coarse = job->view.min_long_side;
-    sv_image finer = {0};
-    sv_status status = decode_finer(job, image, finer_by, &finer, useful);
-    if (!status && *useful)
-        status = read_finer(job, image, &finer, again, cut);
-    else
-        job->view.min_long_side = coarse;
-    sv_image_free(&finer);
+    sv_finer finer;
+    sv_status status = sv_finer_open(job, image, finer_by, cut, &finer, useful);
+    if (!status && *useful) {
+        forget_unread(&job->plan);
+        if (again)
+            status = sv_finer_read_again(job, &finer.pyramid, cut);
+        if (!status)
+            status = read_page(job, &finer.pyramid, cut);
+    }
+    sv_finer_close(&finer);
     return status;
 }
 
