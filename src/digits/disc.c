@@ -222,12 +222,13 @@ static bool find_disc(const uint8_t *grey, float ground, float usual, map *m)
     return is_surrounded(m) && is_disc(m);
 }
 
-void sv_tiles_widen_discs(sv_tiles *planes, unsigned count)
+void sv_tiles_widen_discs(sv_tiles *planes, unsigned count, sv_discs *discs)
 {
     const unsigned cells = planes->size * planes->size;
     float ground[SV_MAX_CELLS] = {0};
     uint8_t grey[SV_TILE_PIXELS];
     map m;
+    *discs = (sv_discs){.at = {false}};
     for (unsigned cell = 0; cell < cells; cell++) {
         take_grey(planes, count, cell, grey);
         ground[cell] = sv_tile_ground(grey);
@@ -237,7 +238,8 @@ void sv_tiles_widen_discs(sv_tiles *planes, unsigned count)
         if (!sv_ground_is_dark(ground[cell], usual))
             continue;
         take_grey(planes, count, cell, grey);
-        if (find_disc(grey, ground[cell], usual, &m))
+        discs->at[cell] = find_disc(grey, ground[cell], usual, &m);
+        if (discs->at[cell])
             for (unsigned plane = 0; plane < count; plane++)
                 spread_ground(&m, sv_tile(&planes[plane], cell));
     }

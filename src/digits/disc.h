@@ -5,9 +5,14 @@
 
 #include "../vision/tiles.h"
 
+/* Which cells hold one. */
+typedef struct sv_discs {
+    bool at[SV_MAX_CELLS];
+} sv_discs;
+
 /* Makes the ground of each such disc that of its whole cell, which then looks as where the cell
  * itself is dark (of light digits: sv_tiles_find_light). The tiles of `count` planes, 1 or
  * 3, are the same board's. */
-void sv_tiles_widen_discs(sv_tiles *planes, unsigned count);
+void sv_tiles_widen_discs(sv_tiles *planes, unsigned count, sv_discs *discs);
 
 #endif

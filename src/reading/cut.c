@@ -30,18 +30,19 @@ static sv_status decode_colour(sv_job *job)
 }
 
 /* Undoes what a lamp and an app have made of cells. */
-static void mend(sv_tiles *planes, unsigned count)
+static void mend(sv_tiles *planes, unsigned count, sv_discs *discs)
 {
     sv_tiles_lift_glare(planes, count);
-    sv_tiles_widen_discs(planes, count);
+    sv_tiles_widen_discs(planes, count, discs);
 }
 
 sv_status sv_cut_in_grey(const sv_pyramid *pyramid, const sv_grid *grid, sv_tiles *tiles,
                          sv_diagnostic *why)
 {
     sv_status status = sv_slice(pyramid, grid, tiles, why);
+    sv_discs discs;
     if (!status)
-        mend(tiles, 1);
+        mend(tiles, 1, &discs);
     return status;
 }
 
@@ -53,7 +54,7 @@ sv_status sv_cut_in_colour(sv_job *job, const sv_grid *grid, sv_cut *cut)
     if (!status)
         status = sv_slice_planes(&job->view.colour.planes, grid, cut->planes, job->why);
     if (!status)
-        mend(cut->planes, 3);
+        mend(cut->planes, 3, &cut->discs);
     for (unsigned plane = 0; plane < 3 && !status; plane++)
         sv_tiles_touch(sv_cut_shown(cut), cut->touch, &cut->planes[plane]);
     cut->coloured = !status;

@@ -2,6 +2,7 @@
 #ifndef SV_CUT_H
 #define SV_CUT_H
 
+#include "../digits/disc.h"
 #include "../digits/touch.h"
 #include "../job.h"
 
@@ -9,7 +10,8 @@
 typedef struct sv_cut {
     sv_tiles grey, planes[3];
     unsigned turns;  /* quarter turns clockwise from the grid as it was found */
-    bool coloured;   /* whether planes are there */
+    bool coloured;   /* whether planes are there, */
+    sv_discs discs;  /* and which digits lie on discs of a colour of their own */
     sv_touch touch;  /* how they were made after they were cut */
     sv_tiles as_cut; /* in grey, where something was made of them */
 } sv_cut;

@@ -8,11 +8,15 @@
 
 #include <string.h>
 
+/* A digit on a disc shows its own ink no more than one on a dark cell does. */
 static sv_status see_colours(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_tile_colour *colours)
 {
+    const unsigned cells = cut->grey.size * cut->grey.size;
     sv_light light;
     sv_status status = sv_cut_in_colour(job, grid, cut);
     sv_tiles_find_light(&cut->grey, &light);
+    for (unsigned cell = 0; cell < cells && !status; cell++)
+        light.at[cell] |= cut->discs.at[cell];
     if (!status)
         status = sv_own_ink_colours(cut->planes, &light, colours, job->why);
     return status;

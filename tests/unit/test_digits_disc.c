@@ -9,6 +9,7 @@ enum { SIDE = SV_TILE_SIDE, CELLS = 81, LINE = 2, AT = 40 };
 enum { PAPER = 240, INK = 20, DISC = 110, MIDDLE = SIDE / 2 };
 
 static uint8_t pixels[3][CELLS * SV_TILE_PIXELS], before[3][CELLS * SV_TILE_PIXELS];
+static sv_discs discs;
 static sv_tiles planes[3] = {{9, pixels[0]}, {9, pixels[1]}, {9, pixels[2]}};
 
 typedef bool (*inside)(int x, int y);
@@ -78,6 +79,8 @@ static void check_widened(const sv_tiles *tiles, uint8_t disc, uint8_t stem)
         const int x = (int)(i % SIDE) - MIDDLE, y = (int)(i / SIDE) - MIDDLE;
         ck_assert_uint_eq(tile[i], in_stem(x, y) ? stem : disc);
     }
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        ck_assert_int_eq(discs.at[cell], cell == AT);
 }
 
 static const inside SHAPES[] = {in_disc, in_square};
@@ -88,7 +91,7 @@ START_TEST(a_light_digit_has_its_discs_ground_all_around)
     draw_board(SHAPES[_i], DISC, PAPER);
     sv_tiles_find_light(planes, &light);
     ck_assert(!light.at[AT]);
-    sv_tiles_widen_discs(planes, 1);
+    sv_tiles_widen_discs(planes, 1, &discs);
     check_widened(planes, DISC, PAPER);
     sv_tiles_find_light(planes, &light);
     ck_assert(light.at[AT]);
@@ -101,7 +104,7 @@ END_TEST
 START_TEST(so_has_a_dark_one)
 {
     draw_board(SHAPES[_i], DISC, INK);
-    sv_tiles_widen_discs(planes, 1);
+    sv_tiles_widen_discs(planes, 1, &discs);
     check_widened(planes, DISC, INK);
 }
 END_TEST
@@ -111,7 +114,7 @@ START_TEST(a_disc_may_not_show_in_one_of_three_planes)
 {
     draw_board(in_disc, DISC, PAPER);
     memset(sv_tile(&planes[0], AT), PAPER, SV_TILE_PIXELS);
-    sv_tiles_widen_discs(planes, 3);
+    sv_tiles_widen_discs(planes, 3, &discs);
     check_widened(&planes[0], PAPER, PAPER);
     check_widened(&planes[1], DISC, PAPER);
     check_widened(&planes[2], DISC, PAPER);
@@ -131,8 +134,9 @@ static const struct {
 START_TEST(what_is_no_disc_with_a_digit_stays)
 {
     draw_board(OTHERS[_i].shape, OTHERS[_i].disc, OTHERS[_i].stem);
-    sv_tiles_widen_discs(planes, 3);
+    sv_tiles_widen_discs(planes, 3, &discs);
     ck_assert_mem_eq(pixels, before, sizeof before);
+    ck_assert(!discs.at[AT]);
 }
 END_TEST
 

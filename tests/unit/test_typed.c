@@ -12,29 +12,51 @@ typedef struct colour {
     int value[3];
 } colour;
 
-static const colour WHITE = {{250, 250, 250}}, BLACK = {{20, 20, 20}}, BLUE = {{30, 90, 220}},
-                    LIGHT_BLUE = {{110, 170, 255}}, GREY = {{140, 140, 140}};
+static const char TYPED[] = "2...................7............2..........."
+                            "...7............3...........2.......";
 
 static uint8_t digit_of(char c)
 {
     return c == '.' ? 0 : (uint8_t)(c - '0');
 }
 
+/* The colours of an app; `on_discs` is a digit of the puzzle that is set, in the print's, on discs
+ * of the typed digits' colour, or 0. */
+typedef struct theme {
+    colour paper, print, type;
+    char on_discs;
+} theme;
+
+static const theme LIGHT_THEME = {{{250, 250, 250}}, {{20, 20, 20}}, {{30, 90, 220}}, 0},
+                   DARK_THEME = {{{20, 20, 20}}, {{250, 250, 250}}, {{110, 170, 255}}, 0};
+
+/* Whether a pixel, so far from the board's corner, lies on the disc in its cell's middle. */
+static bool is_on_disc(int x, int y)
+{
+    const int across = x % DRAWN_CELL - DRAWN_CELL / 2, down = y % DRAWN_CELL - DRAWN_CELL / 2;
+    return across * across + down * down < DRAWN_CELL * DRAWN_CELL / 6;
+}
+
+static void draw_pixel(uint8_t *rgb, const colour *paper, const colour *ink, int dark)
+{
+    for (int k = 0; k < 3; k++)
+        rgb[k] =
+            (uint8_t)(paper->value[k] + (ink->value[k] - paper->value[k]) * dark / (PAPER - INK));
+}
+
 /* The grey page in colours: what is typed in its own. */
-static void draw(uint8_t *rgb, const sv_image *grey, const char *typed, colour paper, colour print,
-                 colour type)
+static void draw(uint8_t *rgb, const sv_image *grey, const char *typed, const theme *in)
 {
     for (uint32_t y = 0; y < grey->height; y++)
         for (uint32_t x = 0; x < grey->width; x++) {
-            const int row = ((int)y - DRAWN_MARGIN - 2) / DRAWN_CELL;
-            const int column = ((int)x - DRAWN_MARGIN - 2) / DRAWN_CELL;
+            const int across = (int)x - DRAWN_MARGIN - 2, down = (int)y - DRAWN_MARGIN - 2;
+            const int row = down / DRAWN_CELL, column = across / DRAWN_CELL;
             const bool inside = row >= 0 && row < SIZE && column >= 0 && column < SIZE;
-            const colour *ink = inside && typed[row * SIZE + column] != '.' ? &type : &print;
-            const int dark = PAPER - sv_image_row(grey, y)[x];
-            for (int k = 0; k < 3; k++)
-                rgb[((size_t)y * grey->width + x) * 3 + (size_t)k] =
-                    (uint8_t)(paper.value[k] +
-                              (ink->value[k] - paper.value[k]) * dark / (PAPER - INK));
+            const int cell = inside ? row * SIZE + column : 0;
+            const bool disc = inside && GIVENS[cell] == in->on_discs && is_on_disc(across, down);
+            draw_pixel(rgb + ((size_t)y * grey->width + x) * 3, disc ? &in->type : &in->paper,
+                       inside && typed[cell] != '.' ? &in->type : &in->print,
+                       PAPER - sv_image_row(grey, y)[x]);
         }
 }
 
@@ -46,7 +68,7 @@ static void check_read(const uint8_t *rgb, const sv_image *grey, const uint8_t *
     sv_page_free(page);
 }
 
-static void check_typed(const char *typed, colour paper, colour print, colour type)
+static void check_typed(const char *typed, const theme *in)
 {
     uint8_t givens[CELLS], all[CELLS];
     for (unsigned i = 0; i < CELLS; i++) {
@@ -56,7 +78,7 @@ static void check_typed(const char *typed, colour paper, colour print, colour ty
     sv_image grey = drawn_puzzle(SIZE, all);
     uint8_t *rgb = malloc((size_t)grey.width * grey.height * 3);
     ck_assert_ptr_nonnull(rgb);
-    draw(rgb, &grey, typed, paper, print, type);
+    draw(rgb, &grey, typed, in);
     check_read(rgb, &grey, givens);
     free(rgb);
     sv_image_free(&grey);
@@ -69,17 +91,25 @@ START_TEST(few_digits_in_colour_are_no_givens)
                                       "............................................."
                                       "..........7........................."};
     for (unsigned i = 0; i < sizeof FEW / sizeof *FEW; i++) {
-        check_typed(FEW[i], WHITE, BLACK, BLUE);
-        check_typed(FEW[i], BLACK, WHITE, LIGHT_BLUE);
+        check_typed(FEW[i], &LIGHT_THEME);
+        check_typed(FEW[i], &DARK_THEME);
     }
 }
 END_TEST
 
 START_TEST(grey_digits_are_no_givens)
 {
-    check_typed("2...................7............2..........."
-                "...7............3...........2.......",
-                WHITE, BLACK, GREY);
+    theme in_grey = LIGHT_THEME;
+    in_grey.type = (colour){{140, 140, 140}};
+    check_typed(TYPED, &in_grey);
+}
+END_TEST
+
+START_TEST(discs_of_their_colour_hide_no_typed_digits)
+{
+    theme with_discs = DARK_THEME;
+    with_discs.on_discs = '1';
+    check_typed(TYPED, &with_discs);
 }
 END_TEST
 
@@ -100,8 +130,6 @@ static void read_as(const uint8_t *all, const char *typed, unsigned written, sv_
 /* Whether the digits in blue are taken for typed ones. */
 static bool is_parted(unsigned written)
 {
-    static const char TYPED[] = "2...................7............2............"
-                                "..7............3...........2.......";
     uint8_t all[CELLS];
     drawn_page drawn;
     sv_cut cut = {.coloured = false};
@@ -114,7 +142,7 @@ static bool is_parted(unsigned written)
     const sv_image *grey = &drawn.image;
     uint8_t *rgb = malloc((size_t)grey->width * grey->height * 3);
     ck_assert_ptr_nonnull(rgb);
-    draw(rgb, grey, TYPED, WHITE, BLACK, BLUE);
+    draw(rgb, grey, TYPED, &LIGHT_THEME);
     sv_picture_free(drawn.picture);
     ck_assert_int_eq(sv_picture_from_pixels(rgb, grey->width, grey->height, (size_t)grey->width * 3,
                                             SV_RGB24, NULL, &drawn.picture, NULL),
@@ -148,4 +176,4 @@ END_TEST
 
 UNIT_MAIN("typed", black_copies_that_seem_written_are_the_givens_of_coloured_ones,
           what_is_surely_written_is_no_given, few_digits_in_colour_are_no_givens,
-          grey_digits_are_no_givens)
+          grey_digits_are_no_givens, discs_of_their_colour_hide_no_typed_digits)
