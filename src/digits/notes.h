@@ -6,8 +6,8 @@
 #include "readings.h"
 
 /* Candidates that stand side by side in the middle of a cell, lower than the board's digits, are
- * like one digit that is hard to read: cells with such become empty on boards of single digits, if
- * several have some. */
+ * like one digit that is hard to read, and a single one is like a small entry: cells with such
+ * become empty on boards of single digits, if several have some. */
 void sv_readings_forget_notes(const sv_tiles *tiles, sv_readings *readings);
 
 #endif

@@ -7,8 +7,9 @@
 enum { PAPER = 200, PEN = 60, ENTRIES = 8 };
 enum { ENTRY = SV_CLASS_HANDWRITTEN + 3, OTHER = SV_CLASS_HANDWRITTEN + 5 };
 
-/* Whether the ink of a cell is a digit, two notes side by side, or one as wide as two. */
-typedef enum shape { DIGIT, TWO_NOTES, WIDE_NOTE, LOW_DIGIT } shape;
+/* Whether the ink of a cell is a digit, two notes side by side, one as wide as two, or a single
+ * one. */
+typedef enum shape { DIGIT, TWO_NOTES, WIDE_NOTE, LOW_DIGIT, SMALL_NOTE } shape;
 
 static sv_tiles tiles;
 static sv_readings readings;
@@ -35,6 +36,9 @@ static void draw(unsigned cell, shape what)
     case LOW_DIGIT:
         draw_box(cell, 17, 14, 6, 12);
         break;
+    case SMALL_NOTE:
+        draw_box(cell, 18, 15, 4, 9);
+        break;
     }
 }
 
@@ -47,7 +51,7 @@ static void read_as_written(unsigned cell, float sure)
 }
 
 /* Print is 20 pixels high; the first cells hold entries, the rest nothing. */
-static void write_entries(unsigned size)
+static void write_entries(shape entry, unsigned size)
 {
     readings = (sv_readings){.size = size, .digit_height = 0.5f};
     ck_assert_int_eq(sv_tiles_create(&tiles, size, NULL), SV_OK);
@@ -55,7 +59,7 @@ static void write_entries(unsigned size)
     for (unsigned cell = 0; cell < size * size; cell++) {
         readings.p[cell][SV_CLASS_EMPTY] = cell >= ENTRIES;
         if (cell < ENTRIES) {
-            draw(cell, DIGIT);
+            draw(cell, entry);
             read_as_written(cell, 1);
         }
     }
@@ -65,7 +69,7 @@ static void write_entries(unsigned size)
 static unsigned forgotten(shape what, unsigned count, float sure, unsigned size)
 {
     unsigned empty = 0;
-    write_entries(size);
+    write_entries(DIGIT, size);
     for (unsigned cell = ENTRIES; cell < ENTRIES + count; cell++) {
         draw(cell, what);
         read_as_written(cell, sure);
@@ -105,9 +109,31 @@ START_TEST(what_is_surely_a_digit_is_none)
 }
 END_TEST
 
+START_TEST(single_notes_are_half_as_high_as_digits)
+{
+    ck_assert_uint_eq(forgotten(SMALL_NOTE, 3, 0.9f, 9), 3);
+    ck_assert_uint_eq(forgotten(SMALL_NOTE, 2, 0.9f, 9), 0);
+    ck_assert_uint_eq(forgotten(SMALL_NOTE, 3, 1, 9), 0);
+}
+END_TEST
+
+START_TEST(small_entries_among_their_like_are_none)
+{
+    write_entries(SMALL_NOTE, 9);
+    for (unsigned cell = ENTRIES; cell < ENTRIES + 4; cell++) {
+        draw(cell, SMALL_NOTE);
+        read_as_written(cell, 0.9f);
+    }
+    sv_readings_forget_notes(&tiles, &readings);
+    for (unsigned cell = 0; cell < ENTRIES + 4; cell++)
+        ck_assert_float_lt(readings.p[cell][SV_CLASS_EMPTY], 0.1f);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
 START_TEST(where_notes_are_a_doubtful_cell_is_one)
 {
-    write_entries(9);
+    write_entries(DIGIT, 9);
     for (unsigned cell = ENTRIES; cell < ENTRIES + 4; cell++) {
         draw(cell, TWO_NOTES);
         read_as_written(cell, cell == ENTRIES ? 0.9f : 0.5f);
@@ -125,5 +151,6 @@ START_TEST(larger_boards_have_numbers)
 END_TEST
 
 UNIT_MAIN("digits_notes", notes_are_no_entries, one_who_notes_does_so_several_times,
-          a_low_digit_is_an_entry, what_is_surely_a_digit_is_none,
+          a_low_digit_is_an_entry, single_notes_are_half_as_high_as_digits,
+          small_entries_among_their_like_are_none, what_is_surely_a_digit_is_none,
           where_notes_are_a_doubtful_cell_is_one, larger_boards_have_numbers)
