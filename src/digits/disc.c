@@ -16,6 +16,10 @@ enum { LEAST_WIDTH = 22, OBLONG = 5, ASTRAY = 4 };
  * its last nearly all: what somebody has blackened has ragged edges. */
 static const float FILLED = 0.72f, CONVEX = 0.97f;
 
+/* Its rows become longer to its middle and shorter behind it, within so many pixels: a bold 8,
+ * whose loops might be something light, has a waist. */
+enum { WAIST = 2 };
+
 /* What stands on it is a digit: neither a speck nor the middle of a circle. */
 static const float LEAST_DIGIT = 0.015f, MOST_DIGIT = 0.4f;
 
@@ -130,16 +134,16 @@ static bool is_surrounded(const map *m)
 /* How far a disc reaches, and how many pixels it and its digit have; `spanned`: how many it would
  * have, in rows and in columns, if each were full from its first one to its last. */
 typedef struct extent {
-    span across, down;
+    span across, down, row[SIDE];
     unsigned filled, digit, spanned;
 } extent;
 
 static extent measure(const map *m)
 {
     extent e = {.across = {SIDE, 0}, .down = {SIDE, 0}};
-    span row[SIDE], column[SIDE];
+    span column[SIDE];
     for (unsigned i = 0; i < SIDE; i++)
-        row[i] = column[i] = (span){SIDE, 0};
+        e.row[i] = column[i] = (span){SIDE, 0};
     for (unsigned i = 0; i < SV_TILE_PIXELS; i++) {
         const unsigned x = i % SIDE, y = i / SIDE;
         if (m->of[i] < GROUND)
@@ -148,12 +152,28 @@ static extent measure(const map *m)
         e.digit += m->of[i] > GROUND;
         widen(&e.across, x);
         widen(&e.down, y);
-        widen(&row[y], x);
+        widen(&e.row[y], x);
         widen(&column[x], y);
     }
     for (unsigned i = 0; i < SIDE; i++)
-        e.spanned += length(&row[i]) + length(&column[i]);
+        e.spanned += length(&e.row[i]) + length(&column[i]);
     return e;
+}
+
+/* Whether a row is shorter than others above it, and others below. */
+static bool has_waist(const extent *e)
+{
+    unsigned above[SIDE], longest = 0;
+    for (unsigned y = 0; y < SIDE; y++)
+        above[y] = longest = longest > length(&e->row[y]) ? longest : length(&e->row[y]);
+    longest = 0;
+    for (unsigned y = SIDE; y-- > 0;) {
+        const unsigned own = length(&e->row[y]);
+        longest = longest > own ? longest : own;
+        if ((above[y] < longest ? above[y] : longest) > own + WAIST)
+            return true;
+    }
+    return false;
 }
 
 static bool is_disc(const map *m)
@@ -165,7 +185,7 @@ static bool is_disc(const map *m)
            abs((int)width - (int)height) <= OBLONG && is_in_middle(&e.across) &&
            is_in_middle(&e.down) && filled >= FILLED * (float)(width * height) &&
            2 * filled >= CONVEX * (float)e.spanned && digit >= LEAST_DIGIT * filled &&
-           digit <= MOST_DIGIT * filled;
+           digit <= MOST_DIGIT * filled && !has_waist(&e);
 }
 
 /* Whether paper, or a line, is nearer than an edge is blurred. */
