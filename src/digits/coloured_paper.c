@@ -17,6 +17,9 @@ static const float MORE_ALIKE = 0.7f;
 /* Papers whose shares are nearer to those of most are white, in whatever light. */
 static const float COLOURED = 0.08f;
 
+/* As apps mark mistakes. */
+static const float FULL_COLOUR = 0.6f;
+
 /* Ink covers its paper, or blurred as it is half, or a quarter of it. */
 enum { WAYS = 3 };
 
@@ -78,5 +81,15 @@ void sv_tile_colours_cover(const sv_tiles planes[3], const sv_tiles own[3], sv_t
         for (unsigned cell = 0; cell < cells; cell++)
             for (unsigned k = 0; k < 3; k++)
                 hues[cell].share[k] = sqrtf(hues[cell].share[k]);
+    }
+}
+
+void sv_tiles_find_marked(const sv_tiles planes[3], bool *marked)
+{
+    sv_hue hues[SV_MAX_CELLS];
+    see_hues(planes, hues);
+    for (unsigned cell = 0; cell < planes[0].size * planes[0].size; cell++) {
+        const float *share = hues[cell].share;
+        marked[cell] = fminf(fminf(share[0], share[1]), share[2]) < FULL_COLOUR;
     }
 }

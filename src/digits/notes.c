@@ -30,8 +30,8 @@ static const demand PLAIN = {1.05f, 0.7f, 0.95f, 1.3f, 0.6f, 0.5f},
                     OTHERS = {1.3f, 0.8f, 0.85f, 0.95f, 0.97f, 0.97f};
 
 /* What is half as high as print and as entries, as single candidates of apps are, is a note however
- * narrow: all of 148 such that were taken for digits, in 18 screenshots, and 5 of 7,120 entries
- * that were written by hand or typed, one or two on a board. */
+ * narrow: all of 287 such that might be digits, in 18 screenshots, and 6 of 16,189 entries that
+ * were written by hand or typed, one or two on a board. */
 static const demand SMALL = {0.5f, 0.55f, 0, 0, 0.995f, 0.9f};
 
 /* What notes leave of the probability of digits: some, for a board may need one all the same. */

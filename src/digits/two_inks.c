@@ -1,6 +1,7 @@
 #include "two_inks.h"
 
 #include "../ascending.h"
+#include "../median.h"
 #include "tile_input.h"
 
 #include <math.h>
@@ -99,9 +100,18 @@ static const float FEW_APART = 0.18f, FEW_FARTHER = 6;
 static const float FARTHEST = 0.6f;
 
 /* How likely a digit is what its ink says: with 0.98 the givens' half-turn symmetry had two typed
- * digits for its own. What is so pale beside the others, as light digits on a selected cell are,
- * has no colour to go by. */
-static const float SURE = 0.998f, PALEST = 0.2f;
+ * digits for its own; where inks are far apart, and
+ * the one makes no puzzle, entries are missed sooner than one of them is a given. What is so pale
+ * beside the others, as light digits on a selected cell are, has no colour to go by. */
+static const float SURE = 0.998f, BEYOND_DOUBT = 0.99999f, PALEST = 0.2f;
+
+/* The share of print where a digit may be of either ink. */
+static const float EITHER = 0.5f;
+
+/* A third ink is so far from the second in hue: red from blue 0.9 and more. Its digits are the
+ * second ink's all where no more than so many are. */
+enum { FEW_MARKED = 4 };
+static const float MARKED_APART = 0.4f;
 
 typedef struct inks {
     unsigned count, open_count;
@@ -248,21 +258,86 @@ static bool look_printed(const inks *in, const sv_readings *readings)
     return printed[0] >= all[0] / 2 && printed[1] >= all[1] / 2;
 }
 
-bool sv_two_inks_part(const sv_tile_colour *colours, sv_ink_by by, bool farther, bool plainly,
-                      sv_readings *readings)
+static bool are_apart(sv_ink_by by, sv_inks_apart wanted, const inks *in)
+{
+    return wanted == SV_INKS_APART           ? true
+           : wanted == SV_INKS_PLAINLY_APART ? is_plain(by, in)
+                                             : are_far_apart(in);
+}
+
+bool sv_two_inks_part(const sv_tile_colour *colours, sv_ink_by by, bool farther,
+                      sv_inks_apart wanted, sv_readings *readings)
 {
     inks in;
     take_cells(colours, readings, &in);
     take_distances(colours, by, &in);
-    if (!find_parting(&in) || (plainly && !is_plain(by, &in)) || !enough(colours, by, &in))
+    if (!find_parting(&in) || !are_apart(by, wanted, &in) || !enough(colours, by, &in))
         return false;
     const bool printed = look_printed(&in, readings);
     if (!printed && !are_far_apart(&in))
         return false;
+    const float sure = wanted == SV_INKS_FAR_APART ? BEYOND_DOUBT : SURE;
     for (unsigned i = 0; i < in.count; i++)
         sv_print_share(readings->p[in.cell[i]],
-                       (in.from[i] > in.parting) == farther ? SURE : 1 - SURE);
+                       (in.from[i] > in.parting) == farther ? sure : 1 - sure);
     for (unsigned i = 0; i < in.open_count && printed; i++)
-        sv_print_share(readings->p[in.open[i]], 0.5f);
+        sv_print_share(readings->p[in.open[i]], EITHER);
     return true;
+}
+
+/* ---------------------------------------------------------- a third ink */
+
+/* Cells made hand, of which a third ink may be some. */
+typedef struct made_hand {
+    unsigned count;
+    uint16_t cell[SV_READ_CELLS];
+    sv_tile_colour middle; /* what most of them are like */
+} made_hand;
+
+static void take_made_hand(const sv_tile_colour *colours, const sv_readings *readings,
+                           made_hand *made)
+{
+    float values[SV_READ_CELLS];
+    made->count = 0;
+    for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
+        if (sv_cell_is_filled(readings->p[cell]) &&
+            sv_share_of_print(readings->p[cell]) < EITHER / 2)
+            made->cell[made->count++] = (uint16_t)cell;
+    for (unsigned f = 0; f < SV_COLOURS; f++) {
+        for (unsigned i = 0; i < made->count; i++)
+            values[i] = colours[made->cell[i]].value[f];
+        made->middle.value[f] = (float)sv_median(values, made->count);
+    }
+}
+
+/* Returns how many there are. */
+static unsigned free_third_ink(const sv_tile_colour *colours, sv_readings *readings)
+{
+    made_hand made;
+    unsigned freed = 0;
+    take_made_hand(colours, readings, &made);
+    for (unsigned i = 0; i < made.count; i++)
+        if (made.count <= FEW_MARKED ||
+            apart(SV_INK_BY_HUE, &colours[made.cell[i]], &made.middle) >= MARKED_APART) {
+            sv_print_share(readings->p[made.cell[i]], EITHER);
+            freed++;
+        }
+    return freed;
+}
+
+bool sv_two_inks_free_marked(const sv_tile_colour *colours, const bool *marked,
+                             sv_readings *readings)
+{
+    unsigned freed = free_third_ink(colours, readings);
+    for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
+        if (marked[cell] && sv_cell_is_filled(readings->p[cell])) {
+            sv_print_share(readings->p[cell], EITHER);
+            freed++;
+        }
+    return freed > 0;
+}
+
+bool sv_is_of_either_ink(const float p[SV_CLASSES])
+{
+    return sv_cell_is_filled(p) && fabsf(sv_share_of_print(p) - EITHER) < EITHER / 2;
 }

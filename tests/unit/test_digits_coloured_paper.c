@@ -1,4 +1,5 @@
 /* The hue of ink on papers of several hues. */
+#include "digits/coloured_paper.h"
 #include "digits/own_ink.h"
 #include "unit.h"
 
@@ -67,5 +68,17 @@ START_TEST(coloured_ink_has_one_hue)
 }
 END_TEST
 
+START_TEST(paper_of_full_colour_marks_its_cell)
+{
+    static const float INK[3] = {40, 40, 40}, RED[3] = {215, 60, 70};
+    bool marked[CELLS];
+    draw_board(true, INK);
+    draw(5, RED, WHITE);
+    sv_tiles_find_marked(planes, marked);
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        ck_assert_int_eq(marked[cell], cell == 5);
+}
+END_TEST
+
 UNIT_LOOPS("digits_coloured_paper", {grey_ink_that_covers_has_one_hue, 1},
-           {coloured_ink_has_one_hue, 2})
+           {coloured_ink_has_one_hue, 2}, {paper_of_full_colour_marks_its_cell, 1})

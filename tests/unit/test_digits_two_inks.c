@@ -39,7 +39,7 @@ static void check_print(bool givens, bool typed)
 START_TEST(what_is_typed_in_colour_becomes_hand)
 {
     set_board(-0.4f, 0.7f);
-    ck_assert(sv_two_inks_part(colours, SV_INK_BY_HUE, false, true, &readings));
+    ck_assert(sv_two_inks_part(colours, SV_INK_BY_HUE, false, SV_INKS_PLAINLY_APART, &readings));
     check_print(true, false);
 }
 END_TEST
@@ -47,7 +47,7 @@ END_TEST
 START_TEST(either_ink_may_be_the_puzzles)
 {
     set_board(-0.4f, 0.7f);
-    ck_assert(sv_two_inks_part(colours, SV_INK_BY_HUE, true, true, &readings));
+    ck_assert(sv_two_inks_part(colours, SV_INK_BY_HUE, true, SV_INKS_PLAINLY_APART, &readings));
     check_print(false, true);
 }
 END_TEST
@@ -56,7 +56,7 @@ START_TEST(a_mistake_marked_in_a_third_colour_is_no_given)
 {
     set_board(-0.4f, 0.7f);
     ink(GIVENS + 3, 1.2f, 0.1f);
-    ck_assert(sv_two_inks_part(colours, SV_INK_BY_HUE, false, true, &readings));
+    ck_assert(sv_two_inks_part(colours, SV_INK_BY_HUE, false, SV_INKS_PLAINLY_APART, &readings));
     check_print(true, false);
 }
 END_TEST
@@ -64,7 +64,7 @@ END_TEST
 START_TEST(one_ink_is_not_parted)
 {
     set_board(0.02f, 0.02f);
-    ck_assert(!sv_two_inks_part(colours, SV_INK_BY_HUE, false, true, &readings));
+    ck_assert(!sv_two_inks_part(colours, SV_INK_BY_HUE, false, SV_INKS_PLAINLY_APART, &readings));
     check_print(true, true);
 }
 END_TEST
@@ -74,9 +74,9 @@ START_TEST(a_ragged_parting_is_not_plain)
     set_board(0, 0);
     for (unsigned cell = 0; cell < GIVENS + TYPED; cell++)
         ink(cell, 0, 0.012f * (float)cell);
-    ck_assert(!sv_two_inks_part(colours, SV_INK_BY_HUE, false, true, &readings));
+    ck_assert(!sv_two_inks_part(colours, SV_INK_BY_HUE, false, SV_INKS_PLAINLY_APART, &readings));
     check_print(true, true);
-    ck_assert(sv_two_inks_part(colours, SV_INK_BY_HUE, false, false, &readings));
+    ck_assert(sv_two_inks_part(colours, SV_INK_BY_HUE, false, SV_INKS_APART, &readings));
 }
 END_TEST
 
@@ -84,7 +84,7 @@ START_TEST(one_digit_in_colour_is_typed_where_the_others_are_alike)
 {
     set_board(0.02f, 0.02f);
     ink(GIVENS, -0.4f, 0.7f);
-    ck_assert(sv_two_inks_part(colours, SV_INK_BY_HUE, false, true, &readings));
+    ck_assert(sv_two_inks_part(colours, SV_INK_BY_HUE, false, SV_INKS_PLAINLY_APART, &readings));
     ck_assert_float_lt(sv_print_probability(readings.p[GIVENS]), 0.1f);
     ck_assert_float_gt(sv_print_probability(readings.p[GIVENS + 1]), 0.9f);
 }
@@ -100,7 +100,8 @@ START_TEST(one_digit_in_colour_among_a_few_is_typed_where_these_are_very_much_al
         for (unsigned cell = 0; cell < GIVENS + TYPED; cell++)
             if (cell < GIVENS - 4 || cell > GIVENS + 4)
                 readings.p[cell][SV_CLASS_EMPTY] = 1;
-        ck_assert(sv_two_inks_part(colours, SV_INK_BY_HUE, false, true, &readings) != differing);
+        ck_assert(sv_two_inks_part(colours, SV_INK_BY_HUE, false, SV_INKS_PLAINLY_APART,
+                                   &readings) != differing);
     }
 }
 END_TEST
@@ -111,7 +112,7 @@ START_TEST(one_digit_in_colour_is_print_where_the_others_differ_too)
     for (unsigned cell = 0; cell < GIVENS + TYPED; cell++)
         ink(cell, 0, 0.02f * (float)(cell % 7));
     ink(GIVENS, 0, 0.4f);
-    ck_assert(!sv_two_inks_part(colours, SV_INK_BY_HUE, false, true, &readings));
+    ck_assert(!sv_two_inks_part(colours, SV_INK_BY_HUE, false, SV_INKS_PLAINLY_APART, &readings));
     check_print(true, true);
 }
 END_TEST
@@ -126,7 +127,7 @@ START_TEST(a_colour_for_each_digit_is_print)
     for (unsigned cell = 0; cell < GIVENS + TYPED; cell += 9)
         ink(cell, reds[cell % 8 + 1], blues[cell % 8 + 1]);
     ink(GIVENS, 0, 0); /* the only 1 */
-    ck_assert(!sv_two_inks_part(colours, SV_INK_BY_HUE, false, true, &readings));
+    ck_assert(!sv_two_inks_part(colours, SV_INK_BY_HUE, false, SV_INKS_PLAINLY_APART, &readings));
     check_print(true, true);
 }
 END_TEST
@@ -146,7 +147,7 @@ START_TEST(what_a_pen_has_written_is_left_alone)
     let_typed_seem_written();
     for (unsigned cell = GIVENS; cell < GIVENS + TYPED; cell++)
         ink(cell, -0.1f - 0.02f * (float)(cell - GIVENS), 0.3f);
-    ck_assert(!sv_two_inks_part(colours, SV_INK_BY_HUE, false, true, &readings));
+    ck_assert(!sv_two_inks_part(colours, SV_INK_BY_HUE, false, SV_INKS_PLAINLY_APART, &readings));
     ck_assert_float_eq_tol(sv_hand_probability(readings.p[GIVENS + 1]), 0.8f, 1e-5f);
 }
 END_TEST
@@ -156,7 +157,7 @@ START_TEST(inks_with_nothing_between_them_say_more_than_shapes)
     set_board(-0.4f, 0.7f);
     let_typed_seem_written();
     colours[GIVENS + 1].value[SV_COLOUR_DARK] = 0.1f;
-    ck_assert(sv_two_inks_part(colours, SV_INK_BY_HUE, false, true, &readings));
+    ck_assert(sv_two_inks_part(colours, SV_INK_BY_HUE, false, SV_INKS_PLAINLY_APART, &readings));
     ck_assert_float_eq_tol(sv_hand_probability(readings.p[GIVENS + 1]), 0.8f, 1e-5f);
     sv_print_share(readings.p[GIVENS + 1], 0);
     check_print(true, false);
@@ -168,8 +169,9 @@ START_TEST(grey_is_told_from_black)
     set_board(0, 0);
     for (unsigned cell = GIVENS; cell < GIVENS + TYPED; cell++)
         colours[cell].value[SV_COLOUR_DARK] = 0.6f;
-    ck_assert(!sv_two_inks_part(colours, SV_INK_BY_HUE, false, true, &readings));
-    ck_assert(sv_two_inks_part(colours, SV_INK_BY_DARKNESS, false, true, &readings));
+    ck_assert(!sv_two_inks_part(colours, SV_INK_BY_HUE, false, SV_INKS_PLAINLY_APART, &readings));
+    ck_assert(
+        sv_two_inks_part(colours, SV_INK_BY_DARKNESS, false, SV_INKS_PLAINLY_APART, &readings));
     check_print(true, false);
 }
 END_TEST
@@ -180,9 +182,10 @@ START_TEST(shades_of_grey_are_not_plain)
     for (unsigned cell = 0; cell < GIVENS + TYPED; cell++)
         colours[cell].value[SV_COLOUR_DARK] =
             (cell < GIVENS ? 1 : 0.5f) - 0.05f * (float)(cell % 4);
-    ck_assert(!sv_two_inks_part(colours, SV_INK_BY_DARKNESS, false, true, &readings));
+    ck_assert(
+        !sv_two_inks_part(colours, SV_INK_BY_DARKNESS, false, SV_INKS_PLAINLY_APART, &readings));
     check_print(true, true);
-    ck_assert(sv_two_inks_part(colours, SV_INK_BY_DARKNESS, false, false, &readings));
+    ck_assert(sv_two_inks_part(colours, SV_INK_BY_DARKNESS, false, SV_INKS_APART, &readings));
     check_print(true, false);
 }
 END_TEST
@@ -191,7 +194,7 @@ START_TEST(what_has_no_colour_to_go_by_may_be_either)
 {
     set_board(-0.4f, 0.7f);
     colours[0] = (sv_tile_colour){{0}};
-    ck_assert(sv_two_inks_part(colours, SV_INK_BY_HUE, false, true, &readings));
+    ck_assert(sv_two_inks_part(colours, SV_INK_BY_HUE, false, SV_INKS_PLAINLY_APART, &readings));
     ck_assert_float_eq_tol(sv_print_probability(readings.p[0]), 0.5f, 1e-5f);
     ck_assert_float_gt(sv_print_probability(readings.p[1]), 0.9f);
 }
@@ -202,7 +205,7 @@ START_TEST(an_empty_board_has_no_ink)
     readings = (sv_readings){.size = 9};
     for (unsigned cell = 0; cell < 81; cell++)
         readings.p[cell][SV_CLASS_EMPTY] = 1;
-    ck_assert(!sv_two_inks_part(colours, SV_INK_BY_HUE, false, true, &readings));
+    ck_assert(!sv_two_inks_part(colours, SV_INK_BY_HUE, false, SV_INKS_PLAINLY_APART, &readings));
 }
 END_TEST
 
@@ -239,6 +242,49 @@ START_TEST(paler_digits_and_many_are_worth_a_look)
 }
 END_TEST
 
+static bool is_freed(unsigned cell)
+{
+    return sv_is_of_either_ink(readings.p[cell]);
+}
+
+START_TEST(digits_in_a_third_ink_may_be_either)
+{
+    static const bool none_marked[81];
+    set_board(-0.4f, 0.7f);
+    ink(3, 0.9f, 0);
+    ink(GIVENS + 3, 0.9f, 0);
+    ck_assert(sv_two_inks_part(colours, SV_INK_BY_HUE, false, SV_INKS_APART, &readings));
+    ck_assert(sv_two_inks_free_marked(colours, none_marked, &readings));
+    for (unsigned cell = 0; cell < 81; cell++)
+        ck_assert_int_eq(is_freed(cell), cell == 3 || cell == GIVENS + 3);
+}
+END_TEST
+
+START_TEST(so_may_few_in_a_second)
+{
+    static const bool none_marked[81];
+    set_board(0.01f, 0);
+    ink(3, 0.9f, 0);
+    ink(GIVENS + 3, 0.9f, 0);
+    ck_assert(sv_two_inks_part(colours, SV_INK_BY_HUE, false, SV_INKS_APART, &readings));
+    ck_assert(sv_two_inks_free_marked(colours, none_marked, &readings));
+    ck_assert(is_freed(3) && is_freed(GIVENS + 3) && !is_freed(4));
+}
+END_TEST
+
+START_TEST(so_may_those_in_marked_cells)
+{
+    bool marked[81] = {[4] = true, [80] = true};
+    set_board(-0.4f, 0.7f);
+    ck_assert(sv_two_inks_part(colours, SV_INK_BY_HUE, false, SV_INKS_APART, &readings));
+    ck_assert(sv_two_inks_free_marked(colours, marked, &readings));
+    for (unsigned cell = 0; cell < 81; cell++)
+        ck_assert_int_eq(is_freed(cell), cell == 4);
+    marked[4] = false;
+    ck_assert(!sv_two_inks_free_marked(colours, marked, &readings));
+}
+END_TEST
+
 UNIT_MAIN("digits_two_inks", what_is_typed_in_colour_becomes_hand, either_ink_may_be_the_puzzles,
           a_mistake_marked_in_a_third_colour_is_no_given, one_ink_is_not_parted,
           a_ragged_parting_is_not_plain, one_digit_in_colour_is_typed_where_the_others_are_alike,
@@ -246,5 +292,6 @@ UNIT_MAIN("digits_two_inks", what_is_typed_in_colour_becomes_hand, either_ink_ma
           one_digit_in_colour_is_print_where_the_others_differ_too,
           a_colour_for_each_digit_is_print, what_a_pen_has_written_is_left_alone,
           inks_with_nothing_between_them_say_more_than_shapes, grey_is_told_from_black,
+          digits_in_a_third_ink_may_be_either, so_may_few_in_a_second, so_may_those_in_marked_cells,
           shades_of_grey_are_not_plain, what_has_no_colour_to_go_by_may_be_either,
           an_empty_board_has_no_ink, paler_digits_and_many_are_worth_a_look)

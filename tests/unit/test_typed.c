@@ -12,8 +12,9 @@ typedef struct colour {
     int value[3];
 } colour;
 
-static const char TYPED[] = "2...................7............2..........."
-                            "...7............3...........2.......";
+#define TYPED_DIGITS                                                                               \
+    "2...................7............2..............7............3...........2......."
+static const char TYPED[] = TYPED_DIGITS;
 
 static uint8_t digit_of(char c)
 {
@@ -21,20 +22,40 @@ static uint8_t digit_of(char c)
 }
 
 /* The colours of an app; `on_discs` is a digit of the puzzle that is set, in the print's, on discs
- * of the typed digits' colour, or 0. */
+ * of the typed digits' colour, or 0; `red` is a digit that is red, the puzzle's own too, or 0, and
+ * in a cell that is `alarming`, or 0, digits are white on red. */
 typedef struct theme {
     colour paper, print, type;
-    char on_discs;
+    char on_discs, red;
+    int alarming;
 } theme;
 
-static const theme LIGHT_THEME = {{{250, 250, 250}}, {{20, 20, 20}}, {{30, 90, 220}}, 0},
-                   DARK_THEME = {{{20, 20, 20}}, {{250, 250, 250}}, {{110, 170, 255}}, 0};
+static const colour RED = {{215, 50, 60}}, WHITE = {{250, 250, 250}};
+
+static const theme LIGHT_THEME = {{{250, 250, 250}}, {{20, 20, 20}}, {{30, 90, 220}}, 0, 0, 0},
+                   DARK_THEME = {{{20, 20, 20}}, {{250, 250, 250}}, {{110, 170, 255}}, 0, 0, 0};
 
 /* Whether a pixel, so far from the board's corner, lies on the disc in its cell's middle. */
 static bool is_on_disc(int x, int y)
 {
     const int across = x % DRAWN_CELL - DRAWN_CELL / 2, down = y % DRAWN_CELL - DRAWN_CELL / 2;
     return across * across + down * down < DRAWN_CELL * DRAWN_CELL / 6;
+}
+
+static const colour *paper_of(const theme *in, int cell, bool on_disc)
+{
+    return cell == in->alarming && cell              ? &RED
+           : on_disc && GIVENS[cell] == in->on_discs ? &in->type
+                                                     : &in->paper;
+}
+
+static const colour *ink_of(const theme *in, int cell, char typed)
+{
+    const char digit = typed == '.' ? GIVENS[cell] : typed;
+    return cell == in->alarming && cell ? &WHITE
+           : digit == in->red           ? &RED
+           : typed == '.'               ? &in->print
+                                        : &in->type;
 }
 
 static void draw_pixel(uint8_t *rgb, const colour *paper, const colour *ink, int dark)
@@ -53,9 +74,9 @@ static void draw(uint8_t *rgb, const sv_image *grey, const char *typed, const th
             const int row = down / DRAWN_CELL, column = across / DRAWN_CELL;
             const bool inside = row >= 0 && row < SIZE && column >= 0 && column < SIZE;
             const int cell = inside ? row * SIZE + column : 0;
-            const bool disc = inside && GIVENS[cell] == in->on_discs && is_on_disc(across, down);
-            draw_pixel(rgb + ((size_t)y * grey->width + x) * 3, disc ? &in->type : &in->paper,
-                       inside && typed[cell] != '.' ? &in->type : &in->print,
+            draw_pixel(rgb + ((size_t)y * grey->width + x) * 3,
+                       inside ? paper_of(in, cell, is_on_disc(across, down)) : &in->paper,
+                       inside ? ink_of(in, cell, typed[cell]) : &in->print,
                        PAPER - sv_image_row(grey, y)[x]);
         }
 }
@@ -110,6 +131,28 @@ START_TEST(discs_of_their_colour_hide_no_typed_digits)
     theme with_discs = DARK_THEME;
     with_discs.on_discs = '1';
     check_typed(TYPED, &with_discs);
+}
+END_TEST
+
+/* A wrong 6 beside the puzzle's own one, as both themes show it. */
+START_TEST(a_mistake_on_red_hides_no_typed_digits)
+{
+    theme alarming = _i ? DARK_THEME : LIGHT_THEME;
+    char typed[] = TYPED_DIGITS;
+    alarming.alarming = 5;
+    typed[5] = '6';
+    check_typed(typed, &alarming);
+}
+END_TEST
+
+/* The puzzle's own 6s are red, too, and without them it has several solutions. */
+START_TEST(a_mistake_in_red_hides_no_typed_digits)
+{
+    theme alarming = _i ? DARK_THEME : LIGHT_THEME;
+    char typed[] = TYPED_DIGITS;
+    alarming.red = '6';
+    typed[5] = '6';
+    check_typed(typed, &alarming);
 }
 END_TEST
 
@@ -174,6 +217,7 @@ START_TEST(what_is_surely_written_is_no_given)
 }
 END_TEST
 
-UNIT_MAIN("typed", black_copies_that_seem_written_are_the_givens_of_coloured_ones,
-          what_is_surely_written_is_no_given, few_digits_in_colour_are_no_givens,
-          grey_digits_are_no_givens, discs_of_their_colour_hide_no_typed_digits)
+UNIT_LOOPS("typed", {black_copies_that_seem_written_are_the_givens_of_coloured_ones, 1},
+           {what_is_surely_written_is_no_given, 1}, {few_digits_in_colour_are_no_givens, 1},
+           {grey_digits_are_no_givens, 1}, {discs_of_their_colour_hide_no_typed_digits, 1},
+           {a_mistake_on_red_hides_no_typed_digits, 2}, {a_mistake_in_red_hides_no_typed_digits, 2})
