@@ -18,6 +18,16 @@ static bool parse_complaint(const char *complaint, sv_pdf_info *info)
     return last || strstr(complaint, "Invalid page count 0");
 }
 
+/* What is looked at of a line; none that tells anything is as long. sscanf measures all of the text
+ * that it gets, so that a title of a million lines would take that squared. */
+enum { LINE_ROOM = 256 };
+
+static void copy_line(const char *line, char copy[LINE_ROOM])
+{
+    size_t length = strcspn(line, "\n");
+    snprintf(copy, LINE_ROOM, "%.*s", (int)(length < LINE_ROOM ? length : LINE_ROOM), line);
+}
+
 /* "Pages:           3", "Page    2 size:  595 x 842 pts (A4)" */
 bool sv_pdf_info_parse(const char *text, const char *complaint, sv_pdf_info *info)
 {
@@ -25,12 +35,14 @@ bool sv_pdf_info_parse(const char *text, const char *complaint, sv_pdf_info *inf
     bool told = parse_complaint(complaint, info);
     for (const char *line = text; line && *line; line = strchr(line, '\n')) {
         unsigned pages, page;
+        char copy[LINE_ROOM];
         line += *line == '\n';
-        if (sscanf(line, "Pages: %u", &pages) == 1) {
+        copy_line(line, copy);
+        if (sscanf(copy, "Pages: %u", &pages) == 1) {
             info->pages = pages;
             told = true;
         }
-        (void)!sscanf(line, "Page %u size: %lf x %lf", &page, &info->width, &info->height);
+        (void)!sscanf(copy, "Page %u size: %lf x %lf", &page, &info->width, &info->height);
     }
     return told;
 }
@@ -47,9 +59,9 @@ typedef struct listed {
 static bool parse_line(const char *line, listed *picture)
 {
     enum { MOST = 20, FEWEST = 14, KIND = 2, WIDTH = 3, HEIGHT = 4, ACROSS = -4, DOWN = -3 };
-    char copy[256], *words[MOST], *rest;
+    char copy[LINE_ROOM], *words[MOST], *rest;
     int count = 0;
-    snprintf(copy, sizeof copy, "%.*s", (int)strcspn(line, "\n"), line);
+    copy_line(line, copy);
     for (char *word = strtok_r(copy, " ", &rest); word && count < MOST;
          word = strtok_r(NULL, " ", &rest))
         words[count++] = word;

@@ -37,6 +37,26 @@ START_TEST(pages_are_counted_and_measured)
 }
 END_TEST
 
+/* A title may be anything: a list of a million lines took as many times its length. */
+START_TEST(a_long_title_takes_no_time)
+{
+    enum { LINES = 1000000 };
+    static const char pages[] = "\nPages: 2\nPage    1 size:  100 x 200 pts\n";
+    static char text[LINES + sizeof pages];
+    sv_pdf_info info;
+    memset(text, '\n', LINES);
+    memcpy(text + LINES, pages, sizeof pages);
+    sv_deadline soon = sv_deadline_in(5);
+    ck_assert(sv_pdf_info_parse(text, "", &info));
+    ck_assert(!sv_deadline_passed(&soon));
+    ck_assert_uint_eq(info.pages, 2);
+    ck_assert_double_eq(info.height, 200);
+    memset(text, 'x', LINES); /* in one line */
+    ck_assert(sv_pdf_info_parse(text, "", &info));
+    ck_assert_double_eq(info.width, 100);
+}
+END_TEST
+
 static const sv_pdf_info a4 = {1, 595.2, 841.92};
 
 static void expect_resolution(const char *list, double expected)
@@ -160,7 +180,8 @@ START_TEST(missing_programs_are_told)
 }
 END_TEST
 
-UNIT_MAIN("io pdf", pages_are_counted_and_measured, scans_have_their_own_resolution,
+UNIT_MAIN("io pdf", pages_are_counted_and_measured, a_long_title_takes_no_time,
+          scans_have_their_own_resolution,
           pages_of_several_scans_are_not_coarser_than_lines_and_letters,
           pixels_of_a_scan_stay_what_they_are, programs_are_run, programs_are_bounded,
           missing_programs_are_told)
