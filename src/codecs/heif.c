@@ -44,7 +44,8 @@ static opened open_file(const sv_codec_file *file, char message[96])
 {
     opened in = {NULL, NULL};
     if (sv_items_loop(file->bytes, file->size)) {
-        sv_codec_refuse(message, "its picture is made of itself; get the file anew");
+        sv_codec_refuse(message,
+                        "its picture is made of itself or of too many others; get the file anew");
         return in;
     }
     in.context = heif_context_alloc();

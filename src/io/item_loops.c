@@ -1,5 +1,6 @@
 #include "item_loops.h"
 
+#include "../grown.h"
 #include "big_endian.h"
 
 #include <stdlib.h>
@@ -53,6 +54,10 @@ static bool is_of(const uint8_t *type, const char *name)
 
 /* -------------------------------------------------------------- references */
 
+/* A picture of 48 megapixels has some 200 tiles. No more boxes with references of any kind are
+ * taken, either: libheif makes something of each. */
+enum { MOST_REFERENCES = 100000 };
+
 /* That an item is made of another one. */
 typedef struct reference {
     uint32_t item, of;
@@ -62,18 +67,17 @@ typedef struct reference {
 typedef struct references {
     reference *all;
     size_t count, room;
+    size_t boxes; /* that tell any, whatever they are for */
 } references;
 
+/* False where there are too many, or no memory for it. */
 static bool add(references *to, uint32_t item, uint32_t of)
 {
-    if (to->count == to->room) {
-        size_t room = to->room ? 2 * to->room : 64;
-        reference *all = realloc(to->all, room * sizeof *all);
-        if (!all)
-            return false;
-        to->all = all;
-        to->room = room;
-    }
+    reference *all =
+        to->count < MOST_REFERENCES ? sv_grown(to->all, to->count, &to->room, sizeof *all) : NULL;
+    if (!all)
+        return false;
+    to->all = all;
     to->all[to->count++] = (reference){item, of, 0};
     return true;
 }
@@ -112,12 +116,12 @@ static bool add_all(references *to, range iref)
     const size_t id_bytes = iref.bytes[0] == 0 ? 2 : 4;
     skip(&iref, VERSION_AND_FLAGS);
     while (next_box(&iref, &type, &box))
-        if (!add_box(to, type, box, id_bytes))
+        if (++to->boxes > MOST_REFERENCES || !add_box(to, type, box, id_bytes))
             return false;
     return true;
 }
 
-/* False where there is no memory for them. */
+/* False where there are too many, or no memory for them. */
 static bool find_references(references *found, range file)
 {
     range meta, box;

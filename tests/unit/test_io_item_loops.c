@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static uint8_t file[1 << 16];
+static uint8_t file[1 << 21];
 static size_t size;
 
 static void put(unsigned bytes, uint32_t value)
@@ -95,6 +95,36 @@ START_TEST(a_long_way_is_as_bad_as_one_without_end)
 }
 END_TEST
 
+/* The first item refers to so many others. */
+static bool loops_of_parts(const char *type, unsigned boxes, unsigned parts)
+{
+    size = 0;
+    size_t meta = begin_box("meta");
+    put(4, 0);
+    size_t iref = begin_box("iref");
+    put(4, 0);
+    for (unsigned i = 0; i < boxes; i++) {
+        size_t box = begin_box(type);
+        put(2, 1);
+        put(2, parts);
+        for (unsigned part = 0; part < parts; part++)
+            put(2, 2);
+        end_box(box);
+    }
+    end_box(iref);
+    end_box(meta);
+    return sv_items_loop(file, size);
+}
+
+START_TEST(no_picture_has_so_many_parts)
+{
+    ck_assert(!loops_of_parts("dimg", 2, 50000));
+    ck_assert(loops_of_parts("dimg", 2, 50001));
+    ck_assert(!loops_of_parts("cdsc", 2, 50001)); /* it is not made of them */
+    ck_assert(loops_of_parts("cdsc", 100001, 0));
+}
+END_TEST
+
 /* However it is cut off, or its sizes are wrong. */
 START_TEST(any_bytes_will_do)
 {
@@ -117,4 +147,4 @@ START_TEST(any_bytes_will_do)
 END_TEST
 
 UNIT_MAIN("io item loops", a_picture_is_made_of_tiles_and_a_mask, what_is_made_of_itself_is_found,
-          a_long_way_is_as_bad_as_one_without_end, any_bytes_will_do)
+          a_long_way_is_as_bad_as_one_without_end, no_picture_has_so_many_parts, any_bytes_will_do)
