@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -64,10 +65,21 @@ sv_status sv_output_fail(const char *path, sv_diagnostic *why)
 
 /* These return 0 or an errno value, so that cleaning up cannot change what went wrong. */
 
+/* A pipe that whoever shares it has made one that does not wait takes what it has room for. */
+static void await_room(int file)
+{
+    struct pollfd taking = {.fd = file, .events = POLLOUT};
+    (void)!poll(&taking, 1, -1); /* writing tells what is wrong, if anything is */
+}
+
 static int write_all(int file, const uint8_t *bytes, size_t size)
 {
     while (size > 0) {
         ssize_t done = write(file, bytes, size);
+        if (done < 0 && errno == EAGAIN) {
+            await_room(file);
+            continue;
+        }
         if (done < 0 && errno == EINTR)
             continue;
         if (done < 0)

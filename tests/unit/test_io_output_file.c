@@ -169,6 +169,38 @@ START_TEST(standard_output_is_written_where_it_is)
 }
 END_TEST
 
+/* Takes bytes until there are no more; never returns. */
+static void count_and_exit(int file, size_t expected)
+{
+    static char part[1000];
+    size_t count = 0;
+    usleep(100000); /* the writer fills the pipe meanwhile */
+    for (ssize_t got; (got = read(file, part, sizeof part)) > 0;)
+        count += (size_t)got;
+    _exit(count != expected);
+}
+
+START_TEST(a_pipe_that_does_not_wait_gets_all)
+{
+    enum { SIZE = 1000000 };
+    static const char large[SIZE];
+    int ends[2], status;
+    char name[32];
+    ck_assert_int_eq(pipe(ends), 0);
+    ck_assert_int_eq(fcntl(ends[1], F_SETFL, O_NONBLOCK), 0);
+    if (fork() == 0) {
+        close(ends[1]);
+        count_and_exit(ends[0], SIZE);
+    }
+    close(ends[0]);
+    snprintf(name, sizeof name, "/dev/fd/%d", ends[1]);
+    ck_assert_int_eq(sv_output_write(name, large, SIZE, false, NULL), SV_OK);
+    close(ends[1]);
+    ck_assert_int_gt(wait(&status), 0);
+    ck_assert_int_eq(status, 0);
+}
+END_TEST
+
 START_TEST(names_that_cannot_be_are_said)
 {
     enter_with_umask();
@@ -263,5 +295,5 @@ END_TEST
 UNIT_MAIN("io output file", a_new_file_gets_the_umasks_mode, a_replaced_file_keeps_its_mode,
           links_are_followed_and_stay, no_clobber_refuses_what_exists, no_clobber_has_no_race,
           what_is_no_file_is_written_directly, standard_output_is_written_where_it_is,
-          names_that_cannot_be_are_said, permission_is_needed, a_write_that_fails_leaves_nothing,
-          a_full_disk_is_said, an_input_is_known_by_any_name)
+          a_pipe_that_does_not_wait_gets_all, names_that_cannot_be_are_said, permission_is_needed,
+          a_write_that_fails_leaves_nothing, a_full_disk_is_said, an_input_is_known_by_any_name)
