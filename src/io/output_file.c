@@ -21,12 +21,13 @@ static sv_status fail(sv_diagnostic *why, const char *sentence)
     return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE, "%s", sentence);
 }
 
-static sv_status fail_errno(sv_diagnostic *why, int error)
+/* `kept`: what stood there, be it nothing, stands there still. */
+static sv_status fail_errno(sv_diagnostic *why, int error, bool kept)
 {
     switch (error) {
     case ENOSPC:
     case EDQUOT:
-        return fail(why, "the disk is full; nothing was written");
+        return fail(why, kept ? "the disk is full; nothing was written" : "the disk is full");
     case EACCES:
     case EPERM:
         return fail(why, "no permission to write there");
@@ -266,7 +267,7 @@ static int reserve(int file, size_t size)
 
 /* Over what the file holds: with all bytes at hand and their space taken, hardly anything is left
  * that could stop halfway. */
-static int write_over(const char *name, const uint8_t *bytes, size_t size)
+static int write_over(const char *name, const uint8_t *bytes, size_t size, bool *kept)
 {
     int file = open(name, O_WRONLY | O_CLOEXEC | O_NOCTTY);
     if (file < 0)
@@ -274,6 +275,7 @@ static int write_over(const char *name, const uint8_t *bytes, size_t size)
     int error = reserve(file, size);
     if (!error && ftruncate(file, (off_t)size) != 0)
         error = errno;
+    *kept = error != 0;
     if (!error)
         return fill(file, NULL, bytes, size);
     close(file);
@@ -283,7 +285,7 @@ static int write_over(const char *name, const uint8_t *bytes, size_t size)
 /* Signals wait meanwhile, but for those of faults, so that none leaves the temporary file behind.
  * What is written to directly may wait for its reader for ever, and there they must not. */
 static int write_file(const char *name, const struct stat *old, const uint8_t *bytes, size_t size,
-                      bool no_clobber)
+                      bool no_clobber, bool *kept)
 {
     static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGSYS};
     sigset_t held, before;
@@ -291,7 +293,8 @@ static int write_file(const char *name, const struct stat *old, const uint8_t *b
     for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)
         sigdelset(&held, faults[i]);
     pthread_sigmask(SIG_BLOCK, &held, &before);
-    int error = old && is_mount_point(name) ? write_over(name, bytes, size)
+    *kept = true;
+    int error = old && is_mount_point(name) ? write_over(name, bytes, size, kept)
                                             : write_and_publish(name, old, bytes, size, no_clobber);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     return error;
@@ -299,7 +302,8 @@ static int write_file(const char *name, const struct stat *old, const uint8_t *b
 
 /* ---------------------------------------------------------------- the whole */
 
-static int write_named(const char *path, const uint8_t *bytes, size_t size, bool no_clobber)
+static int write_named(const char *path, const uint8_t *bytes, size_t size, bool no_clobber,
+                       bool *kept)
 {
     char name[PATH_MAX];
     struct stat about;
@@ -311,7 +315,7 @@ static int write_named(const char *path, const uint8_t *bytes, size_t size, bool
             return errno;
         return name[0] && name[strlen(name) - 1] == '/'
                    ? EISDIR
-                   : write_file(name, NULL, bytes, size, no_clobber);
+                   : write_file(name, NULL, bytes, size, no_clobber, kept);
     }
     if (S_ISDIR(about.st_mode))
         return EISDIR;
@@ -321,7 +325,7 @@ static int write_named(const char *path, const uint8_t *bytes, size_t size, bool
         return EEXIST;
     if (faccessat(AT_FDCWD, name, W_OK, AT_EACCESS) != 0)
         return errno;
-    return write_file(name, &about, bytes, size, false);
+    return write_file(name, &about, bytes, size, false, kept);
 }
 
 sv_status sv_output_write(const char *path, const void *bytes, size_t size, bool no_clobber,
@@ -329,10 +333,11 @@ sv_status sv_output_write(const char *path, const void *bytes, size_t size, bool
 {
     if (!path[0])
         return fail(why, "the name of the output is empty");
+    bool kept = false;
     int descriptor = named_descriptor(path);
     int error = descriptor >= 0 ? write_all(descriptor, bytes, size)
-                                : write_named(path, bytes, size, no_clobber);
-    return error ? fail_errno(why, error) : SV_OK;
+                                : write_named(path, bytes, size, no_clobber, &kept);
+    return error ? fail_errno(why, error, kept) : SV_OK;
 }
 
 bool sv_output_is_stdout(const char *path)
