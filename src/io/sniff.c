@@ -52,13 +52,6 @@ static bool matches(const signature *known, const uint8_t *bytes, size_t size)
            memcmp(bytes + known->at, known->bytes, known->size) == 0;
 }
 
-/* P1 to P7, then white space or a comment: a text that begins with "P1" alone is not a picture. */
-static bool is_pnm(const uint8_t *bytes, size_t size)
-{
-    return size >= 3 && bytes[0] == 'P' && bytes[1] >= '1' && bytes[1] <= '7' &&
-           memchr(" \t\r\n\v\f#", bytes[2], 7);
-}
-
 /* Words may begin so. */
 static bool is_bmp(const uint8_t *bytes, size_t size)
 {
@@ -67,7 +60,7 @@ static bool is_bmp(const uint8_t *bytes, size_t size)
 
 sv_status sv_sniff(const uint8_t *bytes, size_t size, const sv_format **format, sv_diagnostic *why)
 {
-    if (is_pnm(bytes, size) || is_bmp(bytes, size)) {
+    if (sv_bytes_begin_pnm(bytes, size) || is_bmp(bytes, size)) {
         *format = *bytes == 'P' ? &sv_format_pnm : &sv_format_bmp;
         return SV_OK;
     }

@@ -2,6 +2,12 @@
 
 #include <string.h>
 
+bool sv_bytes_begin_pnm(const uint8_t *bytes, size_t size)
+{
+    return size >= 3 && bytes[0] == 'P' && bytes[1] >= '1' && bytes[1] <= '7' &&
+           memchr(" \t\r\n\v\f#", bytes[2], 7);
+}
+
 /* Formats that begin like text. A BMP has zeros in its header, which no text has. */
 static bool begins_like_picture(const uint8_t *bytes, size_t size)
 {
@@ -9,8 +15,7 @@ static bool begins_like_picture(const uint8_t *bytes, size_t size)
     for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
         if (size >= strlen(starts[i]) && memcmp(bytes, starts[i], strlen(starts[i])) == 0)
             return true;
-    return size >= 3 && bytes[0] == 'P' && bytes[1] >= '1' && bytes[1] <= '7' &&
-           strchr(" \t\r\n#", bytes[2]) && bytes[2];
+    return sv_bytes_begin_pnm(bytes, size);
 }
 
 static bool is_control(unsigned character)

@@ -10,6 +10,9 @@ enum { SV_TEXTLIKE_LOOKS_AT = 4096 };
 /* False for no bytes at all, and for formats of pictures that begin like text. */
 bool sv_bytes_are_textlike(const uint8_t *bytes, size_t size);
 
+/* P1 to P7, then white space or a comment: a text that begins with "P1" alone is not a picture. */
+bool sv_bytes_begin_pnm(const uint8_t *bytes, size_t size);
+
 /* Whether they are text that is to be converted before it can be read. */
 bool sv_bytes_are_utf16(const uint8_t *bytes, size_t size);
 

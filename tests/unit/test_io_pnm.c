@@ -1,5 +1,7 @@
 #include "io_pictures.h"
 
+#include "io/textlike.h"
+
 static void expect_pixels(const void *file, size_t size, uint32_t channels, const void *pixels,
                           size_t count)
 {
@@ -17,6 +19,22 @@ START_TEST(plain_files)
     EXPECT("P1\n3 2\n1 0 1\n010", 1, "\x00\xFF\x00\xFF\x00\xFF");
     EXPECT("P2 2 2 255 0 1 2 255", 1, "\x00\x01\x02\xFF");
     EXPECT("P3 1 2 255 1 2 3 4 5 6", 3, "\1\2\3\4\5\6");
+}
+END_TEST
+
+static bool is_text(const char *file)
+{
+    return sv_bytes_are_textlike((const uint8_t *)file, strlen(file));
+}
+
+/* What is decoded is never solved as text. */
+START_TEST(plain_files_are_no_text)
+{
+    EXPECT("P2\v1 1 255 7", 1, "\7");
+    EXPECT("P2\f1 1 255 7", 1, "\7");
+    ck_assert(!is_text("P2\v1 1 255 7") && !is_text("P2\f1 1 255 7"));
+    ck_assert(!is_text("P2 1 1 255 7") && !is_text("P3#"));
+    ck_assert(is_text("P21 1 255 7") && is_text("P8 1") && is_text("P2"));
 }
 END_TEST
 
@@ -96,5 +114,6 @@ START_TEST(half_of_the_rows_suffice)
 }
 END_TEST
 
-UNIT_MAIN("io pnm", plain_files, raw_files, comments_are_passed_over, any_largest_value_is_scaled,
-          pam_files, malformed_headers_are_refused, half_of_the_rows_suffice)
+UNIT_MAIN("io pnm", plain_files, plain_files_are_no_text, raw_files, comments_are_passed_over,
+          any_largest_value_is_scaled, pam_files, malformed_headers_are_refused,
+          half_of_the_rows_suffice)
