@@ -12,6 +12,7 @@ typedef struct sv_pool {
     /* Gets each result, in the order in which they end; what it points to ends with the call. */
     void (*each)(const sv_pool_result *result, void *user);
     void *user;
+    double looked; /* when the clock was last looked at while waiting, in its seconds */
 } sv_pool;
 
 /* jobs, plan, each and user are set before. SV_MEMORY. */
@@ -23,8 +24,9 @@ void sv_pool_close(sv_pool *pool);
 SV_CHECKED sv_status sv_pool_begin(sv_pool *pool, const sv_batch_input *input,
                                    const sv_work_start *known, int kept, sv_diagnostic *why);
 
-/* Waits until something happens, and calls `each` for what has ended. SV_CRASH where the system
- * does not let us wait. */
+/* Waits until something happens, at most a second, and calls `each` for what has ended; a page that
+ * ran out of time because all processes were suspended is begun once more instead. SV_CRASH where
+ * the system does not let us wait. */
 SV_CHECKED sv_status sv_pool_wait(sv_pool *pool, sv_diagnostic *why);
 
 #endif

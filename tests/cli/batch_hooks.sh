@@ -89,6 +89,26 @@ mv ended/report.jsonl out
 expect_json status crash
 grep -q "(signal $(kill -l PWR), " out || fail "the signal is not told"
 
+# Suspended for longer than a page may take: what was at work then is no later for it, but what hangs.
+mkdir many
+for number in $(seq 30); do
+    cp "$samples/book.jpg" "many/$number.jpg"
+done
+cp "$samples/book.jpg" many/hangs.jpg
+command_line="batch that is suspended"
+SUDOKU_VISION_HOOKS="sleep@decode:/hangs.jpg" setsid "$PROGRAM" batch many -o resumed --timeout 8 --jobs 3 >out 2>err </dev/null &
+job=$!
+while [ ! -s resumed/results.jsonl ] && kill -0 $job; do
+    sleep 0.1
+done
+kill -STOP -- -$job
+sleep 10
+kill -CONT -- -$job
+wait $job
+status=$?
+expect_status 5
+grep -q '31 pages: 30 solved, 1 timeout' out || fail "another summary"
+
 # Without what was wrong with them, they are done as if it had never been.
 unset SUDOKU_VISION_HOOKS
 run batch scans -o hooked --retry-failed -q
