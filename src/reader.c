@@ -20,6 +20,13 @@ static sv_status check_settings(const sv_settings *settings, sv_diagnostic *why)
         return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
                        "the share of mistakes is more than 0 and less than 1, not %g",
                        (double)settings->mistakes);
+    if ((unsigned)settings->matcher > SV_MATCHER_TEMPLATE)
+        return sv_fail(why, SV_USAGE, SV_STAGE_NONE, "there is no matcher %u",
+                       (unsigned)settings->matcher);
+    if (!(settings->limits.seconds >= 0))
+        return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
+                       "the time for a picture is 0, which is no bound, or more, not %g",
+                       settings->limits.seconds);
     sv_status status = sv_shape_check_variants(settings->variants, why);
     if (!status && settings->regions)
         status = sv_groups_build(&groups, settings->regions, why);

@@ -104,7 +104,7 @@ typedef struct sv_limits {
     uint64_t document_bytes; /* 4 GiB, of a file that is read page by page */
     uint32_t scans;          /* 50 scans of a progressive JPEG */
     uint64_t memory;         /* 1 GiB, estimated before decoding */
-    double seconds;          /* 20, a picture */
+    double seconds;          /* 20, a picture; 0: no bound */
 } sv_limits;
 
 SV_API sv_limits sv_limits_default(void);
@@ -244,15 +244,16 @@ typedef struct sv_settings {
     bool repair;             /* mend a reading that breaks the rules; default true */
     const char *debug_dir;   /* a folder of its own, where each stage writes what it saw of the last
                               * picture; NULL: nowhere */
-    sv_limits limits;
+    sv_limits limits; /* of these a reader knows `seconds`, for all that it does with a picture; the
+                       * others, and how long a decode may take, are told where that is opened */
 } sv_settings;
 
 SV_API sv_settings sv_settings_default(void);
 
 /* settings may be NULL for the default; its strings and regions are copied. SV_USAGE where they
- * make no sense: variants that there are not, regions of no board, a share of mistakes that is not
- * between 0 and 1. SV_UNREADABLE for a bad digits_dir or model, SV_LIMIT for a digits_dir that is
- * too large, SV_MEMORY. */
+ * make no sense: variants or a matcher that there are not, regions of no board, a share of mistakes
+ * that is not between 0 and 1, less than 0 seconds. SV_UNREADABLE for a bad digits_dir or model,
+ * SV_LIMIT for a digits_dir that is too large, SV_MEMORY. */
 SV_API SV_CHECKED sv_status sv_reader_create(const sv_settings *settings, sv_reader **reader,
                                              sv_diagnostic *why);
 SV_API void sv_reader_free(sv_reader *reader);
