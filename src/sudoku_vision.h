@@ -164,13 +164,15 @@ typedef enum sv_pixels { SV_GREY8 = 1, SV_RGB24 = 3 } sv_pixels;
 SV_API SV_CHECKED sv_status sv_picture_open(const char *path, const sv_limits *limits,
                                             sv_picture **picture, sv_diagnostic *why);
 
-/* The same for a file's bytes in memory, which must stay until the picture is freed. */
+/* The same for a file's bytes in memory, which must stay until the picture is freed. SV_USAGE where
+ * bytes is NULL, but for a size of 0, which is an empty file. */
 SV_API SV_CHECKED sv_status sv_picture_from_memory(const void *bytes, size_t size,
                                                    const sv_limits *limits, sv_picture **picture,
                                                    sv_diagnostic *why);
 
 /* The same for raw pixels, top row first, rows `stride` bytes apart; they must stay until the
- * picture is freed. */
+ * picture is freed. SV_USAGE where pixels is NULL, the layout is none of sv_pixels, or the stride
+ * is too short for the width; SV_UNREADABLE where there are none; SV_LIMIT, SV_MEMORY. */
 SV_API SV_CHECKED sv_status sv_picture_from_pixels(const uint8_t *pixels, uint32_t width,
                                                    uint32_t height, size_t stride, sv_pixels layout,
                                                    const sv_limits *limits, sv_picture **picture,
@@ -192,7 +194,8 @@ typedef struct sv_document sv_document;
 SV_API SV_CHECKED sv_status sv_document_open(const char *name, const sv_limits *limits,
                                              sv_document **document, sv_diagnostic *why);
 
-/* The same for a file's bytes in memory, which must stay until the document is freed. */
+/* The same for a file's bytes in memory, which must stay until the document is freed. SV_USAGE
+ * where bytes is NULL, but for a size of 0, which is an empty file. */
 SV_API SV_CHECKED sv_status sv_document_from_memory(const void *bytes, size_t size,
                                                     const sv_limits *limits, sv_document **document,
                                                     sv_diagnostic *why);
@@ -364,12 +367,14 @@ typedef struct sv_draw_options {
 typedef struct sv_drawing sv_drawing;
 
 /* Draws onto the full-resolution colour picture. options may be NULL. Adds its time to
- * page->ms.render. */
+ * page->ms.render. SV_LIMIT where a picture that could be read in grey is too large in colour,
+ * SV_UNREADABLE, SV_TIMEOUT, SV_MEMORY; then *drawing is as it was. */
 SV_API SV_CHECKED sv_status sv_page_draw(sv_page *page, const sv_picture *picture,
                                          const sv_draw_options *options, sv_drawing **drawing,
                                          sv_diagnostic *why);
 
-/* The straightened puzzle alone, drawn the same way, square, upright. */
+/* The straightened puzzle alone, drawn the same way, square, upright; it fails as sv_page_draw
+ * does. */
 SV_API SV_CHECKED sv_status sv_puzzle_draw_rectified(const sv_puzzle *puzzle,
                                                      const sv_picture *picture,
                                                      const sv_draw_options *options,
@@ -380,18 +385,21 @@ SV_API SV_CHECKED sv_status sv_puzzle_draw_rectified(const sv_puzzle *puzzle,
 SV_API const uint8_t *sv_drawing_pixels(const sv_drawing *drawing, uint32_t *width,
                                         uint32_t *height, size_t *stride);
 
-/* Makes the drawing smaller, by a whole factor, until no side is longer than `longest` pixels. */
+/* Makes the drawing smaller, by a whole factor, until no side is longer than `longest` pixels.
+ * SV_USAGE where that is 0, SV_MEMORY; then the drawing is as it was. */
 SV_API SV_CHECKED sv_status sv_drawing_shrink(sv_drawing *drawing, uint32_t longest,
                                               sv_diagnostic *why);
 
 /* The bytes of the file that a drawing becomes: JPEG (quality 92) where the name ends in .jpg or
- * .jpeg, else PNG. *bytes is freed with free. */
+ * .jpeg, else PNG. *bytes is freed with free. SV_OUTPUT where the format cannot hold it, SV_MEMORY.
+ */
 SV_API SV_CHECKED sv_status sv_drawing_encode(const sv_drawing *drawing, const char *name,
                                               uint8_t **bytes, size_t *size, sv_diagnostic *why);
 
 /* Writes a drawing as JPEG (name ends in .jpg or .jpeg; quality 92) or PNG (anything else), "-" for
  * standard output as PNG. The file appears whole or not at all; an existing one is replaced
- * (keeping its mode, through symbolic links), or, with no_clobber, refused with SV_OUTPUT. */
+ * (keeping its mode, through symbolic links), or, with no_clobber, refused with SV_OUTPUT, as what
+ * cannot be written is. SV_MEMORY. */
 SV_API SV_CHECKED sv_status sv_drawing_save(const sv_drawing *drawing, const char *path,
                                             bool no_clobber, sv_diagnostic *why);
 SV_API void sv_drawing_free(sv_drawing *drawing);

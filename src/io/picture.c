@@ -133,7 +133,9 @@ sv_status sv_picture_from_pixels(const uint8_t *pixels, uint32_t width, uint32_t
                                  size_t stride, sv_pixels layout, const sv_limits *limits,
                                  sv_picture **picture, sv_diagnostic *why)
 {
-    if (!pixels || (layout != SV_GREY8 && layout != SV_RGB24))
+    if (!pixels)
+        return sv_fail(why, SV_USAGE, SV_STAGE_OPEN, "no pixels were given");
+    if (layout != SV_GREY8 && layout != SV_RGB24)
         return sv_fail(why, SV_USAGE, SV_STAGE_OPEN, "raw pixels must be SV_GREY8 or SV_RGB24");
     if (stride / (uint32_t)layout < width)
         return sv_fail(why, SV_USAGE, SV_STAGE_OPEN,

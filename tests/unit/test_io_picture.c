@@ -189,8 +189,10 @@ START_TEST(raw_pixels_that_cannot_be_are_refused)
 {
     uint8_t pixel = 0;
     sv_picture *picture;
-    ck_assert_int_eq(sv_picture_from_pixels(NULL, 1, 1, 1, SV_GREY8, NULL, &picture, NULL),
+    sv_diagnostic why = {0};
+    ck_assert_int_eq(sv_picture_from_pixels(NULL, 1, 1, 1, SV_GREY8, NULL, &picture, &why),
                      SV_USAGE);
+    ck_assert_str_eq(why.message, "no pixels were given");
     ck_assert_int_eq(sv_picture_from_pixels(&pixel, 1, 1, 1, (sv_pixels)2, NULL, &picture, NULL),
                      SV_USAGE);
     ck_assert_int_eq(sv_picture_from_pixels(&pixel, 2, 1, 5, SV_RGB24, NULL, &picture, NULL),
