@@ -147,6 +147,20 @@ static uint32_t rows_together(TIFF *tiff, uint32_t height)
     return rows > 0 && rows < height ? rows : height;
 }
 
+/* libtiff packs a pixel into a number. Where its bytes lie that way already, the compiler makes
+ * nothing of this. */
+static void unpack(uint8_t *pixels, size_t count)
+{
+    for (size_t i = 0; i < count; i++, pixels += 4) {
+        uint32_t packed;
+        memcpy(&packed, pixels, sizeof packed);
+        pixels[0] = (uint8_t)TIFFGetR(packed);
+        pixels[1] = (uint8_t)TIFFGetG(packed);
+        pixels[2] = (uint8_t)TIFFGetB(packed);
+        pixels[3] = (uint8_t)TIFFGetA(packed);
+    }
+}
+
 static void read_rows(TIFFRGBAImage *image, uint32_t together, uint8_t *pixels,
                       bool (*go_on)(void *user), void *user, sv_codec_result *result)
 {
@@ -160,6 +174,7 @@ static void read_rows(TIFFRGBAImage *image, uint32_t together, uint8_t *pixels,
         image->col_offset = 0;
         if (result->stopped || !TIFFRGBAImageGet(image, (uint32_t *)(void *)to, image->width, rows))
             return;
+        unpack(to, (size_t)image->width * rows);
         sv_codec_lay_over_white(to, (size_t)image->width * rows);
         result->rows = y + rows;
     }
