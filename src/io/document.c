@@ -168,7 +168,7 @@ static sv_status fill_page(const sv_document *document, sv_picture *picture, sv_
     if (document->format && document->format->paging)
         return document->format->paging->take(document, picture->page, picture, why);
     picture->bytes = document->source.bytes;
-    picture->size = (size_t)document->source.size;
+    picture->size = document->source.size;
     picture->format = document->format;
     return picture->format ? SV_OK : sv_sniff(picture->bytes, picture->size, &picture->format, why);
 }

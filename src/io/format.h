@@ -35,9 +35,9 @@ struct sv_picture {
     const sv_format *format;
     const sv_codec *codec; /* of formats that a module reads */
     const uint8_t *bytes;  /* the file, or the raw pixels */
-    size_t size;
-    uint8_t *owned;    /* bytes, where the picture read them itself, else NULL */
-    sv_pieces *pieces; /* instead of bytes, of a page of a large file */
+    uint64_t size;         /* of the file, which is not in `bytes` where there are pieces */
+    uint8_t *owned;        /* bytes, where the picture read them itself, else NULL */
+    sv_pieces *pieces;     /* instead of bytes, of a page of a large file */
     sv_limits limits;
     uint32_t width, height;  /* as stored */
     uint32_t channels;       /* as stored: 1 to 4 */

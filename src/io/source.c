@@ -11,6 +11,8 @@
 /* From where every format that we know can be told. */
 enum { HEAD_BYTES = 64 };
 
+_Static_assert(sizeof(off_t) == sizeof(uint64_t), "documents may have more than 2 GiB");
+
 static size_t read_at(int file, uint64_t at, uint8_t *to, size_t size)
 {
     size_t got = 0;
