@@ -111,11 +111,22 @@ unsigned sv_processors_of_groups(const char *membership, const char *tree)
     return least;
 }
 
+/* Those among the first `room`; 0 where the system numbers more, or has no memory. */
+static unsigned of_affinity(size_t room)
+{
+    const size_t size = CPU_ALLOC_SIZE(room);
+    cpu_set_t *set = CPU_ALLOC(room);
+    int count = set && sched_getaffinity(0, size, set) == 0 ? CPU_COUNT_S(size, set) : 0;
+    CPU_FREE(set);
+    return (unsigned)count;
+}
+
 unsigned sv_processors(void)
 {
-    cpu_set_t set;
-    int count = sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
-    unsigned allowed = sv_processors_of_groups("/proc/self/cgroup", "/sys/fs/cgroup");
-    unsigned all = count > 0 ? (unsigned)count : 1;
+    enum { MOST = 1 << 20 }; /* more than any Linux is built for */
+    unsigned allowed = sv_processors_of_groups("/proc/self/cgroup", "/sys/fs/cgroup"), all = 0;
+    for (size_t room = CPU_SETSIZE; all == 0 && room <= MOST; room *= 2)
+        all = of_affinity(room);
+    all = all > 0 ? all : 1;
     return allowed > 0 && allowed < all ? allowed : all;
 }

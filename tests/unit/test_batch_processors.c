@@ -3,6 +3,8 @@
 #include "own_folder.h"
 #include "unit.h"
 
+#include <errno.h>
+#include <sched.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -26,6 +28,35 @@ static void begin(const char *membership)
     enter_folder();
     write_file("self", membership);
 }
+
+/* The system's, of which the first test makes one of many processors: a set that is too small for
+ * their numbers is refused, as Linux does. */
+static size_t least_set;
+static unsigned own_processors = 1;
+
+int sched_getaffinity(pid_t process, size_t size, cpu_set_t *set)
+{
+    (void)process;
+    if (size < least_set) {
+        errno = EINVAL;
+        return -1;
+    }
+    memset(set, 0, size);
+    for (unsigned i = 0; i < own_processors; i++)
+        CPU_SET_S(8 * least_set + i - own_processors, size, set);
+    return 0;
+}
+
+START_TEST(processors_are_counted_whatever_their_numbers)
+{
+    unsigned allowed = sv_processors_of_groups("/proc/self/cgroup", "/sys/fs/cgroup");
+    own_processors = 2;
+    for (least_set = 8; least_set <= 8192; least_set *= 4)
+        ck_assert_uint_eq(sv_processors(), allowed == 1 ? 1 : 2);
+    least_set = SIZE_MAX;
+    ck_assert_uint_eq(sv_processors(), 1);
+}
+END_TEST
 
 START_TEST(version_two_takes_the_least_on_the_way_up)
 {
@@ -76,6 +107,6 @@ START_TEST(what_is_strange_is_no_bound)
 }
 END_TEST
 
-UNIT_MAIN("batch processors", version_two_takes_the_least_on_the_way_up,
-          a_path_that_is_not_there_leads_to_the_root, version_one_is_known,
-          what_is_strange_is_no_bound)
+UNIT_MAIN("batch processors", processors_are_counted_whatever_their_numbers,
+          version_two_takes_the_least_on_the_way_up, a_path_that_is_not_there_leads_to_the_root,
+          version_one_is_known, what_is_strange_is_no_bound)
