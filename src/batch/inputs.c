@@ -132,16 +132,16 @@ static sv_status add_match(sv_inputs *inputs, const char *path, size_t wildcard,
 static sv_status add_glob(sv_inputs *inputs, const char *pattern, sv_inputs_say say,
                           sv_diagnostic *why)
 {
-    glob_t found;
+    glob_t found = {0};
     size_t name = last_name(pattern, strcspn(pattern, "*?["));
     int result = glob(pattern, 0, NULL, &found);
-    if (result == GLOB_NOMATCH)
-        return sv_inputs_put(inputs, pattern, last_name(pattern, strlen(pattern)), why);
-    if (result != 0)
-        return sv_fail(why, result == GLOB_NOSPACE ? SV_MEMORY : SV_UNREADABLE, SV_STAGE_OPEN,
-                       "the pattern cannot be followed");
     sv_status status = SV_OK;
-    for (size_t i = 0; i < found.gl_pathc && status == SV_OK; i++)
+    if (result == GLOB_NOMATCH)
+        status = sv_inputs_put(inputs, pattern, last_name(pattern, strlen(pattern)), why);
+    else if (result != 0)
+        status = sv_fail(why, result == GLOB_NOSPACE ? SV_MEMORY : SV_UNREADABLE, SV_STAGE_OPEN,
+                         "the pattern cannot be followed");
+    for (size_t i = 0; result == 0 && i < found.gl_pathc && status == SV_OK; i++)
         status = add_match(inputs, found.gl_pathv[i], name, say, why);
     globfree(&found);
     return status;

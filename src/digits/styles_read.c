@@ -58,7 +58,7 @@ sv_status sv_styles_read(const char *dir, sv_style **styles, size_t *count, sv_d
     *styles = NULL;
     *count = 0;
     snprintf(line, sizeof line, "%s/%s", dir, SV_TEMPLATE_INDEX);
-    FILE *index = fopen(line, "r");
+    FILE *index = fopen(line, "re");
     if (!index)
         return sv_fail(why, SV_UNREADABLE, SV_STAGE_MATCH,
                        "the digits folder '%.100s' has no readable %s: %s", dir, SV_TEMPLATE_INDEX,

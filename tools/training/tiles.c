@@ -372,6 +372,7 @@ int main(int argc, char **argv)
     }
     if (sv_reader_create(&settings, &reader, &why)) {
         fprintf(stderr, "training-tiles: %s\n", why.message);
+        fclose(out);
         return 4;
     }
     random_state = strtoull(argv[3], NULL, 10) * 2 + 1;
