@@ -123,8 +123,7 @@ sv_status sv_fail_scans(uint32_t limit, sv_stage stage, sv_diagnostic *why)
                    limit);
 }
 
-/* Counts the scans from the first one on, which is at `at`. One that holds all components and is
- * the only one is decoded row by row, anything else needs all coefficients. */
+/* Counts the scans from the first one on, which is at `at`. */
 static sv_status count_scans(const sv_picture *picture, size_t at, sv_diagnostic *why)
 {
     uint32_t scans = 1;
@@ -150,6 +149,8 @@ sv_status sv_jpeg_measure(sv_picture *picture, sv_diagnostic *why)
             if (status != SV_OK)
                 return status;
         }
+        /* A first scan that holds all components is decoded row by row, but in a progressive JPEG;
+         * anything else needs all coefficients. */
         if (found.marker == MARKER_SOS && frame) {
             bool progressive = (frame & 3) == 2; /* SOF2, 6, 10, 14 */
             bool whole = found.size > 0 && found.data[0] == picture->channels;
