@@ -247,8 +247,7 @@ static sv_status glance(const sv_network *network, const sv_tiles *tiles, work *
 {
     sv_status status = prepare(tiles, w, readings, why);
     if (!status)
-        status = sv_network_run(network, w->inputs[SV_VIEW_GREY], NULL, w->cells, SV_KERNEL_BEST,
-                                w->seen, why);
+        status = sv_network_run(network, w->inputs[SV_VIEW_GREY], NULL, w->cells, w->seen, why);
     return status;
 }
 
@@ -282,8 +281,7 @@ static sv_status glance_enlarged(const sv_network *network, float zoom, work *w,
     if (!w->view)
         return sv_fail_memory(why, SV_STAGE_MATCH);
     sv_view_take(0, zoom, w->inputs[SV_VIEW_GREY], w->cells, w->view);
-    sv_status status =
-        sv_network_run(network, w->view, NULL, w->cells, SV_KERNEL_BEST, w->seen, why);
+    sv_status status = sv_network_run(network, w->view, NULL, w->cells, w->seen, why);
     if (status)
         return status;
     read_cells(w->seen, w->inputs[SV_VIEW_GREY], &enlarged);
@@ -310,8 +308,7 @@ sv_status sv_classify(const sv_network *network, const sv_tiles *tiles, sv_readi
 static sv_status add_glance(const sv_network *network, const sv_tile_colour *colours, float weight,
                             work *w, sv_diagnostic *why)
 {
-    sv_status status =
-        sv_network_run(network, w->view, colours, w->cells, SV_KERNEL_BEST, w->glance, why);
+    sv_status status = sv_network_run(network, w->view, colours, w->cells, w->glance, why);
     for (unsigned cell = 0; cell < w->cells && !status; cell++) {
         sv_softmax(w->glance[cell], SV_SEEN_CLASSES);
         for (unsigned k = 0; k < SV_SEEN_CLASSES; k++)

@@ -158,8 +158,15 @@ static float *make_room(const sv_network *network, unsigned count, activations *
 }
 
 sv_status sv_network_run(const sv_network *network, const sv_tile_input *inputs,
-                         const sv_tile_colour *colours, unsigned count, sv_kernel kernel,
+                         const sv_tile_colour *colours, unsigned count,
                          float (*logits)[SV_SEEN_CLASSES], sv_diagnostic *why)
+{
+    return sv_network_run_by(SV_KERNEL_BEST, network, inputs, colours, count, logits, why);
+}
+
+sv_status sv_network_run_by(sv_kernel kernel, const sv_network *network,
+                            const sv_tile_input *inputs, const sv_tile_colour *colours,
+                            unsigned count, float (*logits)[SV_SEEN_CLASSES], sv_diagnostic *why)
 {
     activations a;
     board b;

@@ -50,16 +50,23 @@ void sv_network_free(sv_network *network);
  * the first. */
 const sv_network *sv_network_closer(const sv_network *network);
 
+/* The tiles are those of one board, at most SV_READ_CELLS; colours may be NULL. Fills in
+ * logits[count]. SV_MEMORY. */
+SV_CHECKED sv_status sv_network_run(const sv_network *network, const sv_tile_input *inputs,
+                                    const sv_tile_colour *colours, unsigned count,
+                                    float (*logits)[SV_SEEN_CLASSES], sv_diagnostic *why);
+
 typedef enum sv_kernel {
     SV_KERNEL_BEST,  /* what this processor does fastest: AVX-512, AVX2, or plain */
     SV_KERNEL_AVX2,  /* no better than AVX2 */
     SV_KERNEL_PLAIN, /* what every processor does */
 } sv_kernel;
 
-/* The tiles are those of one board, at most SV_READ_CELLS; colours may be NULL. Fills in
- * logits[count]. SV_MEMORY. */
-SV_CHECKED sv_status sv_network_run(const sv_network *network, const sv_tile_input *inputs,
-                                    const sv_tile_colour *colours, unsigned count, sv_kernel kernel,
-                                    float (*logits)[SV_SEEN_CLASSES], sv_diagnostic *why);
+/* The same by a kernel of one's choice, to compare them: SV_KERNEL_BEST is what sv_network_run
+ * takes. */
+SV_CHECKED sv_status sv_network_run_by(sv_kernel kernel, const sv_network *network,
+                                       const sv_tile_input *inputs, const sv_tile_colour *colours,
+                                       unsigned count, float (*logits)[SV_SEEN_CLASSES],
+                                       sv_diagnostic *why);
 
 #endif

@@ -63,7 +63,7 @@ static void run(const sv_network *network, const uint8_t *bytes, size_t size)
     for (size_t i = 0; i < TILES * (size_t)SV_TILE_PIXELS; i++)
         inputs[i / SV_TILE_PIXELS].value[i % SV_TILE_PIXELS] = (float)bytes[i % size] / 255;
     for (int kernel = SV_KERNEL_BEST; kernel <= SV_KERNEL_PLAIN; kernel++)
-        REQUIRE(sv_network_run(network, inputs, NULL, TILES, (sv_kernel)kernel, logits, &why) ==
+        REQUIRE(sv_network_run_by((sv_kernel)kernel, network, inputs, NULL, TILES, logits, &why) ==
                 SV_OK);
     free(inputs);
 }

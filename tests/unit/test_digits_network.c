@@ -206,7 +206,7 @@ static void compare_with_reference(const sv_network *network, sv_kernel kernel, 
 {
     float logits[TILES][SV_SEEN_CLASSES], wanted[TILES][SV_SEEN_CLASSES];
     ck_assert_int_eq(
-        sv_network_run(network, inputs, coloured ? colours : NULL, TILES, kernel, logits, NULL),
+        sv_network_run_by(kernel, network, inputs, coloured ? colours : NULL, TILES, logits, NULL),
         SV_OK);
     reference(inputs, coloured ? colours : unknown, wanted);
     for (int i = 0; i < TILES; i++)

@@ -26,7 +26,7 @@ int main(int argc, char **argv)
     bool good = true;
     while (good && fread(inputs, sizeof inputs, 1, stdin) == 1 &&
            fread(colours, sizeof colours, 1, stdin) == 1)
-        good = !sv_network_run(network, inputs, colours, CELLS, SV_KERNEL_BEST, logits, &why) &&
+        good = !sv_network_run(network, inputs, colours, CELLS, logits, &why) &&
                fwrite(logits, sizeof logits, 1, stdout) == 1;
     sv_network_free(network);
     return good && fflush(stdout) == 0 ? 0 : 1;
