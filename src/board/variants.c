@@ -84,21 +84,25 @@ void sv_variants_list(const sv_board *board, sv_groups *groups)
             variants[i].list(board, groups);
 }
 
+uint32_t sv_variants_of_regions(void)
+{
+    uint32_t replacing = 0;
+    for (size_t i = 0; i < VARIANTS; i++)
+        if (variants[i].replaces_boxes)
+            replacing |= variants[i].bit;
+    return replacing;
+}
+
 bool sv_variants_replace_boxes(uint32_t bits)
 {
-    for (size_t i = 0; i < VARIANTS; i++)
-        if ((bits & variants[i].bit) && variants[i].replaces_boxes)
-            return true;
-    return false;
+    return bits & sv_variants_of_regions();
 }
 
 void sv_variants_take_regions(sv_board *board, const uint8_t *regions)
 {
     if (regions != board->regions)
         memcpy(board->regions, regions, sv_cell_count(board));
-    for (size_t i = 0; i < VARIANTS; i++)
-        if (variants[i].replaces_boxes)
-            board->variants |= variants[i].bit;
+    board->variants |= sv_variants_of_regions();
 }
 
 const char *sv_variants_misfit(const sv_board *board)

@@ -40,7 +40,10 @@ bool sv_overlay_list(unsigned index, const sv_board *board, sv_overlay *overlay)
  * moved behind it. Gives the overlay's name; NULL behind the last. */
 const char *sv_overlay_next(const sv_board *board, unsigned *index, sv_board *with);
 
-/* Whether a variant among these replaces the boxes by regions, which no name gives. */
+/* Every bit of a variant that replaces the boxes by regions, which no name gives. */
+uint32_t sv_variants_of_regions(void);
+
+/* Whether one of these is among them. */
 bool sv_variants_replace_boxes(uint32_t variants);
 
 /* Makes the board one whose `regions` are not the boxes. */

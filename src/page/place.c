@@ -1,6 +1,7 @@
 #include "place.h"
 
 #include "../board/edges.h"
+#include "../board/variants.h"
 #include "../vision/regions.h"
 #include "../vision/sizes.h"
 #include "solved.h"
@@ -123,7 +124,7 @@ static bool is_better(const sv_puzzle *beside, const sv_puzzle *first, bool had_
                       unsigned filled)
 {
     if (had_solution)
-        return !(beside->board.variants & SV_JIGSAW) || has_more_digits(beside, first);
+        return !sv_variants_replace_boxes(beside->board.variants) || has_more_digits(beside, first);
     return !sv_solved_with_empty_edge(beside) || sv_solved_count_filled(beside) > filled;
 }
 

@@ -2,6 +2,7 @@
 
 #include "../board/edges.h"
 #include "../board/givens.h"
+#include "../board/variants.h"
 #include "../vision/regions.h"
 #include "../vision/sizes.h"
 
@@ -31,7 +32,7 @@ static bool is_given_mended(const sv_puzzle *puzzle)
 bool sv_solved_by_mending(const sv_puzzle *puzzle, bool unique)
 {
     const unsigned size = puzzle->board.size, filled = sv_solved_count_filled(puzzle);
-    if (puzzle->board.variants & SV_JIGSAW && puzzle->repair_count &&
+    if (sv_variants_replace_boxes(puzzle->board.variants) && puzzle->repair_count &&
         sv_solved_with_empty_edge(puzzle)) /* of a heading; the opposite row is lost */
         return true;
     if (unique && !is_given_mended(puzzle)) /* entries alone, which the puzzle does without */
@@ -82,7 +83,7 @@ static bool has_boxes_beside(const sv_board *board)
 
 bool sv_solved_by_regions_beside(const sv_puzzle *puzzle)
 {
-    return puzzle->board.variants & SV_JIGSAW &&
+    return sv_variants_replace_boxes(puzzle->board.variants) &&
            sv_fewest_at_an_edge(puzzle->raw, puzzle->board.size) <= SV_MOST_OF_HEADING &&
            has_boxes_beside(&puzzle->board);
 }

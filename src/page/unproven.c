@@ -1,6 +1,7 @@
 #include "unproven.h"
 
 #include "../board/givens.h"
+#include "../board/variants.h"
 #include "../cpu_clock.h"
 #include "../vision/glyphs.h"
 #include "../vision/locate.h"
@@ -15,7 +16,8 @@
  * first, with regions. */
 static bool is_chance(const sv_puzzle *puzzle, bool unique, bool beside)
 {
-    return sv_solved_by_mending(puzzle, unique) || (beside && puzzle->board.variants & SV_JIGSAW);
+    return sv_solved_by_mending(puzzle, unique) ||
+           (beside && sv_variants_replace_boxes(puzzle->board.variants));
 }
 
 bool sv_unproven_is_part_of_solution(const sv_puzzle *puzzle)

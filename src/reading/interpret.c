@@ -47,7 +47,7 @@ static sv_status try_turned_boxes(const sv_settings *settings, const sv_readings
 {
     sv_board turned;
     sv_assembly other;
-    if (rules->box_rows == rules->box_columns || rules->variants & SV_JIGSAW)
+    if (rules->box_rows == rules->box_columns || sv_variants_replace_boxes(rules->variants))
         return SV_OK;
     sv_status status = sv_board_init(&turned, rules->size, rules->box_columns, rules->box_rows,
                                      rules->variants, why);
@@ -111,7 +111,7 @@ static sv_status try_without_overlays(const sv_settings *settings, const sv_read
 {
     sv_board plain = *rules;
     sv_assembly other;
-    plain.variants &= SV_JIGSAW | settings->variants;
+    plain.variants &= sv_variants_of_regions() | settings->variants;
     if (plain.variants == rules->variants)
         return SV_OK;
     sv_status status = assemble(settings, readings, &plain, &other, why);

@@ -3,6 +3,7 @@
 #include "../board/conflicts.h"
 #include "../board/givens.h"
 #include "../board/usual.h"
+#include "../board/variants.h"
 
 #include <string.h>
 
@@ -299,7 +300,7 @@ static bool may_be_misprinted(const sv_board *board, const sv_conflict *conflict
 {
     if (count == 0 || !are_few(board, conflicts, count))
         return count == 0;
-    return board->variants & SV_JIGSAW ||
+    return sv_variants_replace_boxes(board->variants) ||
            (!has_empty_lines(board, true) && !has_empty_lines(board, false));
 }
 

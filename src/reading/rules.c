@@ -132,9 +132,9 @@ static sv_status prefer_plain(sv_job *job, const sv_readings *readings, const sv
     bool taken;
     if (are_told(job->reader, rules->size) || rules->variants == settings->variants)
         return SV_OK;
-    if (!(rules->variants & SV_JIGSAW) || !seen->plain)
+    if (!sv_variants_replace_boxes(rules->variants) || !seen->plain)
         return prefer_boxes(job, readings, rules);
-    regions.variants = SV_JIGSAW | settings->variants;
+    regions.variants = sv_variants_of_regions() | settings->variants;
     return prefer(job, readings, &regions, rules, &taken);
 }
 

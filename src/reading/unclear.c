@@ -137,7 +137,7 @@ sv_status sv_unclear_settle(const sv_settings *settings, const sv_readings *read
                             sv_diagnostic *why)
 {
     look l = {.settings = settings, .readings = readings, .regions = regions, .seen = *rules};
-    const uint32_t others = l.seen.variants & ~(uint32_t)SV_JIGSAW;
+    const uint32_t others = l.seen.variants & ~sv_variants_of_regions();
     sv_status status = sv_board_init(&l.boxes, l.seen.size, 0, 0, others, why);
     if (!status)
         status = sv_board_init(&l.turned, l.seen.size, l.boxes.box_columns, l.boxes.box_rows,
