@@ -1,6 +1,6 @@
 #include "arrange.h"
 
-#include "page.h"
+#include "../reading/outline.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,6 +1,7 @@
 #include "finer.h"
 
 #include "../cpu_clock.h"
+#include "../reading/outline.h"
 #include "../reading/tone.h"
 #include "../vision/alike.h"
 #include "other.h"

@@ -1,6 +1,7 @@
 #include "other.h"
 
 #include "../cpu_clock.h"
+#include "../reading/outline.h"
 #include "../vision/alike.h"
 #include "../vision/lattice.h"
 #include "../vision/locate.h"

@@ -138,20 +138,6 @@ sv_status sv_page_add(sv_page *page, const sv_image *image, const sv_grid *grid,
     return SV_OK;
 }
 
-sv_quad sv_puzzle_outline(const sv_puzzle *puzzle, double scale)
-{
-    sv_quad outline;
-    for (int k = 0; k < 4; k++)
-        outline.corner[k] = (sv_point){puzzle->corners[k].x * scale, puzzle->corners[k].y * scale};
-    return outline;
-}
-
-double sv_puzzle_area(const sv_puzzle *puzzle)
-{
-    const sv_quad outline = sv_puzzle_outline(puzzle, 1);
-    return sv_quad_area(&outline);
-}
-
 sv_mark sv_puzzle_mark(const sv_puzzle *puzzle, unsigned cell)
 {
     if (puzzle->board.cells[cell])

@@ -5,7 +5,6 @@
 #include "../assemble/assemble.h"
 #include "../image.h"
 #include "../vision/grid.h"
-#include "../vision/quad.h"
 
 /* What fills a smaller share of the picture than this is one of several on a page. */
 static const double SV_ONE_OF_SEVERAL = 0.12;
@@ -22,12 +21,6 @@ SV_CHECKED sv_status sv_page_add(sv_page *page, const sv_image *image, const sv_
 
 /* Whether one of its grids is of this kind. */
 bool sv_page_has(const sv_page *page, sv_kind kind);
-
-/* Where a puzzle lies, in a picture so many times as large as the page. */
-sv_quad sv_puzzle_outline(const sv_puzzle *puzzle, double scale);
-
-/* In pixels of the page. */
-double sv_puzzle_area(const sv_puzzle *puzzle);
 
 /* Takes a puzzle out. */
 void sv_page_remove(sv_page *page, size_t which);

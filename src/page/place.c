@@ -2,6 +2,7 @@
 
 #include "../board/edges.h"
 #include "../board/variants.h"
+#include "../reading/outline.h"
 #include "../vision/regions.h"
 #include "../vision/sizes.h"
 #include "solved.h"

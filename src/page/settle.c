@@ -3,6 +3,7 @@
 #include "../board/conflicts.h"
 #include "../board/edges.h"
 #include "../board/filled.h"
+#include "../reading/outline.h"
 #include "../vision/alike.h"
 #include "page.h"
 

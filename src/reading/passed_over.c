@@ -2,6 +2,7 @@
 
 #include "../vision/alike.h"
 #include "../vision/places.h"
+#include "outline.h"
 
 /* Of what crosswords, tables and pictures hold less is like digits. */
 static const float LIKE_DIGITS = 0.5f;

@@ -3,7 +3,6 @@
 #ifndef SV_READING_PASSED_OVER_H
 #define SV_READING_PASSED_OVER_H
 
-#include "../page/page.h"
 #include "../vision/grid.h"
 
 /* As many as there may be candidates on a page. */

@@ -2,6 +2,7 @@
 #include "drawn_page.h"
 #include "page/place.h"
 #include "page/windows.h"
+#include "reading/outline.h"
 
 enum { SIZE = 9, CELLS = SIZE * SIZE };
 
