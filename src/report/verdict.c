@@ -2,7 +2,6 @@
 
 #include "../board/conflicts.h"
 #include "../board/variants.h"
-#include "../page/page.h"
 #include "../status.h"
 #include "exit_status.h"
 
@@ -77,9 +76,17 @@ sv_status sv_verdict(const sv_puzzle *puzzle, sv_record_of of, sv_diagnostic *wh
 
 /* ---------------------------------------------------------- of a whole page */
 
+static bool has_puzzle(const sv_page *page)
+{
+    for (size_t i = 0; i < page->count; i++)
+        if (page->puzzles[i].kind == SV_KIND_PUZZLE)
+            return true;
+    return false;
+}
+
 bool sv_verdict_passes_over(const sv_page *page, const sv_puzzle *puzzle)
 {
-    return puzzle->kind == SV_KIND_SOLUTION && sv_page_has(page, SV_KIND_PUZZLE);
+    return puzzle->kind == SV_KIND_SOLUTION && has_puzzle(page);
 }
 
 sv_status sv_verdict_printed_full(const sv_page *page, const sv_puzzle *puzzle, sv_diagnostic *why)
