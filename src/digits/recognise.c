@@ -1,9 +1,9 @@
 #include "recognise.h"
 
-#include "../vision/slice.h"
 #include "classify.h"
 #include "erased.h"
 #include "ink_colour.h"
+#include "line_remains.h"
 #include "notes.h"
 #include "own_ink.h"
 #include "printed_entries.h"

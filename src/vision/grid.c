@@ -35,6 +35,23 @@ bool sv_grid_within(const sv_quad *outline, unsigned size, sv_grid *grid)
     return true;
 }
 
+sv_grid sv_grid_turn(const sv_grid *grid, unsigned quarter_turns)
+{
+    sv_grid turned = *grid;
+    unsigned n = grid->size;
+    for (unsigned row = 0; row <= n; row++)
+        for (unsigned column = 0; column <= n; column++) {
+            unsigned r = row, c = column;
+            for (unsigned k = 0; k < (quarter_turns & 3); k++) {
+                unsigned old = r;
+                r = n - c;
+                c = old;
+            }
+            turned.crossings[row * (n + 1) + column] = sv_grid_crossing(grid, r, c);
+        }
+    return turned;
+}
+
 static double side(const sv_grid *grid)
 {
     sv_point a = grid->crossings[0], b = sv_grid_crossing(grid, grid->size, grid->size);

@@ -47,6 +47,9 @@ double sv_grid_cell(const sv_grid *grid);
  * it; false where there is none. */
 bool sv_grid_within(const sv_quad *outline, unsigned size, sv_grid *grid);
 
+/* The grid as it is numbered when its board is read after quarter turns clockwise. */
+sv_grid sv_grid_turn(const sv_grid *grid, unsigned quarter_turns);
+
 /* So many grids are handed on at most: a page holds rarely more puzzles that could be confused. */
 enum { SV_MAX_GRIDS = 4 };
 

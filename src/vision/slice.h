@@ -11,13 +11,6 @@
 SV_CHECKED sv_status sv_slice(const sv_pyramid *pyramid, const sv_grid *grid, sv_tiles *tiles,
                               sv_diagnostic *why);
 
-/* Clears what remains of the grid's lines: dark pixels that hang together with a tile's border, to
- * a depth of an eighth of the tile, get the tile's paper level. */
-void sv_tiles_clear_lines(sv_tiles *tiles);
-
-/* The grid as it is numbered when its board is read after quarter turns clockwise. */
-sv_grid sv_grid_turn(const sv_grid *grid, unsigned quarter_turns);
-
 /* The red, green and blue of a picture sliced each by itself. `tiles` are created, those before a
  * failure too: free all three. SV_MEMORY. */
 SV_CHECKED sv_status sv_slice_planes(const sv_planes *colour, const sv_grid *grid,

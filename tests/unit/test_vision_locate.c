@@ -1,6 +1,7 @@
 #include "synthetic.h"
 #include "unit.h"
 
+#include "digits/line_remains.h"
 #include "vision/lattice.h"
 #include "vision/locate.h"
 #include "vision/slice.h"

@@ -7,6 +7,7 @@
  * own digits; a photo that it cannot read, or that has not the label's digits, is left out and
  * said. */
 #include "board/format.h"
+#include "digits/line_remains.h"
 #include "digits/strip.h"
 #include "io/bytes.h"
 #include "io/encode.h"
