@@ -1,7 +1,7 @@
 #include "text_rows.h"
 
 #include "article.h"
-#include "lattice.h"
+#include "text_lattice.h"
 #include "text_length.h"
 #include "text_shape.h"
 #include "text_walk.h"
@@ -66,10 +66,10 @@ static sv_status read_row(const sv_text *text, const sv_text_line *line, row_rea
         return status;
     const sv_text_line *rule = rows->has_rule ? &rows->rule : NULL;
     if (row == 0)
-        rows->lattice = rule && sv_lattice_is_rule(rule, rows->size);
+        rows->lattice = rule && sv_text_lattice_is_rule(rule, rows->size);
     if (rows->lattice)
-        sv_lattice_read_row(rule, line, rows->size, &rows->walls.above[row],
-                            &rows->walls.left[row]);
+        sv_text_lattice_read_row(rule, line, rows->size, &rows->walls.above[row],
+                                 &rows->walls.left[row]);
     rows->count++;
     return SV_OK;
 }
@@ -112,5 +112,5 @@ sv_status sv_text_read_rows(sv_text *text, const sv_text_line *rule, const sv_te
             return status;
         }
     }
-    return rows.lattice ? sv_lattice_regions(&rows.walls, board, rows.first_line, why) : SV_OK;
+    return rows.lattice ? sv_text_lattice_regions(&rows.walls, board, rows.first_line, why) : SV_OK;
 }

@@ -1,4 +1,4 @@
-#include "lattice.h"
+#include "text_lattice.h"
 
 #include "variants.h"
 
@@ -17,7 +17,7 @@ static char character_at(const sv_text_line *line, size_t place)
     return place < line->length ? line->start[place] : ' ';
 }
 
-bool sv_lattice_is_rule(const sv_text_line *rule, unsigned size)
+bool sv_text_lattice_is_rule(const sv_text_line *rule, unsigned size)
 {
     size_t start = indent(rule);
     for (unsigned i = 0; i <= size; i++)
@@ -26,8 +26,8 @@ bool sv_lattice_is_rule(const sv_text_line *rule, unsigned size)
     return rule->length == start + (size_t)PITCH * size + 1;
 }
 
-void sv_lattice_read_row(const sv_text_line *rule, const sv_text_line *row, unsigned size,
-                         uint32_t *above, uint32_t *left)
+void sv_text_lattice_read_row(const sv_text_line *rule, const sv_text_line *row, unsigned size,
+                              uint32_t *above, uint32_t *left)
 {
     *above = *left = 0;
     for (unsigned i = 0; i < size; i++) {
@@ -69,8 +69,8 @@ static unsigned flood(const sv_walls *walls, sv_board *board, bool *done, unsign
     return count;
 }
 
-sv_status sv_lattice_regions(const sv_walls *walls, sv_board *board, size_t line,
-                             sv_diagnostic *why)
+sv_status sv_text_lattice_regions(const sv_walls *walls, sv_board *board, size_t line,
+                                  sv_diagnostic *why)
 {
     bool done[SV_MAX_CELLS] = {false};
     unsigned size = board->size, regions = 0;

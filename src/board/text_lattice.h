@@ -1,6 +1,6 @@
 /* Irregular regions, as the lines of a printed lattice. */
-#ifndef SV_BOARD_LATTICE_H
-#define SV_BOARD_LATTICE_H
+#ifndef SV_BOARD_TEXT_LATTICE_H
+#define SV_BOARD_TEXT_LATTICE_H
 
 #include "text_line.h"
 
@@ -12,15 +12,15 @@ typedef struct sv_walls {
 } sv_walls;
 
 /* Whether a rule is of the kind that has a + at each corner of each cell. */
-bool sv_lattice_is_rule(const sv_text_line *rule, unsigned size);
+bool sv_text_lattice_is_rule(const sv_text_line *rule, unsigned size);
 
 /* Takes the walls of a row from its line and the rule above it (NULL: none there). */
-void sv_lattice_read_row(const sv_text_line *rule, const sv_text_line *row, unsigned size,
-                         uint32_t *above, uint32_t *left);
+void sv_text_lattice_read_row(const sv_text_line *rule, const sv_text_line *row, unsigned size,
+                              uint32_t *above, uint32_t *left);
 
 /* Gives the board the regions that the walls enclose. SV_UNREADABLE where these are not `size`
  * regions of `size` cells. */
-SV_CHECKED sv_status sv_lattice_regions(const sv_walls *walls, sv_board *board, size_t line,
-                                        sv_diagnostic *why);
+SV_CHECKED sv_status sv_text_lattice_regions(const sv_walls *walls, sv_board *board, size_t line,
+                                             sv_diagnostic *why);
 
 #endif
