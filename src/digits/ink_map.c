@@ -1,5 +1,7 @@
 #include "ink_map.h"
 
+#include "../histogram.h"
+
 #include <math.h>
 
 enum { SIDE = SV_TILE_SIDE };
@@ -26,13 +28,8 @@ static int level_at(const uint8_t *pixels, window part, float share)
     for (int y = part.y0; y < part.y1; y++)
         for (int x = part.x0; x < part.x1; x++)
             count[pixels[y * SIDE + x]]++;
-    float left = share * (float)((part.x1 - part.x0) * (part.y1 - part.y0));
-    for (int level = 0; level < 256; level++) {
-        left -= (float)count[level];
-        if (left < 0)
-            return level;
-    }
-    return 255;
+    const float all = (float)((part.x1 - part.x0) * (part.y1 - part.y0));
+    return (int)sv_grey_of_rank(count, (unsigned)(share * all));
 }
 
 float sv_tile_contrast(const uint8_t *tile)

@@ -1,19 +1,17 @@
 #include "line_remains.h"
 
+#include "../histogram.h"
+
 enum { DEPTH = SV_TILE_SIDE / 8 };
 
 /* Paper: the level that three tenths of the pixels reach; ink: the darkest twentieth. */
 static void tile_levels(const uint8_t *tile, unsigned *paper, unsigned *ink)
 {
-    unsigned histogram[256] = {0}, sum = 0, level = 0;
+    unsigned count[256] = {0};
     for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
-        histogram[tile[i]]++;
-    while ((sum += histogram[level]) < SV_TILE_PIXELS / 20)
-        level++;
-    *ink = level;
-    while (sum < SV_TILE_PIXELS * 7 / 10)
-        sum += histogram[++level];
-    *paper = level;
+        count[tile[i]]++;
+    *ink = sv_grey_of_rank(count, SV_TILE_PIXELS / 20 - 1);
+    *paper = sv_grey_of_rank(count, SV_TILE_PIXELS * 7 / 10 - 1);
 }
 
 static bool near_border(unsigned x, unsigned y)

@@ -1,5 +1,6 @@
 #include "touch.h"
 
+#include "../histogram.h"
 #include "../median.h"
 #include "glyph.h"
 #include "hollow.h"
@@ -312,13 +313,11 @@ static const float BLOCK_GROUND = 0.25f;
 
 static uint8_t ground_of_block(const uint8_t *tile, const sv_box *box)
 {
-    unsigned count[256] = {0}, all = 0, sum = 0, grey = 0;
+    unsigned count[256] = {0}, all = 0;
     for (int y = (int)box->top; y < (int)box->bottom; y++)
         for (int x = (int)box->left; x < (int)box->right; x++, all++)
             count[tile[y * SV_TILE_SIDE + x]]++;
-    while ((sum += count[grey]) <= (unsigned)(BLOCK_GROUND * (float)all) && grey < UINT8_MAX)
-        grey++;
-    return (uint8_t)grey;
+    return (uint8_t)sv_grey_of_rank(count, (unsigned)(BLOCK_GROUND * (float)all));
 }
 
 /* As far as it is lighter than the block's ground, it is darker than paper. */

@@ -1,6 +1,7 @@
 #include "measure.h"
 
 #include "../distance.h"
+#include "../histogram.h"
 #include "../margin.h"
 #include "../median.h"
 
@@ -28,13 +29,7 @@ static double grey_at(const board_view *view, unsigned x, unsigned y)
 /* The grey below which that share of a cell's pixels lies. */
 static double percentile(const unsigned histogram[256], unsigned total, double share)
 {
-    unsigned below = 0;
-    for (int grey = 0; grey < 256; grey++) {
-        below += histogram[grey];
-        if (below > share * total)
-            return grey;
-    }
-    return 255;
+    return sv_grey_of_rank(histogram, (unsigned)(share * total));
 }
 
 /* Half of the lines around a cell belong to it, so that even an empty one has ink. */

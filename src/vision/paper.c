@@ -1,5 +1,6 @@
 #include "paper.h"
 
+#include "../histogram.h"
 #include "homography.h"
 
 #include <math.h>
@@ -16,15 +17,6 @@ static const float INK_SHARE = 0.25f;
 /* Of a quadrilateral so many places each way. */
 enum { PLACES = 20, PIXELS = 100 };
 
-/* The grey that so many of those counted do not exceed. */
-static unsigned grey_at(const unsigned count[256], unsigned rank)
-{
-    unsigned grey = 0, sum = count[0];
-    while (grey < 255 && sum <= rank)
-        sum += count[++grey];
-    return grey;
-}
-
 /* How many of the pixels looked at have each grey; gives how many these are. */
 static unsigned count_greys(const sv_image *grey, unsigned count[256])
 {
@@ -38,7 +30,7 @@ static unsigned count_greys(const sv_image *grey, unsigned count[256])
 static float middle_of(const unsigned count[256], unsigned all)
 {
     unsigned few = (unsigned)(FEW * (float)all);
-    return (float)(grey_at(count, few) + grey_at(count, all - few - 1)) / 2;
+    return (float)(sv_grey_of_rank(count, few) + sv_grey_of_rank(count, all - few - 1)) / 2;
 }
 
 float sv_paper_middle(const sv_image *grey)
@@ -49,7 +41,8 @@ float sv_paper_middle(const sv_image *grey)
 
 static bool is_most(const unsigned count[256], unsigned all)
 {
-    return (float)grey_at(count, (unsigned)(INK_SHARE * (float)all)) > middle_of(count, all);
+    return (float)sv_grey_of_rank(count, (unsigned)(INK_SHARE * (float)all)) >
+           middle_of(count, all);
 }
 
 bool sv_paper_is_most(const sv_image *grey)
@@ -74,5 +67,6 @@ bool sv_paper_is_light(const sv_pyramid *pyramid, const sv_quad *quad, float lea
                y = fmin(fmax(p.y, 0), grey->height - 1.0);
         count[sv_image_row(grey, (uint32_t)y)[(uint32_t)x]]++;
     }
-    return (float)grey_at(count, PLACES * PLACES / 2) >= least || is_most(count, PLACES * PLACES);
+    return (float)sv_grey_of_rank(count, PLACES * PLACES / 2) >= least ||
+           is_most(count, PLACES * PLACES);
 }
