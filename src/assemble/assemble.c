@@ -19,8 +19,6 @@ static const float NEEDS_ENTRIES_COST = 9.0f;
  */
 static const float CERTAIN = 9.0f;
 
-static const float LEAST_PROBABILITY = 1e-9f;
-
 /* The reading as it is. */
 static void take_raw(const sv_readings *readings, sv_assembly *assembly)
 {
@@ -291,7 +289,7 @@ static float cost_of_repairs(const sv_readings *readings, const sv_assembly *ass
         const float *p = readings->p[repair->cell];
         float read = sv_cell_probability(p, repair->read);
         float used = sv_cell_probability(p, repair->used);
-        cost += logf(fmaxf(read, LEAST_PROBABILITY) / fmaxf(used, LEAST_PROBABILITY));
+        cost += logf(fmaxf(read, SV_LEAST_PROBABILITY) / fmaxf(used, SV_LEAST_PROBABILITY));
     }
     return cost;
 }

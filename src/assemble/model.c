@@ -14,7 +14,6 @@
 static const float MOST_OF_CELL = 9.0f, MOST_OF_GIVENS = 9.0f, MOST_AN_ENTRY = 0.6f;
 /* Boards of more cells than this have as many more that are misread. */
 static const float USUAL_CELLS = 81;
-static const float LEAST_PROBABILITY = 1e-9f;
 /* Who has made one mistake makes more: then at least this share of the entries is wrong. */
 static const float FURTHER_MISTAKES = 0.04f;
 
@@ -37,7 +36,7 @@ uint8_t sv_cell_likeliest(const float p[SV_CLASSES], unsigned size, bool *printe
 
 static float cost_of(float now, float then)
 {
-    float cost = logf(fmaxf(now, LEAST_PROBABILITY) / fmaxf(then, LEAST_PROBABILITY));
+    float cost = logf(fmaxf(now, SV_LEAST_PROBABILITY) / fmaxf(then, SV_LEAST_PROBABILITY));
     return cost <= MOST_OF_CELL ? cost : INFINITY;
 }
 
@@ -48,7 +47,7 @@ static void cost_digit(const float p[SV_CLASSES], float likeliest, uint8_t digit
                        sv_cell_costs *costs)
 {
     float print = p[SV_CLASS_PRINTED + digit - 1], hand = p[SV_CLASS_HANDWRITTEN + digit - 1];
-    float larger = fmaxf(fmaxf(print, hand), LEAST_PROBABILITY);
+    float larger = fmaxf(fmaxf(print, hand), SV_LEAST_PROBABILITY);
     costs->printed[digit] = cost_of(likeliest, (print + hand) * (print / larger));
     costs->written[digit] = cost_of(likeliest, (print + hand) * (hand / larger));
 }

@@ -4,9 +4,6 @@
 
 #include <math.h>
 
-/* The least height of digits, in pixels. */
-static const float LEAST_HEIGHT = 7;
-
 /* What a mark has at least of its own box: less is a frame; and its narrower side of the other. */
 static const float LEAST_FILL = 0.12f, LEAST_ASPECT = 0.12f;
 
@@ -26,7 +23,7 @@ bool sv_figure_take(const sv_component *mark, float most, sv_figure *out)
     float longer = fmaxf(width, height), shorter = fminf(width, height);
     *out = (sv_figure){.at = {(mark->x0 + mark->x1) / 2.0, (mark->y0 + mark->y1) / 2.0},
                        .height = longer};
-    return longer >= LEAST_HEIGHT && longer <= most && shorter >= LEAST_ASPECT * longer &&
+    return longer >= SV_LEAST_FIGURE_HEIGHT && longer <= most && shorter >= LEAST_ASPECT * longer &&
            (float)mark->area >= LEAST_FILL * width * height;
 }
 

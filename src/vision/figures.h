@@ -5,6 +5,9 @@
 #include "ink.h"
 #include "quad.h"
 
+/* The least height of digits, in pixels. */
+static const float SV_LEAST_FIGURE_HEIGHT = 7;
+
 typedef struct sv_figure {
     sv_point at;
     float height;    /* the longer side, so that turned pages do too */

@@ -23,10 +23,10 @@ static const struct board_size {
 /* Of a larger board a window has so many times the glyphs of that of the next smaller. */
 static const float GOES_ON = 1.3f;
 
-/* The least and the greatest height of digits, in pixels and as a share of the picture; each class
- * of heights begins so much higher than the one before, and ends so much above its beginning: or
- * more, for a board that is seen much aslant. */
-static const float LEAST_HEIGHT = 7, MOST_SHARE = 0.09f, CLASS_STEP = 1.15f;
+/* The greatest height of digits, as a share of the picture; each class of heights begins so much
+ * higher than the one before, and ends so much above its beginning: or more, for a board that is
+ * seen much aslant. */
+static const float MOST_SHARE = 0.09f, CLASS_STEP = 1.15f;
 static const float CLASS_SPAN = 1.35f, SPAN_ASLANT = 1.6f;
 
 /* A cell's side in heights of its digits. */
@@ -203,7 +203,7 @@ static void add_board(const board *b, const sv_figure *all, unsigned count, unsi
 static void search_heights(const sv_figure *all, unsigned count, float most_height, float span,
                            unsigned sizes, sv_figure *class, board *best)
 {
-    for (float least = LEAST_HEIGHT; least < most_height; least *= CLASS_STEP) {
+    for (float least = SV_LEAST_FIGURE_HEIGHT; least < most_height; least *= CLASS_STEP) {
         unsigned taken = sv_figures_of_heights(all, count, least, least * span, class);
         if (sizes > 1)
             taken = sv_figures_join(class, taken);
