@@ -2,6 +2,7 @@
 
 #include "../io/codecs.h"
 #include "../io/pdf.h"
+#include "../macro_text.h"
 #include "../sudoku_vision.h"
 #include "../vision/cv_shim.h"
 
@@ -9,9 +10,6 @@
 #include <jpeglib.h>
 #include <png.h>
 #include <zlib.h>
-
-#define QUOTED(token) #token
-#define VERSION_TEXT(macro) QUOTED(macro)
 
 /* Modules are there or not. */
 static void put_codec(FILE *out, sv_codec_kind kind)
@@ -36,7 +34,7 @@ static void put_pdf(FILE *out)
 void sv_versions_print(FILE *out)
 {
     fprintf(out, "sudoku-vision %s\n", sv_version());
-    fprintf(out, "libjpeg-turbo %s\n", VERSION_TEXT(LIBJPEG_TURBO_VERSION));
+    fprintf(out, "libjpeg-turbo %s\n", SV_TEXT(LIBJPEG_TURBO_VERSION));
     fprintf(out, "libpng %s\n", png_get_libpng_ver(NULL));
     fprintf(out, "zlib %s\n", zlibVersion());
     fprintf(out, "OpenCV %s\n", sv_cv_version());
