@@ -2,6 +2,7 @@
 
 #include "../ascending.h"
 #include "../board/cell_count.h"
+#include "share.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -152,14 +153,6 @@ static void take_strokes(const sv_tiles *tiles, unsigned cell, bool falling, flo
     strokes[1] = stroke_in(tile, falling, true);
 }
 
-static float share_from(const float *strokes, unsigned count, float least)
-{
-    unsigned n = 0;
-    for (unsigned i = 0; i < count; i++)
-        n += strokes[i] >= least;
-    return (float)n / fmaxf((float)count, 1);
-}
-
 /* Whether each cell of the group is diagonally below the one before, and to which side. */
 static bool is_diagonal(const sv_group *group, unsigned size, bool *falling)
 {
@@ -196,7 +189,7 @@ static float stroked_more(const sv_board *board, const sv_tiles *tiles, const bo
         return 0;
     qsort(off, off_count, sizeof *off, sv_ascending_floats);
     const float least = fmaxf(off[(unsigned)(USUAL * (float)off_count)], FAINTEST_STROKE);
-    return share_from(on, on_count, least) - share_from(off, off_count, least);
+    return sv_share_from(on, on_count, least) - sv_share_from(off, off_count, least);
 }
 
 /* The cells of the overlays that the board has already. */

@@ -1,6 +1,7 @@
 #include "ruling.h"
 
 #include "../ascending.h"
+#include "share.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -63,15 +64,6 @@ static float highest_near(const float *profile, double at, double reach)
     return best;
 }
 
-/* The share of values from the limit on. */
-static float share_from(const float *values, unsigned count, float limit)
-{
-    unsigned n = 0;
-    for (unsigned i = 0; i < count; i++)
-        n += values[i] >= limit;
-    return (float)n / (float)count;
-}
-
 static float judge(const profiles *p, unsigned size)
 {
     float on[BANDS * 16], off[BANDS * 16], sorted[BANDS * 16];
@@ -85,7 +77,7 @@ static float judge(const profiles *p, unsigned size)
         }
     qsort(sorted, lines, sizeof *sorted, sv_ascending_floats);
     float limit = fmaxf(FAINTEST, PRESENT * sorted[lines / 2]);
-    return share_from(on, lines, limit) - share_from(off, gaps, limit);
+    return sv_share_from(on, lines, limit) - sv_share_from(off, gaps, limit);
 }
 
 /* The profiles of what a quadrilateral holds, across both axes. */
