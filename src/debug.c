@@ -137,7 +137,7 @@ static void write_tiles(const sv_debug *debug, const sv_tiles *tiles)
     if (sv_image_create(&sheet, side, side, 1, SV_STAGE_SLICE, NULL))
         return;
     memset(sheet.pixels, 255, sheet.stride * side);
-    for (unsigned cell = 0; cell < tiles->size * tiles->size; cell++)
+    for (unsigned cell = 0; cell < sv_tile_count(tiles); cell++)
         for (unsigned y = 0; y < SV_TILE_SIDE; y++)
             memcpy(sv_image_row(&sheet, cell / tiles->size * PITCH + y) +
                        cell % tiles->size * PITCH,
@@ -152,7 +152,7 @@ static const char END[] = "}\n";
 static void write_cells(FILE *file, const sv_readings *readings)
 {
     fputs("\"cells\": [", file);
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++) {
         fprintf(file, "%s\n {\"row\": %u, \"column\": %u, \"p\": [", cell ? "," : "",
                 cell / readings->size + 1, cell % readings->size + 1);
         for (unsigned k = 0; k < SV_CLASSES; k++)

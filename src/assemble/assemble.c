@@ -22,7 +22,7 @@ static const float CERTAIN = 9.0f;
 /* The reading as it is. */
 static void take_raw(const sv_readings *readings, sv_assembly *assembly)
 {
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++) {
         bool printed;
         uint8_t value = sv_cell_likeliest(readings->p[cell], readings->size, &printed);
         assembly->raw[cell] = value;
@@ -336,7 +336,7 @@ static bool is_undecided(const sv_readings *readings, unsigned cells)
  * which some digits were taken for handwriting; and where that cannot be told. */
 static void settle_solution(const sv_readings *readings, sv_assembly *assembly)
 {
-    const unsigned cells = readings->size * readings->size;
+    const unsigned cells = sv_reading_count(readings);
     unsigned givens = 0, entries = 0;
     for (unsigned cell = 0; cell < cells; cell++) {
         givens += assembly->board.cells[cell] != 0;

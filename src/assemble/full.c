@@ -28,7 +28,7 @@ typedef float digits[SV_DIGITS + 1];
 static bool may_be_full(const sv_readings *readings)
 {
     unsigned empty = 0;
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++)
         empty += readings->p[cell][SV_CLASS_EMPTY] > EMPTY;
     return readings->size <= SV_USUAL_SIZE && empty <= MOST_EMPTY;
 }
@@ -56,7 +56,7 @@ static void build_model(sv_model *model, digits *q, const sv_readings *readings,
                         const sv_groups *groups)
 {
     *model = (sv_model){.groups = groups, .size = readings->size};
-    model->cells = readings->size * readings->size;
+    model->cells = sv_reading_count(readings);
     for (unsigned cell = 0; cell < model->cells; cell++) {
         take_digits(readings->p[cell], model->size, q[cell]);
         float best = q[cell][likeliest(q[cell], model->size)];

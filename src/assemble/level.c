@@ -20,7 +20,7 @@ enum { ROUNDS = 24 };
 static void count_digits(const sv_readings *readings, float counts[SV_DIGITS])
 {
     memset(counts, 0, SV_DIGITS * sizeof *counts);
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++)
         for (unsigned k = 0; k < SV_DIGITS; k++)
             counts[k] += readings->p[cell][SV_CLASS_PRINTED + k] +
                          readings->p[cell][SV_CLASS_HANDWRITTEN + k];
@@ -74,7 +74,7 @@ bool sv_readings_level(const sv_readings *readings, sv_readings *levelled)
     *levelled = *readings;
     for (unsigned round = 0; round < ROUNDS && any; round++) {
         adjust(counts, missed, readings->size, weight);
-        for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
+        for (unsigned cell = 0; cell < sv_reading_count(readings); cell++)
             weigh_cell(readings->p[cell], readings->size, weight, levelled->p[cell]);
         count_digits(levelled, counts);
     }

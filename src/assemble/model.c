@@ -89,7 +89,7 @@ void sv_model_build(sv_model *model, const sv_readings *readings, const sv_group
     model->mistakes = mistakes;
     model->groups = groups;
     model->size = readings->size;
-    model->cells = readings->size * readings->size;
+    model->cells = sv_reading_count(readings);
     model->most = MOST_OF_GIVENS * fmaxf(1, (float)model->cells / USUAL_CELLS);
     sv_readings_weigh(readings, model->p);
     for (unsigned cell = 0; cell < model->cells; cell++) {

@@ -126,7 +126,7 @@ static void weigh_symmetry(unsigned cells, float (*p)[SV_CLASSES])
 
 void sv_readings_weigh(const sv_readings *readings, float (*p)[SV_CLASSES])
 {
-    unsigned cells = readings->size * readings->size;
+    unsigned cells = sv_reading_count(readings);
     memcpy(p, readings->p, cells * sizeof *p);
     weigh_shares(readings, cells, p);
     weigh_symmetry(cells, p);

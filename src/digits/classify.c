@@ -110,7 +110,7 @@ static float mean_certainty(const sv_readings *readings)
 {
     float sum = 0;
     unsigned filled = 0;
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++) {
         const float *p = readings->p[cell];
         if (sv_cell_is_filled(p)) {
             sum += sv_cell_probability(p, sv_likeliest_digit(p, SV_DIGITS));
@@ -149,7 +149,7 @@ static float printed_height(const sv_tile_input *inputs, const sv_readings *read
                             unsigned least, unsigned part, unsigned fewest)
 {
     unsigned with_height[SV_TILE_SIDE + 1] = {0}, printed = 0, height = 0;
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++) {
         const float *p = readings->p[cell];
         if (sv_print_probability(p) > 0.5f && sv_likeliest_digit(p, readings->size) >= least) {
             with_height[ink_height(&inputs[cell])]++;
@@ -181,7 +181,7 @@ static float number_height(const sv_tile_input *inputs, const sv_readings *readi
 /* Reads the cells of a board of `size`, of which the readings may be a part. */
 static void read_symbols(sight *seen, unsigned size, sv_readings *readings)
 {
-    unsigned cells = readings->size * readings->size;
+    unsigned cells = sv_reading_count(readings);
     for (unsigned cell = 0; cell < cells; cell++)
         sv_softmax(seen[cell], SV_SEEN_CLASSES);
     readings->symbols = symbols_of(seen, cells, size);
@@ -193,7 +193,7 @@ static void read_symbols(sight *seen, unsigned size, sv_readings *readings)
 
 static void read_cells(sight *seen, const sv_tile_input *inputs, sv_readings *readings)
 {
-    unsigned cells = readings->size * readings->size;
+    unsigned cells = sv_reading_count(readings);
     read_symbols(seen, readings->size, readings);
     for (unsigned cell = 0; cell < cells; cell++)
         sv_cell_normalise(readings->p[cell], readings->spare[cell]);
@@ -210,7 +210,7 @@ typedef struct work {
 
 static sv_status prepare(const sv_tiles *grey, work *w, sv_readings *readings, sv_diagnostic *why)
 {
-    unsigned cells = grey->size * grey->size;
+    unsigned cells = sv_tile_count(grey);
     *w = (work){.cells = cells, .seen = calloc(cells, sizeof *w->seen)};
     w->inputs[SV_VIEW_GREY] = malloc(cells * sizeof *w->view);
     memset(readings, 0, sizeof *readings);

@@ -244,7 +244,7 @@ static bool find_disc(const uint8_t *grey, float ground, float usual, map *m)
 
 void sv_tiles_widen_discs(sv_tiles *planes, unsigned count, sv_discs *discs)
 {
-    const unsigned cells = planes->size * planes->size;
+    const unsigned cells = sv_tile_count(planes);
     float ground[SV_MAX_CELLS] = {0};
     uint8_t grey[SV_TILE_PIXELS];
     map m;

@@ -26,7 +26,7 @@ typedef struct entries {
 static void take_entries(const sv_tiles *tiles, const sv_readings *readings, entries *of)
 {
     of->count = 0;
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++) {
         if (sv_hand_probability(readings->p[cell]) <= 0.5f)
             continue;
         const uint8_t *tile = sv_tile(tiles, cell);

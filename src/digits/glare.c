@@ -70,7 +70,7 @@ static float unlit(float *papers, unsigned count)
 static bool may_have_glare(const sv_tiles *tiles, look *at)
 {
     float papers[SV_MAX_CELLS];
-    const unsigned cells = tiles->size * tiles->size;
+    const unsigned cells = sv_tile_count(tiles);
     float lightest = 0;
     at->size = tiles->size;
     for (unsigned cell = 0; cell < cells; cell++) {

@@ -92,7 +92,7 @@ static unsigned ink_of(const sv_readings *readings, const sv_tile_colour *colour
     for (unsigned f = 0; f < FEATURE_COUNT; f++) {
         float values[SV_READ_CELLS];
         count = 0;
-        for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
+        for (unsigned cell = 0; cell < sv_reading_count(readings); cell++)
             if (kind_of(readings->p[cell]) == kind)
                 values[count++] = colours[cell].value[FEATURES[f]];
         if (count < FEWEST)
@@ -129,7 +129,7 @@ static unsigned darkness_of_hand(const sv_tile_colour *colours, const sv_reading
                                  float values[SV_READ_CELLS])
 {
     unsigned count = 0;
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++)
         if (kind_of(readings->p[cell]) == SV_CLASS_HANDWRITTEN)
             values[count++] = colours[cell].value[SV_COLOUR_DARK];
     qsort(values, count, sizeof *values, sv_ascending_floats);
@@ -148,7 +148,7 @@ static float erased_below(const float *dark, unsigned count)
 /* What seems written there becomes likelier to be nothing. */
 static void take_for_erased(const sv_tile_colour *colours, float below, sv_readings *readings)
 {
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++) {
         float *p = readings->p[cell], share = expf(-MOST_WEIGHT);
         if (colours[cell].value[SV_COLOUR_DARK] >= below)
             continue;
@@ -175,7 +175,7 @@ static void tell_erased(const sv_tile_colour *colours, bool full, sv_readings *r
 static void weigh_filled(const sv_tile_colour *colours, const ink *hand, sv_readings *readings)
 {
     const float usual = fmaxf(hand->middle[DARK], LEAST_DARK);
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++) {
         float *p = readings->p[cell], share = colours[cell].value[SV_COLOUR_DARK] / usual;
         float more = fminf(FILLED_WEIGHT * (share - LIKE_HAND), MOST_FILLED);
         if (more <= 0)
@@ -191,16 +191,16 @@ static void weigh_filled(const sv_tile_colour *colours, const ink *hand, sv_read
 static bool is_full(const sv_readings *readings)
 {
     float empty = 0;
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++)
         empty += readings->p[cell][SV_CLASS_EMPTY];
-    return empty < MOST_EMPTY_SHARE * (float)(readings->size * readings->size);
+    return empty < MOST_EMPTY_SHARE * (float)sv_reading_count(readings);
 }
 
 void sv_readings_weigh_colour(const sv_tile_colour *colours, sv_readings *readings)
 {
     ink print, hand;
     const bool full = is_full(readings);
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++)
         readings->darkness[cell] = colours[cell].value[SV_COLOUR_DARK];
     float more = full ? 0 : HAND_MORE;
     tell_erased(colours, full, readings);
@@ -214,7 +214,7 @@ void sv_readings_weigh_colour(const sv_tile_colour *colours, sv_readings *readin
     } else if (readings->size <= SV_USUAL_SIZE) {
         weigh_filled(colours, &hand, readings);
     }
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++) {
         float odds = more + odds_of_hand(&hand, &print, &colours[cell]);
         sv_hand_weigh(readings->p[cell], expf(odds));
     }

@@ -50,6 +50,6 @@ static void clear_tile(uint8_t *tile)
 
 void sv_tiles_clear_lines(sv_tiles *tiles)
 {
-    for (unsigned cell = 0; cell < tiles->size * tiles->size; cell++)
+    for (unsigned cell = 0; cell < sv_tile_count(tiles); cell++)
         clear_tile(sv_tile(tiles, cell));
 }

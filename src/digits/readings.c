@@ -5,7 +5,7 @@
 unsigned sv_readings_count_filled(const sv_readings *readings)
 {
     unsigned filled = 0;
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++)
         filled += sv_cell_is_filled(readings->p[cell]);
     return filled;
 }

@@ -36,6 +36,12 @@ typedef struct sv_readings {
     unsigned beyond; /* the cells that plainly show a digit which a board of this size lacks */
 } sv_readings;
 
+/* Of how many cells they are. */
+static inline unsigned sv_reading_count(const sv_readings *readings)
+{
+    return readings->size * readings->size;
+}
+
 /* What is less like digits than this holds none: neither a closer look nor finer lines make any of
  * it. */
 static const float SV_LEAST_LIKENESS = 0.4f;

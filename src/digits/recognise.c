@@ -91,14 +91,14 @@ sv_status sv_recognise_likeness(const sv_recogniser *recogniser, const sv_tiles 
 static bool seems_written(const sv_readings *readings)
 {
     float written = 0;
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++)
         written += sv_hand_probability(readings->p[cell]);
     return written >= LEAST_WRITTEN;
 }
 
 static bool is_sure(const sv_readings *readings)
 {
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++)
         if (sv_surest(readings->p[cell]) < SURE)
             return false;
     return true;

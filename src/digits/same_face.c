@@ -38,7 +38,7 @@ typedef struct seen {
 
 static void look(const sv_readings *readings, seen *at)
 {
-    at->cells = readings->size * readings->size;
+    at->cells = sv_reading_count(readings);
     for (unsigned cell = 0; cell < at->cells; cell++) {
         const float *p = readings->p[cell];
         at->digit[cell] = sv_seen_digit(p, readings->size);

@@ -45,7 +45,7 @@ static float written(const sv_readings *readings, unsigned cell, uint8_t digit)
 static void look_at_hand(const sv_tiles *tiles, const uint8_t *givens, const uint8_t *solution,
                          const sv_readings *readings, hand *of)
 {
-    of->cells = tiles->size * tiles->size;
+    of->cells = sv_tile_count(tiles);
     for (unsigned cell = 0; cell < of->cells; cell++) {
         sv_strokes_take(sv_tile(tiles, cell), &of->strokes[cell]);
         bool shows = !givens[cell] && written(readings, cell, solution[cell]) >= SURE;
@@ -104,7 +104,7 @@ static float clearness(const sv_readings *readings, const uint8_t *givens, const
 {
     float sum = 0;
     unsigned count = 0;
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++)
         if (!givens[cell] && solution[cell] == digit &&
             likeliest_written(readings, cell) == digit) {
             sum += logf((written(readings, cell, digit) + LEAST) /
@@ -138,7 +138,7 @@ bool sv_readings_compare_hand(const sv_tiles *tiles, const uint8_t *givens, cons
     hand of;
     bool one_hand = false;
     of.cells = 0;
-    for (unsigned cell = 0; cell < tiles->size * tiles->size; cell++) {
+    for (unsigned cell = 0; cell < sv_tile_count(tiles); cell++) {
         uint8_t read = likeliest_written(readings, cell), right = solution[cell];
         if (givens[cell] || !read || read == right || written(readings, cell, right) <= 0)
             continue;

@@ -116,7 +116,7 @@ static float odds_of_hand(const look *at, unsigned cell)
 static void look_at_cells(const sv_readings *readings, look *at)
 {
     unsigned written = 0;
-    at->cells = readings->size * readings->size;
+    at->cells = sv_reading_count(readings);
     for (unsigned cell = 0; cell < at->cells; cell++) {
         at->digit[cell] = sv_seen_digit(readings->p[cell], readings->size);
         at->kind[cell] = kind_of(readings->p[cell], at->digit[cell]);
@@ -194,7 +194,7 @@ void sv_readings_compare_print(const sv_tiles *tiles, sv_readings *readings)
 
 void sv_readings_print_light(const sv_light *light, sv_readings *readings)
 {
-    for (unsigned cell = 0; cell < readings->size * readings->size && light->many; cell++)
+    for (unsigned cell = 0; cell < sv_reading_count(readings) && light->many; cell++)
         if (light->at[cell])
             sv_print_share(readings->p[cell], 1);
 }

@@ -122,7 +122,7 @@ void sv_readings_forget_scribbled(const sv_tiles *boldest, const sv_tiles planes
 {
     unsigned entries[SV_READ_CELLS], count = 0;
     strokes bold, in_plane[3];
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++)
         if (sv_hand_probability(readings->p[cell]) > 0.5f)
             entries[count++] = cell;
     if (count < FEWEST_ENTRIES || readings->size > SV_USUAL_SIZE)

@@ -31,7 +31,7 @@ static void add(ink *to, const float *p, unsigned from)
 
 static void take_inks(const sv_readings *readings, ink *print, ink *hand)
 {
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++) {
         const float *p = readings->p[cell];
         if (!sv_cell_is_filled(p))
             continue;
@@ -44,7 +44,7 @@ static void take_inks(const sv_readings *readings, ink *print, ink *hand)
 
 void sv_readings_forget_speckle(sv_readings *readings)
 {
-    const unsigned cells = readings->size * readings->size;
+    const unsigned cells = sv_reading_count(readings);
     ink print = {0}, hand = {0};
     take_inks(readings, &print, &hand);
     if (print.cells * PRINTED_EVERY < cells || hand.cells == 0 ||

@@ -22,7 +22,7 @@ bool sv_readings_rewrite(const sv_readings *readings, sv_readings *rewritten)
         return false;
     *rewritten = *readings;
     rewritten->symbols = hex ? SV_SYMBOLS_LETTERS : SV_SYMBOLS_HEX;
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++) {
         const float *from = readings->p[cell];
         float *to = rewritten->p[cell], *spare = rewritten->spare[cell];
         move_digits(from + SV_CLASS_PRINTED, readings->size, !hex, &spare[0],
@@ -37,7 +37,7 @@ bool sv_readings_rewrite(const sv_readings *readings, sv_readings *rewritten)
 float sv_readings_strain(const sv_readings *readings)
 {
     float sum = 0;
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++) {
         const float *spare = readings->spare[cell], most = sv_surest(readings->p[cell]);
         sum += fminf(logf((1 + spare[0] + spare[1]) / fmaxf(most, 1e-9f)), MOST_OF_CELL);
     }

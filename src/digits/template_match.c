@@ -265,7 +265,7 @@ static void read_all(const board *of, unsigned cells, sv_readings *readings)
 sv_status sv_templates_match(const sv_templates *templates, const sv_tiles *tiles,
                              sv_readings *readings, sv_diagnostic *why)
 {
-    unsigned cells = tiles->size * tiles->size;
+    unsigned cells = sv_tile_count(tiles);
     board of = {.candidates = malloc(((size_t)cells + 1) * sizeof *of.candidates)};
     if (!of.candidates)
         return sv_fail_memory(why, SV_STAGE_MATCH);

@@ -14,7 +14,7 @@
 static float ink_of(const sv_tiles *tiles)
 {
     float ink[SV_MAX_CELLS];
-    const unsigned cells = tiles->size * tiles->size;
+    const unsigned cells = sv_tile_count(tiles);
     for (unsigned cell = 0; cell < cells; cell++)
         ink[cell] = sv_tile_ink(sv_tile(tiles, cell));
     return sv_board_ink(ink, cells);
@@ -41,7 +41,7 @@ static bool are_such(const sv_tiles *tiles, bool (*is_such)(const uint8_t *tile,
     enum { FEWEST = 8, MOST_OTHERS = 3 };
     const float ink = ink_of(tiles);
     unsigned such = 0, others = 0;
-    const unsigned cells = tiles->size * tiles->size;
+    const unsigned cells = sv_tile_count(tiles);
     for (unsigned cell = 0; cell < cells && others <= share * cells + MOST_OTHERS; cell++) {
         const uint8_t *tile = sv_tile(tiles, cell);
         if (!has_stroke_inside(tile, ink))
@@ -63,7 +63,7 @@ static const float INK_SHARE = 0.04f, TIMES = 1.5f;
 bool sv_tiles_are_light(const sv_tiles *tiles)
 {
     float light = 0, dark = 0;
-    for (unsigned cell = 0; cell < tiles->size * tiles->size; cell++) {
+    for (unsigned cell = 0; cell < sv_tile_count(tiles); cell++) {
         const uint8_t *tile = sv_tile(tiles, cell);
         const float ground = sv_tile_ground(tile);
         light += sv_tile_level(tile, SV_TILE_MARGIN, 1 - INK_SHARE) - ground;
@@ -262,7 +262,7 @@ bool sv_tiles_are_off_alike(const sv_tiles *tiles)
     const float ink = ink_of(tiles);
     float across[SV_MAX_CELLS], down[SV_MAX_CELLS], sorted[SV_MAX_CELLS];
     unsigned count = 0, alike = 0;
-    for (unsigned cell = 0; cell < tiles->size * tiles->size; cell++) {
+    for (unsigned cell = 0; cell < sv_tile_count(tiles); cell++) {
         const uint8_t *tile = sv_tile(tiles, cell);
         sv_glyph glyph;
         if (!sv_glyph_find(tile, &glyph) || !has_stroke_inside(tile, ink))
@@ -375,7 +375,7 @@ void sv_tiles_touch(const sv_tiles *shown, sv_touch touch, sv_tiles *tiles)
     };
     if (touch == SV_TOUCH_NONE)
         return;
-    const unsigned cells = tiles->size * tiles->size;
+    const unsigned cells = sv_tile_count(tiles);
     const float ink = ink_of(shown);
     for (unsigned cell = 0; cell < cells; cell++)
         if (sv_touch_is_part(touch))

@@ -85,7 +85,7 @@ sv_status sv_tiles_boldest(const sv_tiles *grey, const sv_tiles planes[3], const
                            sv_tiles *boldest, sv_diagnostic *why)
 {
     sv_status status = sv_tiles_create(boldest, grey->size, why);
-    for (unsigned cell = 0; cell < grey->size * grey->size && !status; cell++) {
+    for (unsigned cell = 0; cell < sv_tile_count(grey) && !status; cell++) {
         const uint8_t *tiles[4] = {sv_tile(grey, cell), sv_tile(&planes[0], cell),
                                    sv_tile(&planes[1], cell), sv_tile(&planes[2], cell)};
         if (light->at[cell])

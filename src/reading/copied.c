@@ -9,7 +9,7 @@
 /* All that is written, as if it were printed. */
 static void print_all(sv_readings *readings)
 {
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++)
         sv_print_share(readings->p[cell], 1);
 }
 

@@ -113,7 +113,7 @@ static unsigned moved(const sv_grid *a, const sv_grid *b, double cells)
 static double sureness(const sv_readings *readings)
 {
     double sum = 0;
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++)
         sum += log(fmax((double)sv_surest(readings->p[cell]), 1e-6));
     return sum;
 }

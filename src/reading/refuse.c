@@ -189,7 +189,7 @@ enum { ENOUGH_FOR_NONE = 24 };
 /* The likeliest digit of each cell that is not empty; elsewhere 0. */
 static void take_likeliest(const sv_readings *readings, uint8_t digits[SV_READ_CELLS])
 {
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++)
         digits[cell] = sv_seen_digit(readings->p[cell], readings->size);
 }
 

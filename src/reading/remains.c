@@ -19,7 +19,7 @@ static bool may_be_remains(const sv_assembly *assembly, const sv_readings *readi
 static bool is_mostly_mended(const sv_assembly *assembly, const sv_readings *readings)
 {
     unsigned entries = 0, mended = 0;
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++) {
         const bool remains = may_be_remains(assembly, readings, cell);
         entries += assembly->entries[cell] || remains;
         mended += remains;
@@ -44,7 +44,7 @@ typedef struct entries {
 static void take_entries(const sv_assembly *assembly, const sv_readings *readings, entries *all)
 {
     all->count = all->right = 0;
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++) {
         const bool right = assembly->raw[cell] == assembly->solution[cell];
         if (assembly->board.cells[cell] || !assembly->raw[cell])
             continue;
@@ -113,7 +113,7 @@ static void forget(sv_readings *readings, unsigned cell)
 
 bool sv_remains_forget(const sv_assembly *assembly, sv_readings *readings)
 {
-    const unsigned cells = readings->size * readings->size;
+    const unsigned cells = sv_reading_count(readings);
     entries all;
     take_entries(assembly, readings, &all);
     const bool pale = are_pale_remains(assembly, readings, &all);

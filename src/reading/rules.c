@@ -23,7 +23,7 @@ static float weigh(float p, float most)
 static void take_marks(const sv_readings *readings, sv_marks *marks)
 {
     memset(marks, 0, sizeof *marks);
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++)
         for (unsigned digit = 1; digit <= readings->size; digit++) {
             const float *p = readings->p[cell];
             float given = weigh(p[SV_CLASS_PRINTED + digit - 1], MOST_OF_GIVEN);

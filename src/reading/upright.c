@@ -38,7 +38,7 @@ static const float LEAST_OF_SAMPLE = 0.05f;
 /* All cells, first those that are least like empty ones. */
 static void sort_by_filled(const sv_readings *readings, unsigned cells[SV_MAX_CELLS])
 {
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++) {
         const float empty = readings->p[cell][SV_CLASS_EMPTY];
         unsigned at = cell;
         for (; at > 0 && empty < readings->p[cells[at - 1]][SV_CLASS_EMPTY]; at--)
@@ -50,7 +50,7 @@ static void sort_by_filled(const sv_readings *readings, unsigned cells[SV_MAX_CE
 static void choose_sample(const sv_readings *readings, unsigned sample[SAMPLE_CELLS])
 {
     unsigned cells[SV_MAX_CELLS];
-    const unsigned others = readings->size * readings->size - SAMPLE_CELLS;
+    const unsigned others = sv_reading_count(readings) - SAMPLE_CELLS;
     sort_by_filled(readings, cells);
     for (unsigned i = 0; i < SAMPLE_CELLS; i++)
         sample[i] = cells[i < SAMPLE_FILLED ? i : others + i];

@@ -171,7 +171,7 @@ static float paper_of(const uint8_t *tile)
 
 void sv_papers_measure(const sv_tiles *tiles, float papers[SV_MAX_CELLS])
 {
-    for (unsigned cell = 0; cell < tiles->size * tiles->size; cell++)
+    for (unsigned cell = 0; cell < sv_tile_count(tiles); cell++)
         papers[cell] = paper_of(sv_tile(tiles, cell));
 }
 
@@ -186,6 +186,6 @@ static float mean_of(const uint8_t *tile)
 
 void sv_hatching_measure(const sv_tiles *tiles, float means[SV_MAX_CELLS])
 {
-    for (unsigned cell = 0; cell < tiles->size * tiles->size; cell++)
+    for (unsigned cell = 0; cell < sv_tile_count(tiles); cell++)
         means[cell] = mean_of(sv_tile(tiles, cell));
 }

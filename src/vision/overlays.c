@@ -171,7 +171,7 @@ static float stroked_more(const sv_board *board, const sv_tiles *tiles, const bo
 {
     bool falling, in_group[SV_MAX_CELLS] = {false}, in_box[SV_MAX_SIZE] = {false};
     float on[2 * SV_MAX_CELLS], off[2 * SV_MAX_CELLS];
-    unsigned on_count = 0, off_count = 0, cells = tiles->size * tiles->size;
+    unsigned on_count = 0, off_count = 0, cells = sv_tile_count(tiles);
     if (!is_diagonal(group, tiles->size, &falling))
         return 0;
     for (unsigned k = 0; k < group->count; k++) {

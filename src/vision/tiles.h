@@ -14,6 +14,12 @@ typedef struct sv_tiles {
                       * on light paper */
 } sv_tiles;
 
+/* How many it has. */
+static inline unsigned sv_tile_count(const sv_tiles *tiles)
+{
+    return tiles->size * tiles->size;
+}
+
 static inline uint8_t *sv_tile(const sv_tiles *tiles, unsigned cell)
 {
     return tiles->pixels + (size_t)cell * SV_TILE_PIXELS;

@@ -42,10 +42,10 @@ static inline void drawn_border(const sv_tiles *tiles, unsigned cell, unsigned s
 /* All borders: `parting` pixels to each side where they part regions, else DRAWN_THIN. */
 static inline void drawn_borders(const sv_tiles *tiles, const uint8_t *regions, unsigned parting)
 {
-    for (unsigned cell = 0; cell < tiles->size * tiles->size; cell++)
+    for (unsigned cell = 0; cell < sv_tile_count(tiles); cell++)
         for (unsigned side = 0; side < SV_SIDES; side++) {
             unsigned other = sv_border_other(tiles->size, cell, side);
-            if (other < tiles->size * tiles->size)
+            if (other < sv_tile_count(tiles))
                 drawn_border(tiles, cell, side,
                              regions[cell] == regions[other] ? DRAWN_THIN : parting);
         }
