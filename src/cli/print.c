@@ -1,5 +1,6 @@
 #include "print.h"
 
+#include "../board/cell_count.h"
 #include "../board/filled.h"
 #include "../board/format.h"
 #include "../io/page_name.h"
@@ -96,7 +97,7 @@ static void put_puzzle(FILE *out, const sv_puzzle *puzzle, bool colored)
 {
     char text[SV_TEXT_SIZE], signs[SV_MAX_CELLS];
     uint8_t cells[SV_MAX_CELLS];
-    for (unsigned i = 0; i < (unsigned)puzzle->board.size * puzzle->board.size; i++)
+    for (unsigned i = 0; i < sv_cell_count(&puzzle->board); i++)
         signs[i] = sign_of(sv_puzzle_mark(puzzle, i));
     sv_puzzle_filled(puzzle, cells);
     sv_board_write(&puzzle->board, cells, SV_TEXT_GRID, text);

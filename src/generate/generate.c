@@ -51,7 +51,7 @@ static sv_status try_fill(sv_board *board, const sv_groups *groups, sv_random *r
 static sv_status fill(sv_board *board, const sv_groups *groups, sv_random *random,
                       sv_diagnostic *why)
 {
-    uint64_t steps = STEPS_PER_CELL * (uint64_t)board->size * board->size, spent = 0;
+    uint64_t steps = STEPS_PER_CELL * sv_cell_count(board), spent = 0;
     for (int start = 1; spent < STEPS_IN_ALL; start++) {
         uint64_t count;
         sv_status status = try_fill(board, groups, random, steps, &count);

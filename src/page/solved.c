@@ -1,5 +1,6 @@
 #include "solved.h"
 
+#include "../board/cell_count.h"
 #include "../board/edges.h"
 #include "../board/givens.h"
 #include "../board/variants.h"
@@ -16,7 +17,7 @@ enum { ENOUGH = 2, ENOUGH_LARGE = 1 };
 unsigned sv_solved_count_filled(const sv_puzzle *puzzle)
 {
     unsigned filled = 0;
-    for (unsigned cell = 0; cell < (unsigned)puzzle->board.size * puzzle->board.size; cell++)
+    for (unsigned cell = 0; cell < sv_cell_count(&puzzle->board); cell++)
         filled += puzzle->raw[cell] != 0;
     return filled;
 }

@@ -2,6 +2,7 @@
 #include "unclear.h"
 
 #include "../assemble/model.h"
+#include "../board/cell_count.h"
 #include "../board/usual.h"
 #include "../board/variants.h"
 
@@ -34,7 +35,7 @@ static void list_boxes(const look *l, choices *c)
 /* Whether the regions are the boxes, however they are numbered. */
 static bool are_boxes(const look *l, const uint8_t *regions)
 {
-    const unsigned cells = (unsigned)l->boxes.size * l->boxes.size;
+    const unsigned cells = sv_cell_count(&l->boxes);
     uint8_t first[SV_MAX_SIZE];
     for (unsigned cell = cells; cell-- > 0;)
         first[l->boxes.regions[cell]] = regions[cell];
@@ -114,7 +115,7 @@ typedef enum verdict { NONE, ONE, DIFFERENT } verdict;
 static sv_status choose(const look *l, const choices *c, size_t repairs, sv_board *rules,
                         verdict *v, sv_diagnostic *why)
 {
-    const size_t cells = (size_t)l->seen.size * l->seen.size;
+    const size_t cells = sv_cell_count(&l->seen);
     uint8_t solution[2][SV_READ_CELLS];
     sv_status status = SV_OK;
     for (unsigned i = 0; i < c->count && *v != DIFFERENT && !status; i++) {
