@@ -44,12 +44,22 @@ static void confine(const sv_limits *limits, pid_t parent)
         sv_process_bound(RLIMIT_CPU, (rlim_t)ceil(limits->seconds) + 2);
 }
 
+/* Where the caller has closed some of the three, our handles may have their numbers: then one would
+ * be replaced before it is taken, and dup2 onto itself leaves it to be closed by exec. */
+static int above_the_three(int handle)
+{
+    return fcntl(handle, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+}
+
 /* Only what may be called between fork and exec. */
 static _Noreturn void become(const run *at, int out, int error, pid_t parent)
 {
     const char *const *arguments = at->helper->arguments;
     confine(at->helper->limits, parent);
-    if (dup2(at->helper->input, STDIN_FILENO) < 0 || dup2(out, STDOUT_FILENO) < 0 ||
+    const int input = above_the_three(at->helper->input);
+    out = above_the_three(out);
+    error = above_the_three(error);
+    if (dup2(input, STDIN_FILENO) < 0 || dup2(out, STDOUT_FILENO) < 0 ||
         dup2(error, STDERR_FILENO) < 0)
         _exit(1);
     execvpe(arguments[0], (char *const *)arguments, at->environment);

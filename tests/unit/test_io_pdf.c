@@ -150,6 +150,30 @@ START_TEST(programs_are_run)
 }
 END_TEST
 
+/* As those of a daemon may be. */
+START_TEST(programs_are_run_where_handles_are_closed)
+{
+    for (int closed = 1; closed < 8; closed++) {
+        int kept[3];
+        sv_helper_output output;
+        for (int i = 0; i < 3; i++) {
+            kept[i] = fcntl(i, F_DUPFD_CLOEXEC, 10);
+            if (closed & 1 << i)
+                close(i);
+        }
+        sv_status status = run_shell("cat && echo result; echo word >&2", 0, &output);
+        for (int i = 0; i < 3; i++) {
+            dup2(kept[i], i);
+            close(kept[i]);
+        }
+        ck_assert_int_eq(status, SV_OK);
+        ck_assert_str_eq((const char *)output.bytes, "result\n");
+        ck_assert_str_eq(output.complaint, "word\n");
+        free(output.bytes);
+    }
+}
+END_TEST
+
 START_TEST(programs_are_bounded)
 {
     sv_helper_output output;
@@ -183,5 +207,6 @@ END_TEST
 UNIT_MAIN("io pdf", pages_are_counted_and_measured, a_long_title_takes_no_time,
           scans_have_their_own_resolution,
           pages_of_several_scans_are_not_coarser_than_lines_and_letters,
-          pixels_of_a_scan_stay_what_they_are, programs_are_run, programs_are_bounded,
+          pixels_of_a_scan_stay_what_they_are, programs_are_run,
+          programs_are_run_where_handles_are_closed, programs_are_bounded,
           missing_programs_are_told)
