@@ -334,7 +334,7 @@ SV_API SV_CHECKED sv_status sv_reader_read(sv_reader *reader, const sv_picture *
  * the entries taken along. SV_TIMEOUT after page->seconds; SV_MEMORY. */
 SV_API SV_CHECKED sv_status sv_page_solve(sv_page *page, sv_diagnostic *why);
 
-/* What stands in a cell of a puzzle that has been solved. */
+/* What stands in a cell. */
 typedef enum sv_mark {
     SV_MARK_GIVEN, /* a printed digit */
     SV_MARK_EMPTY,
@@ -343,6 +343,7 @@ typedef enum sv_mark {
     SV_MARK_UNKNOWN /* an entry of a puzzle without a solution, or with several */
 } sv_mark;
 
+/* Of a puzzle that has been solved; cells from 0 to size^2 - 1, any other is empty. */
 SV_API sv_mark sv_puzzle_mark(const sv_puzzle *puzzle, unsigned cell);
 
 SV_API void sv_page_free(sv_page *page);

@@ -140,6 +140,8 @@ sv_status sv_page_add(sv_page *page, const sv_image *image, const sv_grid *grid,
 
 sv_mark sv_puzzle_mark(const sv_puzzle *puzzle, unsigned cell)
 {
+    if (cell >= (unsigned)puzzle->board.size * puzzle->board.size)
+        return SV_MARK_EMPTY;
     if (puzzle->board.cells[cell])
         return SV_MARK_GIVEN;
     if (!puzzle->entries || !puzzle->entries[cell])

@@ -3,6 +3,7 @@
 #include "report/record.h"
 #include "unit.h"
 
+#include <limits.h>
 #include <string.h>
 
 enum { SIZE = 4, CELLS = SIZE * SIZE };
@@ -40,6 +41,9 @@ START_TEST(wrong_entries_spoil_nothing)
     ck_assert_int_eq(sv_puzzle_mark(&puzzle, 2), SV_MARK_WRONG);
     ck_assert_int_eq(sv_puzzle_mark(&puzzle, 5), SV_MARK_WRONG);
     ck_assert_int_eq(sv_puzzle_mark(&puzzle, 7), SV_MARK_EMPTY);
+    puzzle.board.cells[CELLS] = 1; /* what lies behind the puzzle is none of its cells */
+    ck_assert_int_eq(sv_puzzle_mark(&puzzle, CELLS), SV_MARK_EMPTY);
+    ck_assert_int_eq(sv_puzzle_mark(&puzzle, UINT_MAX), SV_MARK_EMPTY);
     free(puzzle.solution);
 }
 END_TEST
