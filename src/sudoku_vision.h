@@ -368,14 +368,15 @@ typedef struct sv_draw_options {
 typedef struct sv_drawing sv_drawing;
 
 /* Draws onto the full-resolution colour picture. options may be NULL. Adds its time to
- * page->ms.render. SV_LIMIT where a picture that could be read in grey is too large in colour,
- * SV_UNREADABLE, SV_TIMEOUT, SV_MEMORY; then *drawing is as it was. */
+ * page->ms.render. SV_USAGE where the picture is not of the page's size, SV_LIMIT where one that
+ * could be read in grey is too large in colour, SV_UNREADABLE, SV_TIMEOUT, SV_MEMORY; then *drawing
+ * is as it was. */
 SV_API SV_CHECKED sv_status sv_page_draw(sv_page *page, const sv_picture *picture,
                                          const sv_draw_options *options, sv_drawing **drawing,
                                          sv_diagnostic *why);
 
-/* The straightened puzzle alone, drawn the same way, square, upright; it fails as sv_page_draw
- * does. */
+/* The straightened puzzle alone, drawn the same way, square, upright. The picture is the one that
+ * the puzzle was read from; it fails as sv_page_draw does, but for its size. */
 SV_API SV_CHECKED sv_status sv_puzzle_draw_rectified(const sv_puzzle *puzzle,
                                                      const sv_picture *picture,
                                                      const sv_draw_options *options,

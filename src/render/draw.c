@@ -27,12 +27,25 @@ static sv_status draw_puzzles(const sv_page *page, const sv_draw_options *option
     return SV_OK;
 }
 
+/* Another picture's digits would stand anywhere. */
+static sv_status check_picture(const sv_page *page, const sv_picture *picture, sv_diagnostic *why)
+{
+    const uint32_t width = sv_picture_width(picture), height = sv_picture_height(picture);
+    if (width == page->width && height == page->height)
+        return SV_OK;
+    return sv_fail(why, SV_USAGE, SV_STAGE_RENDER,
+                   "the page was read from a picture of %u x %u pixels, and this one has %u x %u",
+                   page->width, page->height, width, height);
+}
+
 sv_status sv_page_draw(sv_page *page, const sv_picture *picture, const sv_draw_options *options,
                        sv_drawing **drawing, sv_diagnostic *why)
 {
     double start = sv_cpu_ms();
     sv_drawing *made = NULL;
-    sv_status status = sv_drawing_create(picture, &made, why);
+    sv_status status = check_picture(page, picture, why);
+    if (status == SV_OK)
+        status = sv_drawing_create(picture, &made, why);
     if (status == SV_OK)
         status = decode_full(picture, &made->image, why);
     if (status == SV_OK)

@@ -40,7 +40,7 @@ START_TEST(the_picture_keeps_its_size_and_gets_the_digits)
 {
     sv_picture *picture = grey_picture();
     sv_puzzle puzzle = puzzle_at(LEFT, TOP);
-    sv_page page = {.count = 1, .puzzles = &puzzle};
+    sv_page page = {.width = WIDTH, .height = HEIGHT, .count = 1, .puzzles = &puzzle};
     sv_drawing *drawing;
     ck_assert_int_eq(sv_page_draw(&page, picture, NULL, &drawing, NULL), SV_OK);
     uint32_t width, height;
@@ -63,11 +63,24 @@ START_TEST(the_picture_keeps_its_size_and_gets_the_digits)
 }
 END_TEST
 
+START_TEST(a_picture_of_another_size_is_refused)
+{
+    sv_picture *picture = grey_picture();
+    sv_page page = {.width = WIDTH, .height = HEIGHT + 1};
+    sv_drawing *drawing;
+    sv_diagnostic why;
+    ck_assert_int_eq(sv_page_draw(&page, picture, NULL, &drawing, &why), SV_USAGE);
+    ck_assert_str_eq(why.message, "the page was read from a picture of 220 x 201 pixels, and this "
+                                  "one has 220 x 200");
+    sv_picture_free(picture);
+}
+END_TEST
+
 START_TEST(a_puzzle_that_leaves_the_picture_is_cut_off)
 {
     sv_picture *picture = grey_picture();
     sv_puzzle puzzle = puzzle_at(-60, 150);
-    sv_page page = {.count = 1, .puzzles = &puzzle};
+    sv_page page = {.width = WIDTH, .height = HEIGHT, .count = 1, .puzzles = &puzzle};
     sv_draw_options all = {SV_DRAW_SOLUTION | SV_DRAW_ENTRIES | SV_DRAW_GRID, 0xff0000};
     sv_drawing *drawing;
     ck_assert_int_eq(sv_page_draw(&page, picture, &all, &drawing, NULL), SV_OK);
@@ -81,7 +94,7 @@ END_TEST
 START_TEST(shrinking_keeps_the_mean)
 {
     sv_picture *picture = grey_picture();
-    sv_page page = {0};
+    sv_page page = {.width = WIDTH, .height = HEIGHT};
     sv_drawing *drawing;
     ck_assert_int_eq(sv_page_draw(&page, picture, NULL, &drawing, NULL), SV_OK);
     uint32_t width, height;
@@ -105,7 +118,7 @@ START_TEST(the_name_decides_the_format)
     char folder[] = "/tmp/test_drawing_XXXXXX", path[64];
     ck_assert_ptr_nonnull(mkdtemp(folder));
     sv_picture *picture = grey_picture();
-    sv_page page = {0};
+    sv_page page = {.width = WIDTH, .height = HEIGHT};
     sv_drawing *drawing;
     ck_assert_int_eq(sv_page_draw(&page, picture, NULL, &drawing, NULL), SV_OK);
     static const char *const names[] = {"a.png", "b.JPG", "c.jpeg", "d"};
@@ -131,5 +144,5 @@ START_TEST(the_name_decides_the_format)
 END_TEST
 
 UNIT_MAIN("drawing", the_picture_keeps_its_size_and_gets_the_digits,
-          a_puzzle_that_leaves_the_picture_is_cut_off, shrinking_keeps_the_mean,
-          the_name_decides_the_format)
+          a_picture_of_another_size_is_refused, a_puzzle_that_leaves_the_picture_is_cut_off,
+          shrinking_keeps_the_mean, the_name_decides_the_format)
