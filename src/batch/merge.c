@@ -25,6 +25,7 @@ typedef struct merge {
     sv_parts parts;
     sv_report report;
     sv_tally tally;
+    bool *elsewhere;        /* of each shard, whether its drawings have to be brought */
     sv_input_places places; /* of what the shards have read */
     int *worst;
 } merge;
@@ -48,7 +49,7 @@ static sv_status look_for(const merge *all, unsigned part, const char *written, 
                        "nothing was merged, for shard %u of %u lacks the drawing '%.80s'; run "
                        "the batch with --shard %u/%u",
                        number, of, written, number, of);
-    if (found > 1)
+    if (found > 1 && all->elsewhere[part])
         return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
                        "nothing was merged, for in '%.60s' are several files that could be "
                        "'%.60s'; give them names in UTF-8, and run the batch anew",
@@ -61,25 +62,21 @@ static sv_status fail_outside(const merge *all, unsigned part, const char *writt
 {
     unsigned number = part + 1, of = all->parts.count;
     return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
-                   "shard %u of %u tells of a drawing outside its folder, '%.80s', which is left "
-                   "out; run the batch with --shard %u/%u into a new folder",
+                   "nothing was merged, for shard %u of %u tells of a drawing outside its folder, "
+                   "'%.80s'; run the batch with --shard %u/%u",
                    number, of, written, number, of);
 }
 
-/* The name of the drawing below its shard's folder; "" where the record names none that lies there,
- * which is in *outside then. */
+/* The name of the drawing below its shard's folder. */
 static sv_status find_drawing(const merge *all, const sv_report_line *line, char name[PATH_MAX],
-                              sv_diagnostic *outside, sv_diagnostic *why)
+                              sv_diagnostic *why)
 {
     sv_row row;
     sv_status status = sv_report_row(&all->report, line, &row, why);
     if (status != SV_OK)
         return status;
-    name[0] = 0;
-    if (sv_true_name_is_below(row.output))
-        status = look_for(all, line->part, row.output, name, why);
-    else
-        (void)fail_outside(all, line->part, row.output, outside);
+    status = sv_true_name_is_below(row.output) ? look_for(all, line->part, row.output, name, why)
+                                               : fail_outside(all, line->part, row.output, why);
     sv_row_free(&row);
     return status;
 }
@@ -87,9 +84,10 @@ static sv_status find_drawing(const merge *all, const sv_report_line *line, char
 static sv_status bring_drawing(merge *all, const sv_report_line *line, sv_diagnostic *why)
 {
     char name[PATH_MAX], from[2 * PATH_MAX];
-    sv_diagnostic outside = {0};
-    sv_status status = find_drawing(all, line, name, &outside, why);
-    if (status != SV_OK || !name[0])
+    if (!all->elsewhere[line->part])
+        return SV_OK;
+    sv_status status = find_drawing(all, line, name, why);
+    if (status != SV_OK)
         return status;
     snprintf(from, sizeof from, "%s/%s", all->parts.of[line->part].folder, name);
     return sv_folder_bring(&all->folder, name, from, why);
@@ -103,33 +101,32 @@ static sv_status spare_below(merge *all, const char *name, sv_diagnostic *why)
     return sv_places_spare_recorded(&all->places, &all->parts, &all->report, path, why);
 }
 
+/* One that stays where it is has to be there, too. */
 static sv_status check_drawing(merge *all, const sv_report_line *line, sv_diagnostic *why)
 {
     char name[PATH_MAX];
-    sv_diagnostic outside = {0};
-    sv_status status = find_drawing(all, line, name, &outside, why);
-    if (outside.status != SV_OK)
-        sv_exit_fail(all->worst, NULL, &outside);
-    return status == SV_OK && name[0] ? spare_below(all, name, why) : status;
+    sv_status status = find_drawing(all, line, name, why);
+    return status == SV_OK && all->elsewhere[line->part] ? spare_below(all, name, why) : status;
 }
 
-/* Of drawings of shards with folders of their own. */
+static sv_status look_elsewhere(merge *all, sv_diagnostic *why)
+{
+    all->elsewhere = calloc(all->parts.count, sizeof *all->elsewhere);
+    if (!all->elsewhere)
+        return sv_fail_memory(why, SV_STAGE_WRITE);
+    for (unsigned i = 0; i < all->parts.count; i++)
+        all->elsewhere[i] = !is_same_folder(all->parts.of[i].folder, all->settings->out);
+    return SV_OK;
+}
+
 typedef sv_status (*drawing_fn)(merge *all, const sv_report_line *line, sv_diagnostic *why);
 
 static sv_status each_drawing(merge *all, drawing_fn each, sv_diagnostic *why)
 {
     sv_status status = SV_OK;
-    bool *elsewhere = calloc(all->parts.count, sizeof *elsewhere);
-    if (!elsewhere)
-        return sv_fail_memory(why, SV_STAGE_WRITE);
-    for (unsigned i = 0; i < all->parts.count; i++)
-        elsewhere[i] = !is_same_folder(all->parts.of[i].folder, all->settings->out);
-    for (size_t i = 0; i < all->report.count && status == SV_OK; i++) {
-        const sv_report_line *line = &all->report.lines[i];
-        if (elsewhere[line->part] && sv_report_find(&all->report, line)->drawn)
-            status = each(all, line, why);
-    }
-    free(elsewhere);
+    for (size_t i = 0; i < all->report.count && status == SV_OK; i++)
+        if (sv_report_find(&all->report, &all->report.lines[i])->drawn)
+            status = each(all, &all->report.lines[i], why);
     return status;
 }
 
@@ -149,7 +146,9 @@ static sv_status check_tables(merge *all, sv_diagnostic *why)
 /* Before anything is written. */
 static sv_status check_all(merge *all, sv_diagnostic *why)
 {
-    sv_status status = each_drawing(all, check_drawing, why);
+    sv_status status = look_elsewhere(all, why);
+    if (status == SV_OK)
+        status = each_drawing(all, check_drawing, why);
     return status == SV_OK ? check_tables(all, why) : status;
 }
 
@@ -248,6 +247,7 @@ sv_status sv_merge_run(const sv_merge_settings *settings, int *worst, sv_diagnos
         say_failed(&all);
     if (status == SV_OK && !settings->quiet)
         sv_tally_print(&all.tally, sv_exports_take_output(&settings->exports) ? stderr : stdout);
+    free(all.elsewhere);
     sv_places_free(&all.places);
     sv_report_free(&all.report);
     sv_parts_free(&all.parts);

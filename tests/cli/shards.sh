@@ -158,6 +158,10 @@ for loss in "rm" "truncate -s 0"; do
     expect_status 3
     expect_err "shard 1 of 1 lacks the drawing 'book.jpg'; run the batch with --shard 1/1"
     expect_no_file bare
+    run merge single # in place, too
+    expect_status 3
+    expect_err "shard 1 of 1 lacks the drawing 'book.jpg'; run the batch with --shard 1/1"
+    expect_no_file single/report.jsonl
     run batch scans/book.jpg -o single --shard 1/1 -q
     run merge single -o bare -q
     expect_status 0
@@ -180,21 +184,22 @@ for name in order results; do
     expect_no_file piped
 done
 
-# What a record names outside its folder is brought nowhere, and said; the others are.
+# What a record names outside its folder is said, and nothing is written, wherever the report would be.
 mkdir deep
 run batch scans -o deep/shard --shard 1/1 -q
 for name in ../up/book.jpg /up/book.jpg sub/../../up/book.jpg; do
     mkdir -p up deep/up
     cp scans/book.jpg deep/up/book.jpg
     sed -i "s|\"output\": \"[^\"]*book.jpg\"|\"output\": \"$name\"|" deep/shard/results-1-of-1.jsonl
-    run merge deep/shard -o joined -q
-    expect_status 3
-    expect_err "shard 1 of 1 tells of a drawing outside its folder, '$name'"
-    [ "$(grep -c 'outside its folder' err)" -eq 1 ] || fail "not said once"
-    expect_no_file up/book.jpg
-    expect_file joined/tilted.jpg
-    expect_no_file joined/book.jpg
-    rm -r joined
+    for out in joined deep/shard; do
+        run merge deep/shard -o $out -q
+        expect_status 3
+        expect_err "nothing was merged, for shard 1 of 1 tells of a drawing outside its folder, '$name'"
+        [ "$(grep -c 'outside its folder' err)" -eq 1 ] || fail "not said once"
+        expect_no_file up/book.jpg
+        expect_no_file joined
+        expect_no_file deep/shard/report.jsonl
+    done
 done
 
 # Names that are not UTF-8 have other bytes in records than on the disk.
