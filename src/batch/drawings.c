@@ -19,10 +19,20 @@ static uint64_t hash(const char *name)
     return sv_hash_of_text(name).word[0];
 }
 
+bool sv_drawings_know(const char *name)
+{
+    size_t length = 1;
+    if (strstr(name, SV_UTF8_REPLACEMENT))
+        return false;
+    for (; *name && length > 0; name += length)
+        length = sv_utf8_length(name);
+    return length > 0;
+}
+
 sv_status sv_drawings_note(sv_drawings *drawings, const char *name, uint64_t place,
                            sv_diagnostic *why)
 {
-    if (strstr(name, SV_UTF8_REPLACEMENT))
+    if (!sv_drawings_know(name))
         return SV_OK;
     struct sv_drawing_line *of =
         sv_grown(drawings->of, drawings->count, &drawings->room, sizeof *of);

@@ -10,6 +10,10 @@ typedef struct sv_drawings {
     size_t count, room;
 } sv_drawings;
 
+/* Whether the name is told from others: not one that is not UTF-8, for which records have U+FFFD.
+ */
+bool sv_drawings_know(const char *name);
+
 /* Notes that the line at that place wrote the drawing of that name, as a record has it. SV_MEMORY.
  */
 SV_CHECKED sv_status sv_drawings_note(sv_drawings *drawings, const char *name, uint64_t place,
@@ -19,7 +23,7 @@ SV_CHECKED sv_status sv_drawings_note(sv_drawings *drawings, const char *name, u
 void sv_drawings_sort(sv_drawings *drawings);
 
 /* The place of the line that wrote the drawing last; false where none did, or where the name is not
- * UTF-8, so that records do not tell it from others. */
+ * known from others. */
 bool sv_drawings_find(const sv_drawings *drawings, const char *name, uint64_t *place);
 void sv_drawings_free(sv_drawings *drawings);
 

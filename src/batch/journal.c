@@ -56,10 +56,14 @@ const sv_journal_line *sv_journal_find(const sv_journal *journal, sv_hash key)
     return line->size ? line : NULL;
 }
 
-bool sv_journal_drawn_over(const sv_journal *journal, const sv_journal_line *line, const char *name)
+/* A name that is not UTF-8 is told from no other: of that the line is believed. */
+bool sv_journal_tells_drawing(const sv_journal *journal, const sv_journal_line *line,
+                              const char *name)
 {
     uint64_t place;
-    return sv_drawings_find(&journal->drawings, name, &place) && place > line->place;
+    if (sv_drawings_find(&journal->drawings, name, &place))
+        return line->drawn ? place == line->place : place <= line->place;
+    return !line->drawn || !sv_drawings_know(name);
 }
 
 /* --------------------------------------------------------------- loading */

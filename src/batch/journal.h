@@ -35,9 +35,10 @@ SV_CHECKED sv_status sv_journal_read(sv_journal *journal, const char *path, sv_d
 /* The last line of that key; NULL where there is none. */
 const sv_journal_line *sv_journal_find(const sv_journal *journal, sv_hash key);
 
-/* Whether it is known when opened that a later line wrote the drawing of that name. */
-bool sv_journal_drawn_over(const sv_journal *journal, const sv_journal_line *line,
-                           const char *name);
+/* Whether a line that was there when it was opened tells what is true of its page's drawing, which
+ * has that name: not where it names another, nor where a later line wrote that one. */
+bool sv_journal_tells_drawing(const sv_journal *journal, const sv_journal_line *line,
+                              const char *name);
 
 /* The text of a line, with its end; it is freed with free. SV_UNREADABLE, SV_MEMORY. */
 SV_CHECKED sv_status sv_journal_text(const sv_journal *journal, const sv_journal_line *line,

@@ -124,13 +124,14 @@ static sv_status open_input(const sv_work_plan *plan, const sv_batch_input *inpu
 }
 
 /* Whether a line of the journal makes this page needless. What could not be written is always done
- * again, and so is that whose drawing another content, or other options, have replaced since. */
+ * again, and so is that whose drawing another content, or other options, have replaced since, or
+ * whose line tells of another drawing. */
 static bool is_done(const sv_work_plan *plan, const sv_batch_input *input,
                     const sv_work_start *start, const char *name)
 {
     const sv_journal_line *line = sv_journal_find(plan->journal, sv_work_key(plan, input, start));
     return line && !sv_drawing_is_lost(plan->out, name, line->drawn) &&
-           !sv_journal_drawn_over(plan->journal, line, name) && line->status != SV_OUTPUT &&
+           sv_journal_tells_drawing(plan->journal, line, name) && line->status != SV_OUTPUT &&
            (line->status == SV_OK || !plan->retry_failed);
 }
 

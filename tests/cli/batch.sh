@@ -50,6 +50,14 @@ cmp -s kept.png whole/sub/screenshot.png || fail "a missing drawing was not draw
 [ "$(wc -l <whole/results.jsonl)" -eq 13 ] || fail "more was done again than the two"
 cp before whole/results.jsonl
 
+# A line that tells of another drawing than its page's is none.
+cp -r whole told
+sed -i 's|"output": "book.jpg"|"output": "zz.jpg"|' told/results.jsonl
+run batch scans -o told -q
+grep -q 'zz.jpg' told/report.jsonl && fail "a name in the journal is believed"
+[ "$(wc -l <told/results.jsonl)" -eq 12 ] || fail "another number than one page was done again"
+same_report whole told
+
 # What failed is done again where that is asked for, what has changed always, other options too.
 run batch scans -o whole --retry-failed -q
 expect_no_out
