@@ -173,12 +173,20 @@ static sv_status fill_page(const sv_document *document, sv_picture *picture, sv_
     return picture->format ? SV_OK : sv_sniff(picture->bytes, picture->size, &picture->format, why);
 }
 
+/* Where a page was named, the others may not even be counted. */
+static sv_status fail_number(const sv_document *document, uint32_t number, sv_diagnostic *why)
+{
+    if (!document->named)
+        return sv_fail_page(number, document->count, why);
+    return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
+                   "page %u is not given, for only page %u was asked for", number, document->named);
+}
+
 sv_status sv_document_take(const sv_document *document, uint32_t number, sv_picture **taken,
                            sv_diagnostic *why)
 {
-    uint32_t last = sv_document_last(document);
-    if (number == 0 || number < sv_document_first(document) || number > last)
-        return sv_fail_page(number, last, why);
+    if (number == 0 || number < sv_document_first(document) || number > sv_document_last(document))
+        return fail_number(document, number, why);
     sv_picture *opened = sv_picture_create(&document->limits);
     if (!opened)
         return sv_fail_memory(why, SV_STAGE_OPEN);

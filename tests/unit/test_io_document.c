@@ -77,6 +77,8 @@ START_TEST(a_picture_is_a_document_of_one_page)
     ck_assert_int_eq(sv_document_open("a.pgm#1", NULL, &document, &why), SV_OK);
     expect_name(document, "a.pgm#1");
     ck_assert_str_eq(sv_document_path(document), "a.pgm");
+    ck_assert_int_eq(sv_document_page(document, 2, &picture, &why), SV_UNREADABLE);
+    ck_assert_str_eq(why.message, "page 2 is not given, for only page 1 was asked for");
     sv_document_free(document);
     ck_assert_int_eq(sv_document_open("a.pgm#2", NULL, &document, &why), SV_UNREADABLE);
     ck_assert_str_eq(why.message, "there is no page 2; the file has 1 page");
