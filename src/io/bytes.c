@@ -73,7 +73,8 @@ static sv_status await(int file, double patience, sv_diagnostic *why)
             return SV_OK; /* reading tells what is wrong, if anything is */
         if (sv_deadline_passed(&until))
             return sv_fail(why, SV_TIMEOUT, SV_STAGE_OPEN,
-                           "nothing has come for %g seconds; --timeout raises the limit", patience);
+                           "nothing has come for %g second%s; --timeout raises the limit", patience,
+                           patience == 1 ? "" : "s");
     }
 }
 

@@ -120,6 +120,8 @@ mkfifo pipe
 run solve pipe --timeout 0.2
 expect_status 5
 expect_err "pipe: open: nothing has come for 0.2 seconds"
+run solve pipe --timeout 1
+expect_err "nothing has come for 1 second;"
 command_line="sudoku-vision - of a pipe"
 sleep 2 | "$PROGRAM" read - --timeout 0.2 2>err >out
 status=${PIPESTATUS[1]}
