@@ -147,12 +147,25 @@ static sv_status add_glob(sv_inputs *inputs, const char *pattern, sv_inputs_say 
     return status;
 }
 
+/* A file may be called as a list is given. */
+static sv_status add_named_list(sv_inputs *inputs, const char *argument, sv_inputs_say say,
+                                sv_diagnostic *why)
+{
+    const char *list = argument + 1;
+    sv_status status = sv_inputs_add_list(inputs, list, say, why);
+    if (status != SV_UNREADABLE || access(list, F_OK) == 0 || access(argument, F_OK) != 0)
+        return status;
+    return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
+                   "the list '%.80s' cannot be opened; for a file of that name give ./%.80s", list,
+                   argument);
+}
+
 sv_status sv_inputs_add(sv_inputs *inputs, const char *argument, sv_inputs_say say,
                         sv_diagnostic *why)
 {
     struct stat about;
     if (argument[0] == '@' && argument[1])
-        return sv_inputs_add_list(inputs, argument + 1, say, why);
+        return add_named_list(inputs, argument, say, why);
     if (stat(argument, &about) != 0 && argument[strcspn(argument, "*?[")])
         return add_glob(inputs, argument, say, why);
     if (sv_is_folder(argument))

@@ -130,6 +130,12 @@ expect_status 3
 expect_err "no-list: "
 [ "$(wc -l <listed/report.jsonl)" -eq 2 ] || fail "a list that is missing emptied the report"
 
+cp scans/book.jpg @photo.jpg
+run batch @photo.jpg -o listed
+expect_status 3
+expect_err "the list 'photo.jpg' cannot be opened; for a file of that name give ./@photo.jpg"
+rm @photo.jpg
+
 # A line that is too long for a path is named, and the others are done.
 { echo scans/book.jpg; head -c 5000 /dev/zero | tr '\0' x; printf '\nscans/tilted.jpg\n'; } >long-line
 run batch @long-line -o long -q
