@@ -354,8 +354,8 @@ static const sv_option table[] = {
      "refuse pictures that take more memory; default 1G (k, M, G: multiples of 1024)", ALL,
      apply_max_memory},
     {"timeout", 0, "SECONDS", LIMITS,
-     "give up a page, or a puzzle in text, after that long; default 20, 0 is never", ALL,
-     apply_timeout},
+     "give up a page, or a puzzle in text, after that long by the clock; default 20, 0 is never",
+     ALL, apply_timeout},
 
     {"quiet", 'q', NULL, GENERAL, "say only what fails", ALL | MERGE, apply_quiet},
     {"verbose", 'v', NULL, GENERAL, "say more", SOLVE | READ | CHECK, apply_verbose},
