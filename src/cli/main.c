@@ -115,13 +115,24 @@ static int run_command(const sv_command *command, int argc, char **argv)
     return finish(command->run(&options));
 }
 
-static int run_help(const char *name)
+static bool asks_for_help(const char *word)
 {
+    return strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0;
+}
+
+/* `help --help` asks for no command's. */
+static int run_help(char **words)
+{
+    const char *name = words[0] && !asks_for_help(words[0]) ? words[0] : NULL;
     const sv_command *command = name ? find_command(name, strcmp) : NULL;
     if (name && is_later(name))
         return say_later(name);
     if (name && !command) {
         sv_message_note(NULL, "%s is no command; see `sudoku-vision --help`", name);
+        return SV_EXIT_USAGE;
+    }
+    if (words[0] && words[1]) {
+        sv_message_note(NULL, "help takes one command, and not '%s' too", words[1]);
         return SV_EXIT_USAGE;
     }
     if (command)
@@ -142,8 +153,10 @@ int main(int argc, char **argv)
         return SV_EXIT_USAGE;
     }
     const char *first = argv[1];
-    if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0 || strcmp(first, "help") == 0)
-        return run_help(strcmp(first, "help") == 0 ? argv[2] : NULL);
+    if (asks_for_help(first))
+        return run_help(argv + argc);
+    if (strcmp(first, "help") == 0)
+        return run_help(argv + 2);
     if (is_later(first))
         return say_later(first);
     const sv_command *command = find_command(first, strcmp);

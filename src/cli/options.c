@@ -6,6 +6,7 @@
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { MOST_OPTIONS = 64 };
 
@@ -51,31 +52,57 @@ static const sv_option *find_option(const sv_command *command, int value)
     return NULL;
 }
 
-/* Whether a word is the beginning of a long option of the command, with or without a value. */
-static bool begins_option(const sv_command *command, const char *word)
+/* The long options of the command that begin as a word does, with or without a value. */
+static void list_begun(const sv_command *command, const char *word, char *names, size_t room)
 {
-    size_t count;
+    size_t count, used = 0;
     const sv_option *table = sv_option_table(&count);
     const size_t length = strcspn(word + 2, "=");
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count && used < room; i++)
         if (table[i].commands & command->bit && strncmp(table[i].name, word + 2, length) == 0)
-            return true;
-    return false;
+            used += (size_t)snprintf(names + used, room - used, "%s--%s", used ? ", " : ": ",
+                                     table[i].name);
+}
+
+/* An argument that is a file's name, and was taken for that option; NULL where there is none. */
+static const char *file_taken(char **argv, const char *option)
+{
+    for (char **each = argv + 1; *each; each++)
+        if (**each == '-' && strchr(*each + 1, option[1]) && access(*each, F_OK) == 0)
+            return *each;
+    return NULL;
+}
+
+static void complain_unknown(const sv_command *command, const char *word, char **argv)
+{
+    const char *file = file_taken(argv, word);
+    if (file)
+        sv_message_note(NULL,
+                        "%s is not an option of this command; for the file of that name give "
+                        "./%s",
+                        word, file);
+    else
+        sv_message_note(NULL, "%s is not an option of this command; see `sudoku-vision %s --help`",
+                        word, command->name);
 }
 
 static void complain(const sv_command *command, int problem, char **argv)
 {
-    const char *word = argv[optind - 1], *trouble = "is not an option of this command";
-    char letter[3] = {'-', (char)optopt, 0};
+    const char *word = argv[optind - 1];
+    char letter[3] = {'-', (char)optopt, 0}, several[300] = "";
     if (optopt > 0 && optopt < FIRST_VALUE)
         word = letter;
-    else if (optopt == 0 && begins_option(command, word))
-        trouble = "is short for several options of this command";
-    if (problem == ':')
-        trouble = "needs an argument";
-    else if (optopt >= FIRST_VALUE)
-        trouble = "takes no argument";
-    sv_message_note(NULL, "%s %s; see `sudoku-vision %s --help`", word, trouble, command->name);
+    else if (optopt == 0)
+        list_begun(command, word, several, sizeof several);
+    const char *trouble = *several                ? "is short for several options of this command"
+                          : problem == ':'        ? "needs an argument"
+                          : optopt >= FIRST_VALUE ? "takes no argument"
+                                                  : NULL;
+    if (trouble)
+        sv_message_note(NULL, "%s %s%s; see `sudoku-vision %s --help`", word, trouble, several,
+                        command->name);
+    else
+        complain_unknown(command, word, argv);
 }
 
 /* What an option takes besides its words, for who gave something else. */

@@ -4,7 +4,8 @@
 # shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
 
-for help in --help -h help; do
+for help in --help -h help "help --help" "help -h"; do
+    # shellcheck disable=SC2086
     run $help
     expect_status 0
     expect_no_err
@@ -48,7 +49,14 @@ expect_status 2
 expect_err "^sudoku-vision: --bogus is not an option of this command; see "
 run read --max x.txt
 expect_status 2
-expect_err "^sudoku-vision: --max is short for several options of this command; see "
+expect_err "^sudoku-vision: --max is short for several options of this command: --max-pixels, --max-side, --max-bytes, --max-memory; see "
+: >-dash.jpg
+run read -dash.jpg
+expect_status 2
+expect_err "^sudoku-vision: -d is not an option of this command; for the file of that name give ./-dash.jpg$"
+run read -- -dash.jpg
+expect_status 3
+rm ./-dash.jpg
 run batch x -o y --jobs 0
 expect_err "--jobs takes N, a whole number from 1 to 1024, and not '0'"
 run batch --files-from one --files-from two -o y
@@ -110,6 +118,9 @@ expect_err "^sudoku-vision: '': open: "
 run help chek
 expect_status 2
 expect_err "chek is no command"
+run help solve read
+expect_status 2
+expect_err "help takes one command, and not 'read' too"
 for command in grade hint explain generate shuffle sheet convert serve; do
     run $command
     expect_status 2
