@@ -84,6 +84,11 @@ static bool can_be_written(const char *out)
 static sv_status check_target(const char *out, bool folder, size_t inputs, const char *option,
                               sv_diagnostic *why)
 {
+    if (out && sv_output_is_stdout(out) && isatty(STDOUT_FILENO))
+        return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
+                       "%s %s writes a picture, and standard output is a terminal; redirect "
+                       "standard output, or name a file",
+                       option, out);
     if (out && !folder && inputs > 1)
         return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
                        "several inputs need a folder after %s: one that exists, or ends in '/'",

@@ -42,6 +42,14 @@ run_on_terminal eval set/manifest.jsonl
 grep -qF "[1/1] a.jpg$clear" out || fail "no progress line, or it is not cleared"
 shown | head -n 1 | grep -q '^pictures' || fail "the summary does not stand alone"
 
+# A picture is for no terminal.
+for option in -o --rectified; do
+    run_on_terminal newspaper.jpg $option -
+    expect_status 2
+    shown | grep -q "^sudoku-vision: $option - writes a picture, .*; redirect standard output" || fail "another message"
+    grep -q PNG out && fail "a picture is on the terminal"
+done
+
 # Nor does a name in a table give it orders; a file has it as it is.
 escaping=$(printf 'a\033[31mb.jpg')
 : >"$escaping"
