@@ -10,7 +10,8 @@ typedef struct module {
     const char *name, *file, *library; /* the Debian package it needs to run */
 } module;
 
-/* Files are looked for where the RUNPATH of what loads them says. */
+/* Files are looked for where LD_LIBRARY_PATH and the RUNPATH of what loads them say: the program,
+ * the shared library, or a program with the static one, which pkg-config gives it. */
 static const module modules[SV_CODECS] = {
     [SV_CODEC_WEBP] = {"WebP", "sudoku-vision-webp.so", "libwebp"},
     [SV_CODEC_GIF] = {"GIF", "sudoku-vision-gif.so", "libgif"},
@@ -28,8 +29,8 @@ static sv_status fail_missing(const module *wanted, sv_diagnostic *why)
 {
     const char *reason = dlerror();
     return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
-                   "the file is %s, and the module for it cannot be loaded (%.120s); install "
-                   "%s-dev and build again",
+                   "the file is %s, and the module for it cannot be loaded (%.100s); install "
+                   "%s-dev and build again, or tell its folder in LD_LIBRARY_PATH",
                    wanted->name, reason ? reason : wanted->file, wanted->library);
 }
 
