@@ -50,7 +50,8 @@ typedef struct sv_text_puzzle {
 
 /* Begins to read a text of any of these kinds, or several mixed; options may be NULL:
  * - a line of size * size characters, a puzzle each, or its rows with spaces between;
- * - a line of characters a row, framed, grouped or not (.sdk, .ss, our own grid);
+ * - a line of characters a row, framed, grouped or not (.sdk, .ss, our own grid, in which a digit
+ *   with ' or ! behind it is an entry, and its cell empty);
  * - rows of numbers, as spreadsheets write them, also with a label's two lines before;
  * - any of these and then its regions, size * size symbols on a line or in rows: the jigsaw pair.
  */

@@ -52,11 +52,28 @@ int sv_text_number(const sv_text_token *token)
     return number;
 }
 
+bool sv_text_is_entry(const sv_text_token *token)
+{
+    return token->length == 2 && sv_text_is_sign(token->start[1]);
+}
+
+/* It is no given, but a digit all the same. */
+static sv_status read_entry(const sv_text_line *line, const sv_text_token *token, unsigned size,
+                            uint8_t *cell, sv_diagnostic *why)
+{
+    const sv_text_token digit = {token->start, 1};
+    sv_status status = read_symbols(line, &digit, size, cell, why);
+    *cell = 0;
+    return status;
+}
+
 static sv_status read_number(const sv_text_line *line, const sv_text_token *token, unsigned size,
                              uint8_t *cell, sv_diagnostic *why)
 {
     if (token->length == 1)
         return read_symbols(line, token, size, cell, why);
+    if (sv_text_is_entry(token))
+        return read_entry(line, token, size, cell, why);
     int number = sv_text_number(token);
     if (number < 0)
         return sv_text_fail_symbol(line, token->start, size, why);

@@ -16,6 +16,9 @@ typedef struct sv_text_shape {
 /* The value of a token of decimal digits, -1 where it is none. */
 int sv_text_number(const sv_text_token *token);
 
+/* Whether a token is what somebody has filled in: a digit with its sign. */
+bool sv_text_is_entry(const sv_text_token *token);
+
 /* Reads all cells of a line, whose number is right by its shape. SV_UNREADABLE. */
 SV_CHECKED sv_status sv_text_read_cells(const sv_text_line *line, const sv_text_shape *form,
                                         uint8_t *cells, sv_diagnostic *why);

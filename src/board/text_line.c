@@ -28,12 +28,18 @@ static bool separates(const sv_text_cursor *cursor)
     return c == ',' || c == ';' || (c == '\t' && cursor->tabs_separate);
 }
 
+bool sv_text_is_sign(char character)
+{
+    return character == '\'' || character == '!';
+}
+
 /* Where a line has commas, its tabs are mere white space. */
 static void cursor_open(sv_text_cursor *cursor, const char *start, size_t length)
 {
     cursor->at = start;
     cursor->end = start + length;
     cursor->left = (size_t)-1;
+    cursor->signs_end = length && memchr(start, '|', length);
     cursor->tabs_separate = length && !memchr(start, ',', length) && !memchr(start, ';', length);
 }
 
@@ -48,8 +54,10 @@ static bool take_token(sv_text_cursor *cursor, sv_text_token *token)
 {
     skip_gaps(cursor);
     token->start = cursor->at;
-    while (cursor->at < cursor->end && !gap(cursor) && !separates(cursor))
-        cursor->at++;
+    bool signed_so = false;
+    for (; cursor->at < cursor->end && !signed_so && !gap(cursor) && !separates(cursor);
+         cursor->at++)
+        signed_so = cursor->signs_end && sv_text_is_sign(*cursor->at);
     token->length = (size_t)(cursor->at - token->start);
     skip_gaps(cursor);
     if (cursor->at == cursor->end || !separates(cursor))
@@ -173,10 +181,23 @@ static void trim(sv_text_line *line)
         line->length--;
 }
 
+/* "puzzle 2:", behind an input's name or not, as our grids of a page are headed. */
+static bool is_heading(const sv_text_line *line)
+{
+    static const char word[] = "puzzle ";
+    size_t at = line->length;
+    if (at == 0 || line->start[--at] != ':')
+        return false;
+    while (at > 0 && line->start[at - 1] >= '0' && line->start[at - 1] <= '9')
+        at--;
+    return at >= strlen(word) && line->start[at] != ':' &&
+           memcmp(line->start + at - strlen(word), word, strlen(word)) == 0;
+}
+
 static sv_line_kind kind_of(const sv_text_line *line)
 {
     char first = first_character(line);
-    if (first == '#')
+    if (first == '#' || is_heading(line))
         return SV_LINE_COMMENT;
     if (first == '[')
         return SV_LINE_SECTION;

@@ -17,7 +17,7 @@ unsigned sv_text_side(size_t cells);
 
 typedef enum sv_line_kind {
     SV_LINE_BLANK,
-    SV_LINE_COMMENT, /* # ... */
+    SV_LINE_COMMENT, /* # ..., puzzle 2: */
     SV_LINE_RULE,    /* +-------+-------+ */
     SV_LINE_SECTION, /* [Puzzle] */
     SV_LINE_CELLS
@@ -40,6 +40,9 @@ typedef struct sv_text_line {
 /* The line that begins at text[at]; false at the end of the text. */
 bool sv_text_line_at(const char *text, size_t length, size_t at, size_t number, sv_text_line *line);
 
+/* What `read` and `check` print behind an entry in a grid: ' or, where it is wrong, !. */
+bool sv_text_is_sign(char character);
+
 typedef struct sv_text_token {
     const char *start;
     size_t length;
@@ -49,6 +52,7 @@ typedef struct sv_text_cursor {
     const char *at, *end;
     size_t left; /* tokens */
     bool tabs_separate;
+    bool signs_end; /* what stands before them: in a frame they take the place of a space */
 } sv_text_cursor;
 
 void sv_text_cursor_start(sv_text_cursor *cursor, const sv_text_line *line);

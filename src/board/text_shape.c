@@ -14,7 +14,8 @@ static bool are_numbers(const sv_text_line *line, unsigned size)
     sv_text_token token;
     sv_text_cursor_start(&cursor, line);
     while (sv_text_cursor_next(&cursor, &token))
-        if (sv_text_number(&token) < 0 || sv_text_number(&token) > (int)size)
+        if (!sv_text_is_entry(&token) &&
+            (sv_text_number(&token) < 0 || sv_text_number(&token) > (int)size))
             return false;
     return true;
 }

@@ -61,6 +61,12 @@ expect_err 'solve: 2 of [0-9]* handwritten entries are wrong'
 grep -q '^row 6, column 2: 6 is wrong$' out && grep -q '^row 7, column 2: 2 is wrong$' out || fail "not named"
 grep -q "| \. 6!8 | 2 7'4'|" out || fail "not marked in the grid"
 expect_file wrong.png
+grep '|' out >grid.txt
+run solve grid.txt
+expect_status 0
+cp out solution.txt
+run solve "$samples/two-wrong.jpg" -q
+cmp -s out solution.txt || fail "the grid is not taken back as the puzzle"
 run check "$samples/two-wrong.jpg" -v
 grep -q '^row 6, column 2: 6 is wrong, 3 is right$' out || fail "the right digit is not told"
 run check "$samples/two-wrong.jpg" --format line

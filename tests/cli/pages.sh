@@ -19,6 +19,13 @@ largest=$("$JSON_GET" puzzles.0.givens <out)
 run read "$samples/page.jpg" --ink printed -q
 [ "$(grep '|' out | tr -d '| \n')" = "$(cat in-order)" ] || fail "the grids are not printed as one reads the page"
 [ "$(grep : out | tr '\n' ' ')" = "puzzle 1: puzzle 2: puzzle 3: puzzle 4: " ] || fail "the grids are not numbered"
+run read "$samples/page.jpg" -q
+cp out grids.txt
+run solve grids.txt --format line
+expect_status 0
+sort out >of-grids
+run solve "$samples/page.jpg" --format line -q
+sort out | cmp -s - of-grids || fail "the grids are not taken back as puzzles"
 cp "$samples/page.jpg" "$samples/tilted.jpg" .
 run solve page.jpg tilted.jpg -q
 expect_status 0

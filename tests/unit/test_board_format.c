@@ -101,6 +101,29 @@ START_TEST(every_puzzle_knows_its_line)
 }
 END_TEST
 
+/* What is filled in is no given: grids that `read` and `check` print of a page. */
+START_TEST(entries_are_empty_cells)
+{
+    static const char text[] = "puzzle 1:\n+-----+-----+\n| 1 2'| 3 4!|\n| 3'4'| 1'2'|\n"
+                               "+-----+-----+\n| . . | . 3 |\n| . . | . . |\n+-----+-----+\n\n"
+                               "a b.jpg, puzzle 12:\n| 4 . | . . |\n| . . | . . |\n| . . | . . |\n"
+                               "| . . | . . |\n\n| 1 5'| 3 4 |\n";
+    static const uint8_t first[16] = {1, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 3}, second[16] = {4};
+    sv_text reader;
+    sv_text_puzzle puzzle;
+    sv_text_start(&reader, text, sizeof text - 1, NULL);
+    ck_assert(sv_text_next(&reader, &puzzle));
+    ck_assert_msg(puzzle.why.status == SV_OK, "%s", puzzle.why.message);
+    ck_assert_mem_eq(puzzle.board.cells, first, sizeof first);
+    ck_assert(sv_text_next(&reader, &puzzle));
+    ck_assert_msg(puzzle.why.status == SV_OK, "%s", puzzle.why.message);
+    ck_assert_mem_eq(puzzle.board.cells, second, sizeof second);
+    ck_assert(sv_text_next(&reader, &puzzle));
+    ck_assert_str_eq(puzzle.why.message, "line 16: '5' in column 5 is not a digit of a 4x4 puzzle");
+    ck_assert(!sv_text_next(&reader, &puzzle));
+}
+END_TEST
+
 START_TEST(no_puzzle_is_an_error)
 {
     sv_board board;
@@ -188,5 +211,5 @@ END_TEST
 
 UNIT_LOOPS("board_format", {what_is_written_is_read, SV_TEXT_SIZES},
            {a_solution_is_written_on_the_board, 1}, {the_largest_text_fits, 1},
-           {every_puzzle_knows_its_line, 1}, {no_puzzle_is_an_error, 1},
-           {damaged_texts_are_survived, 2}, {noise_is_survived, 2})
+           {every_puzzle_knows_its_line, 1}, {entries_are_empty_cells, 1},
+           {no_puzzle_is_an_error, 1}, {damaged_texts_are_survived, 2}, {noise_is_survived, 2})
