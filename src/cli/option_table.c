@@ -120,7 +120,6 @@ static bool apply_draw(sv_options *options, const char *argument)
     if (!sv_value_word(argument, words, &place))
         return false;
     options->draw.what = bits[place];
-    options->drawn_by = "--draw";
     return true;
 }
 
@@ -134,7 +133,6 @@ static bool apply_draw_besides(sv_options *options, const char *argument)
 
 static bool apply_color(sv_options *options, const char *argument)
 {
-    options->drawn_by = "--color";
     return sv_value_color(argument, &options->draw.color);
 }
 

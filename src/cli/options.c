@@ -178,19 +178,6 @@ static bool has_regions_apart(const sv_options *options)
     return true;
 }
 
-/* Whoever tells how to draw wants to see it. */
-static bool has_a_place_to_draw(const sv_command *command, const sv_options *options)
-{
-    if (!options->drawn_by || options->out || options->rectified || options->help ||
-        options->version)
-        return true;
-    sv_message_note(NULL,
-                    "%s tells how to draw, and where is not told; see -o in `sudoku-vision %s "
-                    "--help`",
-                    options->drawn_by, command->name);
-    return false;
-}
-
 bool sv_options_parse(const sv_command *command, int argc, char **argv, sv_options *options)
 {
     getopt_tables tables;
@@ -214,8 +201,7 @@ bool sv_options_parse(const sv_command *command, int argc, char **argv, sv_optio
     }
     options->inputs = argv + optind;
     options->input_count = (size_t)(argc - optind);
-    return has_one_matcher(command, options) && has_one_list(options) &&
-           has_regions_apart(options) && has_a_place_to_draw(command, options);
+    return has_one_matcher(command, options) && has_one_list(options) && has_regions_apart(options);
 }
 
 /* -------------------------------------------------------------------- help */

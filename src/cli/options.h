@@ -28,7 +28,6 @@ typedef struct sv_options {
     const char *out, *rectified; /* NULL: not asked for */
     bool no_clobber;
     sv_draw_options draw;
-    const char *drawn_by; /* an option that told how to draw; NULL: none did */
 
     sv_output_format format;
     sv_ink_choice ink;

@@ -109,20 +109,17 @@ static void solve_each(text_job *job)
     }
 }
 
-/* A picture is what -o and --rectified draw on, and --debug-dir shows; a text has none. */
-static bool is_for_texts(text_job *job)
+/* A picture is what -o and --rectified draw on; a text has none. */
+static bool is_drawable(text_job *job)
 {
     const sv_options *options = job->session->options;
-    const bool draws = options->out || options->rectified;
-    if (!draws && !options->settings.debug_dir)
+    if (!options->out && !options->rectified)
         return true;
     sv_diagnostic why;
     (void)sv_fail(&why, SV_USAGE, SV_STAGE_NONE,
-                  "this is a puzzle in text, and %s is for pictures%s",
-                  options->out         ? "-o"
-                  : options->rectified ? "--rectified"
-                                       : "--debug-dir",
-                  draws ? "; send standard output where you want the solution" : "");
+                  "this is a puzzle in text, and %s is for pictures; send standard output "
+                  "where you want the solution",
+                  options->out ? "-o" : "--rectified");
     fail_text(job, &why);
     return false;
 }
@@ -135,7 +132,7 @@ void sv_solve_text(sv_session *session, const sv_input *input)
     text_job job = {.session = session, .input = input, .json = json ? &writer : NULL};
     if (json)
         sv_record_begin(&writer, SV_RECORD_TEXT, input->name, 1, NULL);
-    if (holds_puzzles(&job) && is_for_texts(&job))
+    if (holds_puzzles(&job) && is_drawable(&job))
         solve_each(&job);
     if (json)
         sv_record_end(&writer, &job.worst, &job.ms, sv_cpu_ms() - started);

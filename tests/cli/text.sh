@@ -207,8 +207,8 @@ run three.txt -q
 expect_status 3
 expect_err "^sudoku-vision: three.txt: decode: line 2 has 82 characters; a 9x9 puzzle has 81$"
 
-# -o, --rectified and --debug-dir are for pictures.
-for option in -o --rectified --debug-dir; do
+# -o and --rectified are for pictures.
+for option in -o --rectified; do
     run "$easy" $option solved.png
     expect_status 2
     expect_no_file solved.png

@@ -36,7 +36,6 @@ for arguments in solve read check eval --nonsense "solve --nonsense x" "solve -o
     "solve --box 3by3 x" "solve --variant round x" "solve --draw cat x" "read --draw all x" \
     "eval --all x" "solve --max-pixels 1T x" "solve --timeout -1 x" "solve --variant jigsaw x" "solve --variant diagonal+ x" "read -o x.png x" \
     "check --all x" "check --ink all x" "check --draw marks x" "read --digits d --model m x" "read --matcher template --model m x" \
-    "solve x --draw all" "solve x --color ff0000" "check x --draw grid" \
     "solve --max-pixels 0 x" "solve --max-side 0k x" "read --max-bytes 0 x" "eval --max-memory 0 x" \
     "solve --timeout 1e300 x" "solve --timeout 0x10 x" "solve --timeout 1e3 x" "solve --timeout . x" "solve --timeout 1.2.3 x"; do
     # shellcheck disable=SC2086
@@ -58,10 +57,6 @@ expect_err "^sudoku-vision: -d is not an option of this command; for the file of
 run read -- -dash.jpg
 expect_status 3
 rm ./-dash.jpg
-run solve x.jpg --draw all
-expect_err "^sudoku-vision: --draw tells how to draw, and where is not told; see -o in "
-run solve --draw all --help
-expect_status 0
 run batch x -o y --jobs 0
 expect_err "--jobs takes N, a whole number from 1 to 1024, and not '0'"
 run batch --files-from one --files-from two -o y
