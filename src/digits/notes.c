@@ -14,8 +14,8 @@ static const float STROKE = 0.5f;
 static const float SURE_ENTRY = 0.97f;
 enum { FEWEST_ENTRIES = 3 };
 
-/* Nobody notes candidates once. */
-enum { FEWEST_NOTES = 3 };
+/* Nobody notes candidates once, nor single ones of two digits alone. */
+enum { FEWEST_NOTES = 3, FEWEST_DIGITS = 3 };
 
 /* What is asked of notes, as shares: at most so high as print, and as entries; at least so wide as
  * they are high if a gap is between them, and else; that no digit is likelier than this, nor that
@@ -31,7 +31,7 @@ static const demand PLAIN = {1.05f, 0.7f, 0.95f, 1.3f, 0.6f, 0.5f},
 
 /* What is half as high as print and as entries, as single candidates of apps are, is a note however
  * narrow: all of 287 such that might be digits, in 18 screenshots, and 6 of 16,189 entries that
- * were written by hand or typed, one or two on a board. */
+ * were written by hand or typed, one or two on a board; three 1s of another. */
 static const demand SMALL = {0.5f, 0.55f, 0, 0, 0.995f, 0.9f};
 
 /* What notes leave of the probability of digits: some, for a board may need one all the same. */
@@ -80,7 +80,7 @@ static float entry_height(const ink *inks, const sv_readings *readings)
 {
     float heights[SV_READ_CELLS];
     unsigned count = 0;
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++) {
         const float *p = readings->p[cell];
         if (sv_hand_probability(p) > 0.5f && likeliest(p, readings->size) > SURE_ENTRY)
             heights[count++] = (float)inks[cell].height;
@@ -97,25 +97,34 @@ static bool meets(const ink *of, float print, float entries, const demand *wante
            width >= (of->parted ? wanted->parted : wanted->wide) * height;
 }
 
-/* Marks what meets the demand, too. */
-static void find_notes(const ink *inks, float entries, const sv_readings *readings,
-                       const demand *wanted, bool *found)
+/* Returns how many there are. */
+static unsigned find_notes(const ink *inks, float entries, const sv_readings *readings,
+                           const demand *wanted, bool *found)
 {
     const float print = readings->digit_height * SV_TILE_SIDE;
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
+    unsigned count = 0;
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++) {
         const float *p = readings->p[cell];
-        found[cell] |= p[SV_CLASS_EMPTY] < wanted->empty &&
-                       likeliest(p, readings->size) < wanted->likely &&
-                       meets(&inks[cell], print, entries, wanted);
+        found[cell] = p[SV_CLASS_EMPTY] < wanted->empty &&
+                      likeliest(p, readings->size) < wanted->likely &&
+                      meets(&inks[cell], print, entries, wanted);
+        count += found[cell];
     }
+    return count;
 }
 
-static bool are_enough(const bool *notes, const sv_readings *readings)
+/* How many different digits notes are most like. Some hands make their 1 and 2 as small as notes.
+ */
+static unsigned count_digits(const bool *notes, const sv_readings *readings)
 {
+    bool seen[SV_DIGITS + 1] = {false};
     unsigned count = 0;
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
-        count += notes[cell];
-    return count >= FEWEST_NOTES;
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++) {
+        const unsigned digit = sv_likeliest_digit(readings->p[cell], readings->size);
+        count += notes[cell] && !seen[digit];
+        seen[digit] |= notes[cell];
+    }
+    return count;
 }
 
 static void forget(float p[SV_CLASSES], float spare[2])
@@ -129,22 +138,27 @@ static void forget(float p[SV_CLASSES], float spare[2])
     spare[0] = spare[1] = 0;
 }
 
+static void forget_all(const bool *notes, sv_readings *readings)
+{
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++)
+        if (notes[cell])
+            forget(readings->p[cell], readings->spare[cell]);
+}
+
 void sv_readings_forget_notes(const sv_tiles *tiles, sv_readings *readings)
 {
     ink inks[SV_READ_CELLS];
-    bool notes[SV_READ_CELLS] = {false};
+    bool notes[SV_READ_CELLS], small[SV_READ_CELLS];
     if (readings->size > SV_USUAL_SIZE)
         return;
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++)
         inks[cell] = measure(sv_tile(tiles, cell));
     const float entries = entry_height(inks, readings);
-    find_notes(inks, entries, readings, &PLAIN, notes);
-    if (are_enough(notes, readings))
-        find_notes(inks, entries, readings, &OTHERS, notes);
-    find_notes(inks, entries, readings, &SMALL, notes);
-    if (!are_enough(notes, readings))
-        return;
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
-        if (notes[cell])
-            forget(readings->p[cell], readings->spare[cell]);
+    const bool several = find_notes(inks, entries, readings, &PLAIN, notes) >= FEWEST_NOTES;
+    find_notes(inks, entries, readings, &SMALL, small);
+    find_notes(inks, entries, readings, &OTHERS, notes);
+    if (several || count_digits(small, readings) >= FEWEST_DIGITS)
+        forget_all(small, readings);
+    if (several)
+        forget_all(notes, readings);
 }
