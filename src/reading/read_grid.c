@@ -272,7 +272,7 @@ static sv_status judge(sv_job *job, const sv_image *grey, const sv_grid *grid,
     sv_status status =
         sv_refuse_content(&reader->recogniser, grid, readings, assembly, refusal, job->why);
     if (!status && !refusal->status && reader->settings.repair)
-        sv_refuse_unsound(grid, assembly, refusal);
+        status = sv_refuse_unsound(grid, assembly, refusal, job->why);
     if (!status && !refusal->status)
         sv_refuse_cut_off(grid, grey->width, grey->height, assembly, refusal);
     return status;

@@ -10,7 +10,12 @@
 /* One misprint contradicts a digit of its row, its column and its box. Of digits that fell where
  * they are by chance every 36th pair of a 9x9 board does; a third of that is a table still, unless
  * it is all one digit's doing. */
-enum { MOST_CONFLICTS = 5, BY_ONE = 3, SURELY_OF_PAIRS = 3 * 36 };
+enum { BY_CHANCE_OF_PAIRS = 36, MOST_CONFLICTS = 5, BY_ONE = 3 };
+enum { SURELY_OF_PAIRS = 3 * BY_CHANCE_OF_PAIRS };
+
+/* Where so many pairs would contradict each other by chance, and hardly any do (times fewer), the
+ * digits are a sudoku's: there are 30 of them or more. */
+enum { ENOUGH_BY_CHANCE = 12, TIMES_FEWER = 12 };
 
 /* A corner may lie a cell outside the picture and be empty. */
 static const double MOST_OUTSIDE = 0.1;
@@ -339,18 +344,40 @@ sv_status sv_refuse_content(const sv_recogniser *recogniser, const sv_grid *grid
     return too_many_conflicts(board, refusal, why);
 }
 
-void sv_refuse_unsound(const sv_grid *grid, const sv_assembly *assembly, sv_diagnostic *refusal)
+/* Whether so many digits, as they were read, contradict each other so little that it is no chance.
+ */
+static sv_status keep_rules(const sv_assembly *assembly, bool *kept, sv_diagnostic *why)
+{
+    const sv_board *board = &assembly->board;
+    const size_t filled = sv_assembly_count_filled(assembly);
+    const size_t by_chance = filled * (filled - 1) / 2 / BY_CHANCE_OF_PAIRS;
+    sv_groups groups;
+    *kept = false;
+    if (board->size != SV_USUAL_SIZE || by_chance < ENOUGH_BY_CHANCE)
+        return SV_OK;
+    sv_status status = sv_groups_build(&groups, board, why);
+    if (!status)
+        *kept = sv_conflicts_list(&groups, assembly->raw, NULL, 0) * TIMES_FEWER <= by_chance;
+    return status;
+}
+
+sv_status sv_refuse_unsound(const sv_grid *grid, const sv_assembly *assembly,
+                            sv_diagnostic *refusal, sv_diagnostic *why)
 {
     /* Small tables of figures are much like small boards, which must have one solution, however
      * certain their lines are. */
     bool certain = grid->score >= SV_GRID_CERTAIN && grid->size >= SV_USUAL_SIZE;
     if (certain || sv_assembly_is_solved(assembly))
-        return;
-    sv_fail(
-        refusal, SV_NO_PUZZLE, SV_STAGE_ASSEMBLE,
-        "what was found is hardly a puzzle: of its lines %.0f %% are there, of the weakest one "
-        "%.0f %%, and its digits have no single solution; try a sharper photo of the whole grid",
-        100 * (double)grid->evidence.present, 100 * (double)grid->evidence.weakest);
+        return SV_OK;
+    bool kept;
+    sv_status status = keep_rules(assembly, &kept, why);
+    if (!status && !kept)
+        sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_ASSEMBLE,
+                "what was found is hardly a puzzle: of its lines %.0f %% are there, of the weakest "
+                "one %.0f %%, and its digits have no single solution; try a sharper photo of the "
+                "whole grid",
+                100 * (double)grid->evidence.present, 100 * (double)grid->evidence.weakest);
+    return status;
 }
 
 void sv_refuse_cut_off(const sv_grid *grid, uint32_t width, uint32_t height,

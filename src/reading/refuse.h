@@ -24,8 +24,10 @@ void sv_refuse_large(const sv_readings *readings, sv_diagnostic *refusal);
 
 /* Sets *refusal where neither the grid's lines are beyond doubt (of boards smaller than 9 x 9 they
  * never are) nor its digits make a puzzle with one solution, although they were mended: something
- * is likely no grid, or not where it was found. */
-void sv_refuse_unsound(const sv_grid *grid, const sv_assembly *assembly, sv_diagnostic *refusal);
+ * is likely no grid, or not where it was found. But many digits of 9 x 9 that hardly contradict
+ * each other are a puzzle, of which something may be covered. */
+SV_CHECKED sv_status sv_refuse_unsound(const sv_grid *grid, const sv_assembly *assembly,
+                                       sv_diagnostic *refusal, sv_diagnostic *why);
 
 /* Sets *refusal where a part of the grid lies outside a picture of so many pixels, and its digits
  * were mended: what cannot be seen can be made to fit anything. */

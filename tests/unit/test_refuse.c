@@ -191,21 +191,37 @@ START_TEST(digits_that_a_small_board_lacks_tell_of_a_larger_one)
 }
 END_TEST
 
+static sv_status refusal_on_lines(float score, const sv_assembly *assembly)
+{
+    const sv_grid grid = {.size = 9, .score = score};
+    sv_diagnostic refusal = {0};
+    ck_assert_int_eq(sv_refuse_unsound(&grid, assembly, &refusal, NULL), SV_OK);
+    return refusal.status;
+}
+
 START_TEST(doubtful_lines_want_a_sound_puzzle)
 {
-    sv_grid grid = {.size = 9, .score = 0.6f};
     sv_assembly assembly = {.unique = false};
-    sv_diagnostic refusal = {0};
-    sv_refuse_unsound(&grid, &assembly, &refusal);
-    ck_assert_int_eq(refusal.status, SV_NO_PUZZLE);
-    refusal = (sv_diagnostic){0};
+    ck_assert_int_eq(refusal_on_lines(0.6f, &assembly), SV_NO_PUZZLE);
+    /* beyond doubt, but misprinted or misread: that is told */
+    ck_assert_int_eq(refusal_on_lines(0.9f, &assembly), SV_OK);
     assembly.unique = true;
-    sv_refuse_unsound(&grid, &assembly, &refusal);
-    ck_assert_int_eq(refusal.status, SV_OK);
-    assembly.unique = false;
-    grid.score = 0.9f; /* a puzzle beyond doubt, but misprinted or misread: that is told */
-    sv_refuse_unsound(&grid, &assembly, &refusal);
-    ck_assert_int_eq(refusal.status, SV_OK);
+    ck_assert_int_eq(refusal_on_lines(0.6f, &assembly), SV_OK);
+}
+END_TEST
+
+START_TEST(so_many_digits_keep_the_rules_by_no_chance)
+{
+    sv_assembly assembly = {.board = board_of(PUZZLE)};
+    uint8_t *raw = assembly.raw;
+    memcpy(raw, assembly.board.cells, 81);
+    ck_assert_int_eq(refusal_on_lines(0.6f, &assembly), SV_OK);
+    raw[1] = 7; /* as in the same row */
+    ck_assert_int_eq(refusal_on_lines(0.6f, &assembly), SV_OK);
+    raw[9] = 5; /* as in the same column */
+    ck_assert_int_eq(refusal_on_lines(0.6f, &assembly), SV_NO_PUZZLE);
+    raw[0] = raw[1] = 0; /* none is contradicted, and 28 are left */
+    ck_assert_int_eq(refusal_on_lines(0.6f, &assembly), SV_NO_PUZZLE);
 }
 END_TEST
 
@@ -446,8 +462,9 @@ UNIT_MAIN("refuse", few_digits_of_a_large_board_are_not_all_below_ten,
           most_of_a_solution_is_refused_and_all_of_it_is_not, no_puzzle_has_three_full_boxes,
           a_puzzle_is_filled_in_neatly, no_box_of_a_puzzle_is_empty_once_it_is_filled_in,
           digits_that_a_small_board_lacks_tell_of_a_larger_one, doubtful_lines_want_a_sound_puzzle,
-          too_few_digits_are_refused, what_is_hardly_like_digits_is_refused,
-          what_is_faint_and_much_mended_must_be_full, a_sound_puzzle_on_certain_lines_may_be_faint,
+          so_many_digits_keep_the_rules_by_no_chance, too_few_digits_are_refused,
+          what_is_hardly_like_digits_is_refused, what_is_faint_and_much_mended_must_be_full,
+          a_sound_puzzle_on_certain_lines_may_be_faint,
           many_contradictions_are_refused_and_the_first_is_named,
           no_grid_is_told_with_its_evidence_where_there_is_some,
           the_place_of_a_certain_grid_alone_is_refused,
