@@ -1,6 +1,7 @@
 #include "refuse.h"
 
 #include "../board/conflicts.h"
+#include "../board/edges.h"
 #include "../board/givens.h"
 #include "../board/usual.h"
 #include "../board/variants.h"
@@ -345,7 +346,7 @@ sv_status sv_refuse_content(const sv_recogniser *recogniser, const sv_grid *grid
 }
 
 /* Whether so many digits, as they were read, contradict each other so little that it is no chance.
- */
+ * Not of a board with an empty row or column at its edge, as where one of 8x8 is seen as 9x9. */
 static sv_status keep_rules(const sv_assembly *assembly, bool *kept, sv_diagnostic *why)
 {
     const sv_board *board = &assembly->board;
@@ -353,7 +354,8 @@ static sv_status keep_rules(const sv_assembly *assembly, bool *kept, sv_diagnost
     const size_t by_chance = filled * (filled - 1) / 2 / BY_CHANCE_OF_PAIRS;
     sv_groups groups;
     *kept = false;
-    if (board->size != SV_USUAL_SIZE || by_chance < ENOUGH_BY_CHANCE)
+    if (board->size != SV_USUAL_SIZE || by_chance < ENOUGH_BY_CHANCE ||
+        sv_fewest_at_an_edge(assembly->raw, board->size) == 0)
         return SV_OK;
     sv_status status = sv_groups_build(&groups, board, why);
     if (!status)

@@ -225,6 +225,17 @@ START_TEST(so_many_digits_keep_the_rules_by_no_chance)
 }
 END_TEST
 
+START_TEST(an_empty_edge_may_lie_outside_the_board)
+{
+    const sv_board solution = board_of(SOLUTION);
+    sv_assembly assembly = {.board = solution};
+    memcpy(assembly.raw, solution.cells, 81);
+    ck_assert_int_eq(refusal_on_lines(0.6f, &assembly), SV_OK);
+    memset(assembly.raw, 0, 9);
+    ck_assert_int_eq(refusal_on_lines(0.6f, &assembly), SV_NO_PUZZLE);
+}
+END_TEST
+
 START_TEST(what_is_mended_and_partly_outside_the_picture_is_refused)
 {
     sv_grid grid = {.size = 9};
@@ -462,9 +473,9 @@ UNIT_MAIN("refuse", few_digits_of_a_large_board_are_not_all_below_ten,
           most_of_a_solution_is_refused_and_all_of_it_is_not, no_puzzle_has_three_full_boxes,
           a_puzzle_is_filled_in_neatly, no_box_of_a_puzzle_is_empty_once_it_is_filled_in,
           digits_that_a_small_board_lacks_tell_of_a_larger_one, doubtful_lines_want_a_sound_puzzle,
-          so_many_digits_keep_the_rules_by_no_chance, too_few_digits_are_refused,
-          what_is_hardly_like_digits_is_refused, what_is_faint_and_much_mended_must_be_full,
-          a_sound_puzzle_on_certain_lines_may_be_faint,
+          so_many_digits_keep_the_rules_by_no_chance, an_empty_edge_may_lie_outside_the_board,
+          too_few_digits_are_refused, what_is_hardly_like_digits_is_refused,
+          what_is_faint_and_much_mended_must_be_full, a_sound_puzzle_on_certain_lines_may_be_faint,
           many_contradictions_are_refused_and_the_first_is_named,
           no_grid_is_told_with_its_evidence_where_there_is_some,
           the_place_of_a_certain_grid_alone_is_refused,
