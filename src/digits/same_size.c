@@ -48,7 +48,7 @@ static void take_ink(const uint8_t *tile, float *height, float *middle)
 static void take_numbers(const sv_tiles *tiles, const sv_readings *readings, numbers *all)
 {
     all->count = 0;
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++) {
         if (sv_seen_digit(readings->p[cell], readings->size) <= SV_USUAL_SIZE)
             continue;
         take_ink(sv_tile(tiles, cell), &all->height[all->count], &all->middle[all->count]);
@@ -85,7 +85,7 @@ static bool is_odd(float off, float usual)
 static unsigned count_written(const sv_readings *readings)
 {
     unsigned count = 0;
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++)
         count += sv_hand_probability(readings->p[cell]) > SURE;
     return count;
 }

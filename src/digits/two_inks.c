@@ -55,7 +55,7 @@ static bool few_stand_out(const float *dark, unsigned count)
 bool sv_two_inks_likely(const sv_tiles *tiles, const sv_readings *readings)
 {
     float dark[SV_READ_CELLS];
-    unsigned count = 0, cells = readings->size * readings->size;
+    unsigned count = 0, cells = sv_reading_count(readings);
     for (unsigned cell = 0; cell < cells; cell++)
         if (sv_cell_is_filled(readings->p[cell]))
             dark[count++] = darkness(sv_tile(tiles, cell));
@@ -100,16 +100,17 @@ static const float FEW_APART = 0.18f, FEW_FARTHER = 6;
 static const float FARTHEST = 0.6f;
 
 /* How likely a digit is what its ink says: with 0.98 the givens' half-turn symmetry had two typed
- * digits for its own; where inks are far apart, and
- * the one makes no puzzle, entries are missed sooner than one of them is a given. What is so pale
- * beside the others, as light digits on a selected cell are, has no colour to go by. */
+ * digits for its own. Where inks are far apart and the one makes no puzzle, that the entries are
+ * needed is likelier than that one of them is a given. What is so pale beside the others, as light
+ * digits on a selected cell are, has no colour to go by. */
 static const float SURE = 0.998f, BEYOND_DOUBT = 0.99999f, PALEST = 0.2f;
 
 /* The share of print where a digit may be of either ink. */
 static const float EITHER = 0.5f;
 
-/* A third ink is so far from the second in hue: red from blue 0.9 and more. Its digits are the
- * second ink's all where no more than so many are. */
+/* A third ink is so far from the second in hue: red from blue 1.65 and more in 11 screenshots, in
+ * which digits of one ink are at most 0.004 from their middle. Where no more than so many digits
+ * are of the second ink, all may be mistakes and what they contradict. */
 enum { FEW_MARKED = 4 };
 static const float MARKED_APART = 0.4f;
 
@@ -135,7 +136,7 @@ static float apart(sv_ink_by by, const sv_tile_colour *a, const sv_tile_colour *
 static void take_cells(const sv_tile_colour *colours, const sv_readings *readings, inks *in)
 {
     in->count = in->open_count = 0;
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++) {
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++) {
         if (!sv_cell_is_filled(readings->p[cell]))
             continue;
         if (colours[cell].value[SV_COLOUR_DARK] < PALEST)
@@ -285,7 +286,7 @@ bool sv_two_inks_part(const sv_tile_colour *colours, sv_ink_by by, bool farther,
     return true;
 }
 
-/* ---------------------------------------------------------- a third ink */
+/* ------------------------------------------------------------ a third ink */
 
 /* Cells made hand, of which a third ink may be some. */
 typedef struct made_hand {
@@ -299,7 +300,7 @@ static void take_made_hand(const sv_tile_colour *colours, const sv_readings *rea
 {
     float values[SV_READ_CELLS];
     made->count = 0;
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++)
         if (sv_cell_is_filled(readings->p[cell]) &&
             sv_share_of_print(readings->p[cell]) < EITHER / 2)
             made->cell[made->count++] = (uint16_t)cell;
@@ -329,7 +330,7 @@ bool sv_two_inks_free_marked(const sv_tile_colour *colours, const bool *marked,
                              sv_readings *readings)
 {
     unsigned freed = free_third_ink(colours, readings);
-    for (unsigned cell = 0; cell < readings->size * readings->size; cell++)
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++)
         if (marked[cell] && sv_cell_is_filled(readings->p[cell])) {
             sv_print_share(readings->p[cell], EITHER);
             freed++;

@@ -18,7 +18,7 @@ typedef struct seen {
 /* A digit on a disc shows its own ink no more than one on a dark cell does. */
 static sv_status see_colours(sv_job *job, const sv_grid *grid, sv_cut *cut, seen *of)
 {
-    const unsigned cells = cut->grey.size * cut->grey.size;
+    const unsigned cells = sv_tile_count(&cut->grey);
     sv_light light;
     sv_status status = sv_cut_in_colour(job, grid, cut);
     sv_tiles_find_light(&cut->grey, &light);
@@ -60,7 +60,7 @@ static const float SURELY_WRITTEN = 0.95f;
 static bool are_written_given(const sv_readings *before, const sv_readings *parted)
 {
     unsigned given = 0;
-    for (unsigned cell = 0; cell < before->size * before->size; cell++)
+    for (unsigned cell = 0; cell < sv_reading_count(before); cell++)
         given += sv_hand_probability(before->p[cell]) >= SURELY_WRITTEN &&
                  sv_print_probability(parted->p[cell]) > 0.5f;
     return given > MOST_WRITTEN;
@@ -70,7 +70,7 @@ static bool are_written_given(const sv_readings *before, const sv_readings *part
 static bool look_typed(const sv_readings *before, const sv_readings *parted)
 {
     float printed = 0, all = 0;
-    for (unsigned cell = 0; cell < before->size * before->size; cell++)
+    for (unsigned cell = 0; cell < sv_reading_count(before); cell++)
         if (sv_hand_probability(parted->p[cell]) > 0.5f) {
             printed += sv_print_probability(before->p[cell]);
             all++;
@@ -130,11 +130,8 @@ static sv_status assemble_parted(sv_job *job, const seen *of, const sv_board *ru
     return assemble(job, parted, rules, assembly);
 }
 
-static bool has_solution(const sv_assembly *assembly)
-{
-    return assembly->unique || assembly->needs_entries;
-}
-
+/* Inks that are far apart need not make a puzzle by themselves; the greyer, or darker, one is the
+ * puzzle's own then, for no other evidence tells. A solution that there was is not given up. */
 static sv_status part(sv_job *job, const seen *of, const ink_way *way, sv_inks_apart apart,
                       sv_board *rules, sv_readings *readings, sv_assembly *assembly, bool *parted)
 {
@@ -153,7 +150,7 @@ static sv_status part(sv_job *job, const seen *of, const ink_way *way, sv_inks_a
     other.typed = look_typed(readings, &other);
     status = sv_interpret(&job->reader->settings, &other, &board, &assembled, job->why);
     if (status || !has_stayed(&other, &as_parted, &assembled) ||
-        (assembly->unique && !has_solution(&assembled)))
+        (assembly->unique && !sv_assembly_is_solved(&assembled)))
         return status;
     *parted = true;
     *readings = other;
