@@ -78,6 +78,15 @@ static bool take_cut_off(sv_plan *plan, const sv_grid *grid)
     return true;
 }
 
+/* Whether what was read `near` a grid, and has one solution, is but a part of the board there;
+ * `unsolved`: the puzzle that the grid itself gave, if any. */
+static bool is_part(const sv_grid *near, const sv_puzzle *puzzle, const sv_grid *grid,
+                    const sv_puzzle *unsolved)
+{
+    return near->score < grid->score && sv_solved_as_part(puzzle, grid) &&
+           !(unsolved && sv_solved_with_all_of(puzzle, unsolved));
+}
+
 /* Where a heading makes a line as good as a grid's own, the grid found is too large by that, or
  * lies a row beside it, and has no solution, or several, or one by chance. `outcome`: what has come
  * of it; `which`: the puzzle that was read from it, if it is one. */
@@ -106,7 +115,7 @@ static sv_status read_near(sv_job *job, const sv_pyramid *pyramid, const sv_outc
         take_cut_off(&job->plan, &near);
     if (page->count > read &&
         (!is_whole(pyramid, &near) ||
-         (sv_solved_as_part(&page->puzzles[read], grid) && near.score < grid->score) ||
+         is_part(&near, &page->puzzles[read], grid, which < read ? &page->puzzles[which] : NULL) ||
          is_worse_than_certain(&near, grid) || is_worse_than_certain(&near, &inner)))
         sv_page_remove(page, read);
     if (page->count <= read)

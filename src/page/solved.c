@@ -55,6 +55,12 @@ bool sv_solved_as_part(const sv_puzzle *beside, const sv_grid *grid)
     return grid->score >= SV_GRID_CERTAIN && sv_solved_with_empty_edge(beside);
 }
 
+bool sv_solved_with_all_of(const sv_puzzle *beside, const sv_puzzle *unsolved)
+{
+    return !beside->repair_count && sv_solved_with_empty_edge(unsolved) &&
+           sv_solved_count_filled(beside) >= sv_solved_count_filled(unsolved);
+}
+
 /* A region that fills a rectangle of more than one row and column. */
 static bool is_box(const sv_board *board, unsigned region)
 {
