@@ -58,14 +58,6 @@ static bool is_whole(const sv_pyramid *pyramid, const sv_grid *grid)
     return sv_quad_is_whole(&outline, image->width, image->height);
 }
 
-/* A heading beside a board is as good a line as its own, and the board, whose lines may be faint,
- * is a grid without it; but where nothing proves that one, the grid that has all of its lines is
- * the board. */
-static bool is_worse_than_certain(const sv_grid *near, const sv_grid *grid)
-{
-    return grid->score >= SV_GRID_CERTAIN && near->score <= SV_GRID_POSSIBLE;
-}
-
 /* Where a puzzle is cut off by the picture's edge, and its lines are certain, no other is. Gives
  * whether they are. */
 static bool take_cut_off(sv_plan *plan, const sv_grid *grid)
@@ -78,13 +70,23 @@ static bool take_cut_off(sv_plan *plan, const sv_grid *grid)
     return true;
 }
 
-/* Whether what was read `near` a grid, and has one solution, is but a part of the board there;
- * `unsolved`: the puzzle that the grid itself gave, if any. */
-static bool is_part(const sv_grid *near, const sv_puzzle *puzzle, const sv_grid *grid,
-                    const sv_puzzle *unsolved)
+/* A heading beside a board is as good a line as its own, and the board, whose lines may be faint,
+ * is a grid without it; but where nothing proves that one, the grid that has all of its lines is
+ * the board. */
+static bool is_worse_than_certain(const sv_grid *near, const sv_grid *grid)
 {
-    return near->score < grid->score && sv_solved_as_part(puzzle, grid) &&
-           !(unsolved && sv_solved_with_all_of(puzzle, unsolved));
+    return grid->score >= SV_GRID_CERTAIN && near->score <= SV_GRID_POSSIBLE;
+}
+
+/* Whether what was read `near` a grid, or `inner` to it, and has one solution, is but a part of the
+ * board there, or chance; `unsolved`: the puzzle that the grid itself gave, if any. */
+static bool is_less(const sv_grid *near, const sv_puzzle *puzzle, const sv_grid *grid,
+                    const sv_grid *inner, const sv_puzzle *unsolved)
+{
+    if (unsolved && sv_solved_with_all_of(puzzle, unsolved))
+        return false;
+    return is_worse_than_certain(near, grid) || is_worse_than_certain(near, inner) ||
+           (near->score < grid->score && sv_solved_as_part(puzzle, grid));
 }
 
 /* Where a heading makes a line as good as a grid's own, the grid found is too large by that, or
@@ -113,10 +115,9 @@ static sv_status read_near(sv_job *job, const sv_pyramid *pyramid, const sv_outc
         sv_page_remove(page, which);
     if (page->count > read && !is_whole(pyramid, &near))
         take_cut_off(&job->plan, &near);
+    const sv_puzzle *unsolved = which < read ? &page->puzzles[which] : NULL;
     if (page->count > read &&
-        (!is_whole(pyramid, &near) ||
-         is_part(&near, &page->puzzles[read], grid, which < read ? &page->puzzles[which] : NULL) ||
-         is_worse_than_certain(&near, grid) || is_worse_than_certain(&near, &inner)))
+        (!is_whole(pyramid, &near) || is_less(&near, &page->puzzles[read], grid, &inner, unsolved)))
         sv_page_remove(page, read);
     if (page->count <= read)
         return status;

@@ -57,8 +57,9 @@ bool sv_solved_as_part(const sv_puzzle *beside, const sv_grid *grid)
 
 bool sv_solved_with_all_of(const sv_puzzle *beside, const sv_puzzle *unsolved)
 {
-    return !beside->repair_count && sv_solved_with_empty_edge(unsolved) &&
-           sv_solved_count_filled(beside) >= sv_solved_count_filled(unsolved);
+    return sv_solved_with_empty_edge(unsolved) &&
+           sv_solved_count_filled(beside) >=
+               sv_solved_count_filled(unsolved) + beside->repair_count;
 }
 
 /* A region that fills a rectangle of more than one row and column. */
