@@ -30,6 +30,7 @@ typedef struct sv_batch {
     size_t next;        /* input that has not been begun */
     page_range *ranges; /* at most one for each job: they go before new inputs */
     size_t range_count;
+    int held; /* what came through a pipe, of the page that is begun next */
     sv_tally tally;
     int *worst;
 } sv_batch;
@@ -61,6 +62,15 @@ static void expect_pages(sv_batch *batch, const sv_pool_result *result)
     batch->tally.total += start->last - start->first;
 }
 
+/* Whether a page is still to be begun of what came through a pipe, or may be begun once more. */
+static bool is_wanted(const sv_batch *batch, int kept)
+{
+    for (size_t i = 0; i < batch->range_count; i++)
+        if (batch->ranges[i].kept == kept)
+            return true;
+    return batch->held == kept || sv_pool_has_kept(&batch->pool, kept);
+}
+
 static void take(const sv_pool_result *result, void *user)
 {
     sv_batch *batch = user;
@@ -69,8 +79,8 @@ static void take(const sv_pool_result *result, void *user)
     say_failure(result);
     sv_exit_raise(batch->worst, sv_exit_status(became));
     expect_pages(batch, result);
-    if (result->kept != SV_NOT_KEPT && result->start.page == result->start.last)
-        close(result->kept); /* all its pages have been begun */
+    if (result->kept != SV_NOT_KEPT && !is_wanted(batch, result->kept))
+        close(result->kept);
     sv_tally_add(&batch->tally, became, before);
     if (!batch->settings->quiet)
         sv_tally_show(&batch->tally);
@@ -90,20 +100,20 @@ static const sv_batch_input *next_input(sv_batch *batch)
 
 /* *known is NULL for an input's first page. */
 static bool next_page(sv_batch *batch, const sv_batch_input **input, sv_work_start *page,
-                      const sv_work_start **known, int *kept)
+                      const sv_work_start **known)
 {
     if (batch->range_count > 0) {
         page_range *range = &batch->ranges[batch->range_count - 1];
         *input = range->input;
         *page = range->next;
         *known = page;
-        *kept = range->kept;
+        batch->held = range->kept;
         batch->range_count -= range->next.page++ == range->next.last;
         return true;
     }
     *input = next_input(batch);
     *known = NULL;
-    *kept = *input ? sv_kept_input_make(*input) : SV_NOT_KEPT;
+    batch->held = *input ? sv_kept_input_make(*input) : SV_NOT_KEPT;
     return *input != NULL;
 }
 
@@ -113,17 +123,17 @@ static sv_status work(sv_batch *batch, sv_diagnostic *why)
     const sv_batch_input *input = NULL;
     const sv_work_start *known = NULL;
     sv_work_start page;
-    int kept = SV_NOT_KEPT;
     for (;;) {
         while (batch->pool.busy < batch->pool.jobs && !sv_stop_asked()) {
-            if (!input && !next_page(batch, &input, &page, &known, &kept))
+            if (!input && !next_page(batch, &input, &page, &known))
                 break;
-            if (sv_pool_begin(&batch->pool, input, known, kept, why) != SV_OK) {
+            if (sv_pool_begin(&batch->pool, input, known, batch->held, why) != SV_OK) {
                 if (batch->pool.busy == 0)
                     return why->status;
                 break;
             }
             input = NULL;
+            batch->held = SV_NOT_KEPT;
         }
         if (batch->pool.busy == 0)
             return SV_OK;
@@ -218,6 +228,7 @@ sv_status sv_batch_run(const sv_inputs *inputs, const sv_batch_settings *setting
     sv_batch batch = {.inputs = inputs,
                       .settings = settings,
                       .worst = worst,
+                      .held = SV_NOT_KEPT,
                       .plan = {.settings = &settings->reader,
                                .draw = &settings->draw,
                                .options = sv_options_key(&settings->reader, &settings->draw),

@@ -2,10 +2,14 @@
 
 #ifdef SV_HOOKS
 
+#include <limits.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+enum { DOZE_SECONDS = 4 };
 
 static sv_status take_memory(sv_stage stage, sv_diagnostic *why)
 {
@@ -38,6 +42,8 @@ static sv_status act(const char *action, sv_stage stage, int pipe, sv_diagnostic
         kill(getpid(), SIGKILL);
     while (strcmp(action, "sleep") == 0)
         pause();
+    if (strcmp(action, "doze") == 0)
+        sleep(DOZE_SECONDS);
     if (strcmp(action, "babble") == 0) {
         memset(noise, 0x5a, sizeof noise);
         ssize_t written = write(pipe, noise, sizeof noise);
@@ -56,7 +62,15 @@ static bool ends_with(const char *text, const char *end)
     return size >= least && strcmp(text + size - least, end) == 0;
 }
 
-sv_status sv_hook(const char *path, sv_stage stage, int pipe, sv_diagnostic *why)
+static bool is_meant(const char *path, uint32_t page, const char *end)
+{
+    enum { PAGE = 12 };
+    char name[PATH_MAX + PAGE];
+    snprintf(name, sizeof name, "%s#%u", path, page);
+    return ends_with(path, end) || ends_with(name, end);
+}
+
+sv_status sv_hook(const char *path, uint32_t page, sv_stage stage, int pipe, sv_diagnostic *why)
 {
     const char *all = getenv("SUDOKU_VISION_HOOKS");
     char *list = strdup(all ? all : ""), *rest = NULL;
@@ -67,7 +81,7 @@ sv_status sv_hook(const char *path, sv_stage stage, int pipe, sv_diagnostic *why
         if (!end)
             continue;
         *at = *end = 0;
-        if (strcmp(at + 1, sv_stage_name(stage)) == 0 && ends_with(path, end + 1))
+        if (strcmp(at + 1, sv_stage_name(stage)) == 0 && is_meant(path, page, end + 1))
             status = act(hook, stage, pipe, why);
     }
     free(list);

@@ -156,6 +156,14 @@ sv_status sv_pool_begin(sv_pool *pool, const sv_batch_input *input, const sv_wor
     return begin(pool, input, known, kept, false, why);
 }
 
+bool sv_pool_has_kept(const sv_pool *pool, int kept)
+{
+    for (unsigned i = 0; i < pool->jobs; i++)
+        if (pool->children[i].process && pool->children[i].kept == kept)
+            return true;
+    return false;
+}
+
 /* ------------------------------------------------------------------- ending */
 
 /* Where a child that told no result stood, as far as what it noted is to be believed. */

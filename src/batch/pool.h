@@ -24,6 +24,9 @@ void sv_pool_close(sv_pool *pool);
 SV_CHECKED sv_status sv_pool_begin(sv_pool *pool, const sv_batch_input *input,
                                    const sv_work_start *known, int kept, sv_diagnostic *why);
 
+/* Whether a page of what is kept there is under way, which may be begun once more. */
+bool sv_pool_has_kept(const sv_pool *pool, int kept);
+
 /* Waits until something happens, at most a second, and calls `each` for what has ended; a page that
  * ran out of time because all processes were suspended is begun once more instead. SV_CRASH where
  * the system does not let us wait. */

@@ -140,6 +140,7 @@ static bool is_done(const sv_work_plan *plan, const sv_batch_input *input,
 typedef struct page_work {
     const sv_work_plan *plan;
     const sv_batch_input *input;
+    const sv_work_start *start; /* what is known of the page */
     int pipe;
     volatile uint8_t *stage;
     const char *name; /* of the drawing */
@@ -157,7 +158,7 @@ typedef struct page_work {
 static sv_status begin(page_work *work, sv_stage stage, sv_diagnostic *why)
 {
     *work->stage = (uint8_t)stage;
-    return sv_hook(work->input->path, stage, work->pipe, why);
+    return sv_hook(work->input->path, work->start->page, stage, work->pipe, why);
 }
 
 static void judge(page_work *work, const sv_puzzle *puzzle)
@@ -208,24 +209,24 @@ static void answer(page_work *work)
     sv_drawing_free(drawing);
 }
 
-static bool make_record(page_work *work, uint32_t number, sv_text_file *record)
+static bool make_record(page_work *work, sv_text_file *record)
 {
     sv_text_file_open(record);
     if (record->out && work->file) {
         sv_json json = sv_json_to(record->out);
-        sv_record_page(&json, work->file, number, work->picture, work->page, &work->worst,
-                       sv_cpu_ms());
+        sv_record_page(&json, work->file, work->start->page, work->picture, work->page,
+                       &work->worst, sv_cpu_ms());
     }
     return sv_text_file_close(record) && work->file;
 }
 
 /* Without memory for the record the parent is told that alone, and makes one. */
-static bool tell_end(page_work *work, uint32_t number)
+static bool tell_end(page_work *work)
 {
     sv_text_file record = {.out = NULL};
     free(work->spare);
     work->spare = NULL;
-    if (begin(work, SV_STAGE_WRITE, &work->worst) != SV_OK || !make_record(work, number, &record)) {
+    if (begin(work, SV_STAGE_WRITE, &work->worst) != SV_OK || !make_record(work, &record)) {
         (void)sv_fail_memory(&work->worst, SV_STAGE_WRITE);
         record.size = work->drawn_size = work->thumbnail_size = 0;
     }
@@ -238,10 +239,10 @@ static bool tell_end(page_work *work, uint32_t number)
 }
 
 /* Takes the page into memory, locks itself in, and only then looks at it. */
-static sv_status open_page(page_work *work, uint32_t number)
+static sv_status open_page(page_work *work)
 {
     sv_picture *taken = NULL;
-    sv_status status = sv_document_take(work->document, number, &taken, &work->worst);
+    sv_status status = sv_document_take(work->document, work->start->page, &taken, &work->worst);
     if (status != SV_OK)
         return status;
     if (work->plan->sandbox)
@@ -253,15 +254,15 @@ static sv_status open_page(page_work *work, uint32_t number)
 }
 
 /* Opens the page, decodes and reads it, draws, and tells. */
-static bool work_on_page(page_work *work, const sv_work_start *start, sv_status status)
+static bool work_on_page(page_work *work, sv_status status)
 {
     if (status == SV_OK)
         status = begin(work, SV_STAGE_DECODE, &work->worst);
     if (status == SV_OK)
-        status = open_page(work, start->page);
+        status = open_page(work);
     if (status == SV_OK)
         answer(work);
-    return tell_end(work, start->page);
+    return tell_end(work);
 }
 
 static void free_work(page_work *work)
@@ -279,24 +280,24 @@ bool sv_work_run(const sv_work_plan *plan, const sv_batch_input *input, const sv
                  int kept, int pipe, volatile uint8_t *stage, void *spare)
 {
     char name[PATH_MAX];
+    sv_work_start start = known ? *known : sv_work_start_of(input);
     /* The file is asked for before the process locks itself in: whether one is called so with its
      * "#2" is looked up. */
     page_work work = {.plan = plan,
                       .input = input,
+                      .start = &start,
                       .pipe = pipe,
                       .stage = stage,
                       .name = name,
                       .file = sv_page_name_file(input->path),
                       .spare = spare};
-    sv_work_start start = known ? *known : sv_work_start_of(input);
     plan->reader->stage = stage;
     sv_status status = begin(&work, SV_STAGE_OPEN, &work.worst);
     if (status == SV_OK)
         status = open_input(plan, input, kept, known, &start, &work.document, &work.worst);
     sv_work_name(input, &start, name);
     start.done = is_done(plan, input, &start, name);
-    bool told =
-        tell(pipe, &start, sizeof start) && (start.done || work_on_page(&work, &start, status));
+    bool told = tell(pipe, &start, sizeof start) && (start.done || work_on_page(&work, status));
     if (!plan->sandbox) /* locked in, it may not even close its file */
         free_work(&work);
     return told;

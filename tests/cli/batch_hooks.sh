@@ -89,25 +89,45 @@ mv ended/report.jsonl out
 expect_json status crash
 grep -q "(signal $(kill -l PWR), " out || fail "the signal is not told"
 
+# suspend FOLDER LINE ARGUMENT...: for longer than a page may take, once the journal has such a line
+suspend() {
+    local folder=$1 line=$2 job
+    shift 2
+    command_line="batch $* -o $folder, suspended"
+    setsid "$PROGRAM" batch "$@" -o "$folder" --timeout 8 --jobs 3 >out 2>err <&0 &
+    job=$!
+    while ! grep -qs "$line" "$folder/results.jsonl" && kill -0 $job; do
+        sleep 0.1
+    done
+    kill -STOP -- -$job
+    sleep 10
+    kill -CONT -- -$job
+    wait $job
+    status=$?
+}
+
 # Suspended for longer than a page may take: what was at work then is no later for it, but what hangs.
 mkdir many
 for number in $(seq 30); do
     cp "$samples/book.jpg" "many/$number.jpg"
 done
 cp "$samples/book.jpg" many/hangs.jpg
-command_line="batch that is suspended"
-SUDOKU_VISION_HOOKS="sleep@decode:/hangs.jpg" setsid "$PROGRAM" batch many -o resumed --timeout 8 --jobs 3 >out 2>err </dev/null &
-job=$!
-while [ ! -s resumed/results.jsonl ] && kill -0 $job; do
-    sleep 0.1
-done
-kill -STOP -- -$job
-sleep 10
-kill -CONT -- -$job
-wait $job
-status=$?
+SUDOKU_VISION_HOOKS="sleep@decode:/hangs.jpg" suspend resumed . many </dev/null
 expect_status 5
 grep -q '31 pages: 30 solved, 1 timeout' out || fail "another summary"
+
+# So is a page of what comes through a pipe, though the last one has ended before.
+if [ -e "${PROGRAM%/*}/sudoku-vision-tiff.so" ]; then
+    "$MAKERS/to_tiff" "$samples/book.jpg" 3 three.tif
+    mkdir piped
+    mkfifo piped/scan
+    cat three.tif >piped/scan &
+    SUDOKU_VISION_HOOKS="doze@decode:/scan#2" suspend kept '"page": 3' piped/scan </dev/null
+    expect_status 0
+    grep -q '3 pages: 3 solved' out || fail "another summary"
+else
+    skip "TIFF, without libtiff"
+fi
 
 # Without what was wrong with them, they are done as if it had never been.
 unset SUDOKU_VISION_HOOKS
