@@ -236,6 +236,7 @@ sv_status sv_batch_run(const sv_inputs *inputs, const sv_batch_settings *setting
                                .sandbox = settings->sandbox,
                                .retry_failed = settings->retry_failed}};
     batch.plan.journal = &batch.outputs.journal;
+    batch.plan.thumbnails = &batch.outputs.thumbnails;
     sv_outputs_begin(&batch.outputs, inputs, settings, &batch.plan, worst);
     sv_status status = sv_outputs_check(&batch.outputs, why);
     if (status == SV_OK)

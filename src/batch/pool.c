@@ -110,6 +110,13 @@ static void work(void *argument, void *spare)
     _exit(told ? 0 : 1);
 }
 
+/* A child writes no file; of the journal it has the lines in memory. */
+static void close_journals(const sv_work_plan *plan)
+{
+    close(plan->journal->file);
+    close(plan->thumbnails->file);
+}
+
 static sv_status begin(sv_pool *pool, const sv_batch_input *input, const sv_work_start *known,
                        int kept, bool again, sv_diagnostic *why)
 {
@@ -123,7 +130,7 @@ static sv_status begin(sv_pool *pool, const sv_batch_input *input, const sv_work
     pid_t parent = getpid(), process = fork();
     if (process == 0) {
         close(ends[0]);
-        close(pool->plan->journal->file); /* the lock is the parent's */
+        close_journals(pool->plan);
         sv_confine(parent, limits);
         sv_child_work its = {pool->plan, input, known, kept, ends[1], child->stage};
         sv_heap_of_child(work, &its);

@@ -25,11 +25,14 @@
 #define SKIP_UNLESS(value, count) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (value), 0, (count))
 #define END_WITH(result) BPF_STMT(BPF_RET | BPF_K, (result))
 #define ALLOW(call) SKIP_UNLESS(__NR_##call, 1), END_WITH(SECCOMP_RET_ALLOW)
-/* Memory may be had, but none to be executed. The low half of the argument has all its bits. */
-#define ALLOW_WITHOUT_EXEC(call)                                                                   \
-    SKIP_UNLESS(__NR_##call, 4), FIELD(args[2]),                                                   \
-        BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, PROT_EXEC, 1, 0), END_WITH(SECCOMP_RET_ALLOW),        \
-        END_WITH(SECCOMP_RET_KILL_PROCESS)
+#define HAS(bit, yes, no) BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, (bit), (yes), (no))
+/* Memory may be had, but none to be executed, and none of a file: that would be written without any
+ * further call. The low half of an argument has all its bits. */
+#define ALLOW_MEMORY                                                                               \
+    SKIP_UNLESS(__NR_mmap, 6), FIELD(args[3]), HAS(MAP_ANONYMOUS, 0, 3), FIELD(args[2]),           \
+        HAS(PROT_EXEC, 1, 0), END_WITH(SECCOMP_RET_ALLOW), END_WITH(SECCOMP_RET_KILL_PROCESS),     \
+        SKIP_UNLESS(__NR_mprotect, 4), FIELD(args[2]), HAS(PROT_EXEC, 1, 0),                       \
+        END_WITH(SECCOMP_RET_ALLOW), END_WITH(SECCOMP_RET_KILL_PROCESS)
 #define ALLOW_TO(file) SKIP_UNLESS((unsigned)(file), 1), END_WITH(SECCOMP_RET_ALLOW)
 
 /* Some decoders do not work without a thread of their own (libde265), which is no new process. The
@@ -38,9 +41,9 @@
     ALLOW(exit), ALLOW(rt_sigaction), ALLOW(rt_sigprocmask), ALLOW(set_robust_list), ALLOW(rseq),  \
         ALLOW(sched_getaffinity), SKIP_UNLESS(__NR_clone3, 1),                                     \
         END_WITH(SECCOMP_RET_ERRNO | ENOSYS), SKIP_UNLESS(__NR_clone, 4), FIELD(args[0]),          \
-        BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 0, 1), END_WITH(SECCOMP_RET_ALLOW),     \
-        END_WITH(SECCOMP_RET_KILL_PROCESS), SKIP_UNLESS(__NR_prctl, 4), FIELD(args[0]),            \
-        ALLOW_TO(PR_SET_NAME), END_WITH(SECCOMP_RET_KILL_PROCESS)
+        HAS(CLONE_THREAD, 0, 1), END_WITH(SECCOMP_RET_ALLOW), END_WITH(SECCOMP_RET_KILL_PROCESS),  \
+        SKIP_UNLESS(__NR_prctl, 4), FIELD(args[0]), ALLOW_TO(PR_SET_NAME),                         \
+        END_WITH(SECCOMP_RET_KILL_PROCESS)
 
 bool sv_sandbox_built(void)
 {
@@ -65,8 +68,7 @@ sv_status sv_sandbox_enter(int pipe, sv_diagnostic *why)
         ALLOW(clock_gettime),
         ALLOW(sysinfo),
         ALLOW(exit_group),
-        ALLOW_WITHOUT_EXEC(mmap),
-        ALLOW_WITHOUT_EXEC(mprotect),
+        ALLOW_MEMORY,
         ALLOW_THREADS,
         SKIP_UNLESS(__NR_write, 5),
         FIELD(args[0]),

@@ -15,7 +15,7 @@ typedef struct sv_work_plan {
     sv_reader *reader;
     const sv_settings *settings;
     const sv_draw_options *draw;
-    const sv_journal *journal;
+    const sv_journal *journal, *thumbnails;
     sv_hash options; /* of those that decide what comes out */
     const char *out; /* the folder of the drawings */
     bool sandbox;

@@ -12,7 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static int pipe_ends[2];
+static int pipe_ends[2], open_before;
 
 static int compare_bytes(const void *a, const void *b)
 {
@@ -62,6 +62,17 @@ static void have_code(void)
     (void)mmap(NULL, 4096, PROT_READ | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
 }
 
+/* A file that was open before, as another's would be. */
+static void map_file(void)
+{
+    (void)mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_SHARED, open_before, 0);
+}
+
+static void map_file_unseen(void)
+{
+    (void)mmap(NULL, 4096, PROT_READ, MAP_PRIVATE, open_before, 0);
+}
+
 static void make_process(void)
 {
     (void)fork();
@@ -98,15 +109,19 @@ END_TEST
 
 START_TEST(nothing_else_is)
 {
-    void (*const forbidden[])(void) = {open_file, write_elsewhere, have_code, make_process};
+    void (*const forbidden[])(void) = {open_file, write_elsewhere, have_code,
+                                       map_file,  map_file_unseen, make_process};
     if (!sv_sandbox_built()) {
         unit_skip_without("sandbox in this build");
         return;
     }
+    open_before = memfd_create("before", MFD_CLOEXEC);
+    ck_assert(open_before >= 0 && ftruncate(open_before, 4096) == 0);
     for (size_t i = 0; i < sizeof forbidden / sizeof *forbidden; i++) {
         int ending = ending_of(forbidden[i]);
         ck_assert(WIFSIGNALED(ending) && WTERMSIG(ending) == SIGSYS);
     }
+    close(open_before);
 }
 END_TEST
 

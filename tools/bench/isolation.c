@@ -152,8 +152,12 @@ int main(int argc, char **argv)
     sv_settings settings = sv_settings_default();
     sv_journal nothing = {.file = -1};
     sv_draw_options draw = {SV_DRAW_SOLUTION, 0xff0000};
-    sv_work_plan plan = {
-        .settings = &settings, .draw = &draw, .journal = &nothing, .out = "", .sandbox = true};
+    sv_work_plan plan = {.settings = &settings,
+                         .draw = &draw,
+                         .journal = &nothing,
+                         .thumbnails = &nothing,
+                         .out = "",
+                         .sandbox = true};
     sv_diagnostic why;
     if (sv_reader_create(&settings, &plan.reader, &why) != SV_OK) {
         fprintf(stderr, "isolation: %s\n", why.message);
