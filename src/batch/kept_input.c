@@ -1,17 +1,34 @@
 #include "kept_input.h"
 
 #include "../io/bytes.h"
+#include "../io/page_name.h"
+#include "../io/source.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
-int sv_kept_input_make(const sv_batch_input *input)
+static bool is_standard_input(const char *path)
+{
+    size_t length;
+    (void)sv_page_name_split(path, &length);
+    return path[0] == '-' && length == 1;
+}
+
+/* Whether its bytes come but once: what is no file on a disk, and what standard input reads from
+ * where it stands on, but for a document at its beginning, which is read by the place. */
+static bool comes_once(const sv_batch_input *input)
 {
     struct stat about;
-    bool once = sv_inputs_look(input, &about) && !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode);
-    return once ? memfd_create("input", MFD_CLOEXEC) : SV_NOT_KEPT;
+    if (!sv_inputs_look(input, &about) || S_ISDIR(about.st_mode))
+        return false;
+    return !S_ISREG(about.st_mode) || (is_standard_input(input->path) && !sv_source_has_pages("-"));
+}
+
+int sv_kept_input_make(const sv_batch_input *input)
+{
+    return comes_once(input) ? memfd_create("input", MFD_CLOEXEC) : SV_NOT_KEPT;
 }
 
 static sv_status keep(int kept, const uint8_t *bytes, size_t size, sv_diagnostic *why)

@@ -1,5 +1,5 @@
-/* What comes through a pipe can be read once: it is kept in memory, where each of its pages is read
- * by a process of its own. */
+/* What comes through a pipe can be read once, and so does what standard input reads from a file: it
+ * is kept in memory, where each of its pages is read by a process of its own. */
 #ifndef SV_BATCH_KEPT_INPUT_H
 #define SV_BATCH_KEPT_INPUT_H
 
@@ -7,7 +7,7 @@
 
 enum { SV_KEPT_NAME = 40, SV_NOT_KEPT = -1 };
 
-/* A file in memory for an input that is none on a disk; else SV_NOT_KEPT, also where none can be
+/* A file in memory for an input whose bytes come but once; else SV_NOT_KEPT, also where none can be
  * made. It is closed with close. */
 int sv_kept_input_make(const sv_batch_input *input);
 

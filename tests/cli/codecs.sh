@@ -49,6 +49,15 @@ if [ -e "$modules-tiff.so" ]; then
     expect_err "there is no page 51; the file has 50 pages"
     run batch fifty.tif -o tiff-out
     grep -q '(50 of them by an earlier run)' out || fail "pages were done again"
+
+    # Standard input begins where it stands, for each of its pages.
+    "$MAKERS/to_tiff" "$samples/newspaper.jpg" 3 three.tif
+    { printf 'xx'; cat three.tif; } >begun
+    command_line="batch - of a file that was begun"
+    { dd bs=1 count=2 status=none of=skipped; "$PROGRAM" batch - -o begun-out >out 2>err; } <begun
+    status=$?
+    expect_status 0
+    grep -q '3 pages: 3 solved' out || fail "not all were solved"
 else
     skip "TIFF, without libtiff"
 fi
