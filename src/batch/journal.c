@@ -233,6 +233,18 @@ sv_status sv_journal_text(const sv_journal *journal, const sv_journal_line *line
     return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "a line of the journal cannot be read");
 }
 
+char *sv_journal_text_at(const sv_journal *journal, uint64_t place)
+{
+    sv_line_reader reader = sv_line_reader_of(journal->file);
+    const char *line;
+    size_t size;
+    reader.place = place;
+    const bool read = sv_line_next(&reader, &line, &size, NULL) == SV_OK && line;
+    char *text = read ? strndup(line, size) : NULL;
+    sv_line_reader_free(&reader);
+    return text;
+}
+
 void sv_journal_close(sv_journal *journal)
 {
     if (journal->file >= 0)

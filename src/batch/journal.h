@@ -44,6 +44,9 @@ bool sv_journal_tells_drawing(const sv_journal *journal, const sv_journal_line *
 SV_CHECKED sv_status sv_journal_text(const sv_journal *journal, const sv_journal_line *line,
                                      char **text, sv_diagnostic *why);
 
+/* The same of the line that begins at that place; NULL where it cannot be had. */
+char *sv_journal_text_at(const sv_journal *journal, uint64_t place);
+
 /* Adds a line whole or not at all; of `line` key, status and drawn are set. SV_OUTPUT, SV_MEMORY.
  */
 SV_CHECKED sv_status sv_journal_append(sv_journal *journal, sv_journal_line line, const char *text,

@@ -5,6 +5,7 @@
 #include "../report/exit_status.h"
 #include "../report/message.h"
 #include "lines.h"
+#include "lost_pages.h"
 #include "names.h"
 #include "order.h"
 #include "thumbnail.h"
@@ -92,6 +93,35 @@ static sv_status drop_drawing(sv_outputs *outputs, const char *name, sv_diagnost
     return status;
 }
 
+/* The first page tells how many a document has: what was drawn of more goes. */
+static sv_status drop_lost_pages(sv_outputs *outputs, const sv_pool_result *result,
+                                 sv_diagnostic *why)
+{
+    const sv_work_start *start = &result->start;
+    uint32_t page = start->last;
+    char name[PATH_MAX];
+    sv_status status = SV_OK;
+    if (!start->hashed || start->named || start->page != start->first)
+        return SV_OK;
+    while (status == SV_OK &&
+           sv_lost_pages_next(&outputs->journal, outputs->inputs, result->input, &page, name))
+        status = drop_drawing(outputs, name, why);
+    return status;
+}
+
+/* What an earlier run drew and is not true any more. */
+static void drop_untrue(sv_outputs *outputs, const sv_pool_result *result, const char *name)
+{
+    sv_diagnostic why = {0};
+    sv_status status = SV_OK;
+    if (result->picture_size == 0 && is_undrawn(outputs, result, name))
+        status = drop_drawing(outputs, name, &why);
+    if (status == SV_OK)
+        status = drop_lost_pages(outputs, result, &why);
+    if (status != SV_OK)
+        say_output(outputs, SV_WRITES_DRAWING, &why);
+}
+
 /* Writes the picture, if there is one, then the line. */
 static sv_status write_result(sv_outputs *outputs, const sv_pool_result *result, sv_hash key,
                               sv_status *became)
@@ -105,9 +135,7 @@ static sv_status write_result(sv_outputs *outputs, const sv_pool_result *result,
         say_output(outputs, SV_WRITES_DRAWING, &failure);
         output = NULL;
     }
-    if (result->picture_size == 0 && is_undrawn(outputs, result, name) &&
-        drop_drawing(outputs, name, &why) != SV_OK)
-        say_output(outputs, SV_WRITES_DRAWING, &why);
+    drop_untrue(outputs, result, name);
     keep_thumbnail(outputs, result, key);
     bool failed = failure.status != SV_OK;
     *became = failed ? failure.status : result->why.status;

@@ -50,6 +50,29 @@ if [ -e "$modules-tiff.so" ]; then
     run batch fifty.tif -o tiff-out
     grep -q '(50 of them by an earlier run)' out || fail "pages were done again"
 
+    # Of a document that has lost pages their drawings go, and nothing else.
+    "$MAKERS/to_tiff" "$samples/newspaper.jpg" 3 shorter.tif
+    run batch shorter.tif -o shorter -q
+    cp shorter/shorter.tif-2.png shorter/shorter.tif-4.png
+    cp one.tif shorter.tif
+    run batch shorter.tif -o shorter -q
+    expect_status 0
+    expect_file shorter/shorter.tif.png
+    expect_file shorter/shorter.tif-4.png
+    for page in 2 3; do
+        expect_no_file "shorter/shorter.tif-$page.png"
+    done
+
+    # Nor what is another input's now.
+    "$MAKERS/to_tiff" "$samples/newspaper.jpg" 3 shorter.tif
+    run batch shorter.tif -o shorter -q
+    cp one.tif shorter.tif
+    cp "$samples/book.jpg" shorter.tif-3.png
+    run batch shorter.tif-3.png shorter.tif -o shorter --jobs 1 -q
+    expect_status 0
+    expect_no_file shorter/shorter.tif-2.png
+    expect_file shorter/shorter.tif-3.png
+
     # Standard input begins where it stands, for each of its pages.
     "$MAKERS/to_tiff" "$samples/newspaper.jpg" 3 three.tif
     { printf 'xx'; cat three.tif; } >begun

@@ -1,0 +1,53 @@
+#include "lost_pages.h"
+
+#include "names.h"
+#include "row.h"
+#include "true_name.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Pages without a drawing, as the empty backs of sheets, before a document is taken to have had no
+ * more: looking for so many takes some microseconds. */
+enum { LONGEST_GAP = 64 };
+
+/* Whether the line that wrote the drawing last is of that page. */
+static bool was_drawn(const sv_journal *journal, const sv_batch_input *input, uint32_t page,
+                      const char *name)
+{
+    uint64_t place;
+    sv_row row;
+    bool drawn = sv_drawings_find(&journal->drawings, name, &place);
+    char *text = drawn ? sv_journal_text_at(journal, place) : NULL;
+    drawn = text && sv_row_read(text, &row);
+    free(text);
+    if (!drawn)
+        return false;
+    drawn = row.page == page && sv_true_name_is(input->path, row.file);
+    sv_row_free(&row);
+    return drawn;
+}
+
+/* "scan.tif-3.png" may be a picture that is read now, and was drawn before the scan was looked at.
+ */
+static bool is_inputs(const sv_inputs *inputs, const char *name)
+{
+    char own[PATH_MAX];
+    for (size_t i = 0; i < inputs->count; i++) {
+        sv_batch_name(&inputs->of[i], 1, own);
+        if (strcmp(own, name) == 0)
+            return true;
+    }
+    return false;
+}
+
+bool sv_lost_pages_next(const sv_journal *journal, const sv_inputs *inputs,
+                        const sv_batch_input *input, uint32_t *page, char name[PATH_MAX])
+{
+    for (unsigned gap = 0; gap < LONGEST_GAP; gap++) {
+        sv_batch_name(input, ++*page, name);
+        if (was_drawn(journal, input, *page, name) && !is_inputs(inputs, name))
+            return true;
+    }
+    return false;
+}
