@@ -5,6 +5,7 @@
 #include "../report/message.h"
 #include "drawings.h"
 #include "handles.h"
+#include "one_run.h"
 #include "parts.h"
 #include "places.h"
 #include "tally.h"
@@ -143,10 +144,21 @@ static sv_status check_tables(merge *all, sv_diagnostic *why)
     return status;
 }
 
+/* Where no drawing is brought, none is replaced. */
+static sv_status check_folder(const merge *all, sv_diagnostic *why)
+{
+    bool any = false;
+    for (unsigned i = 0; i < all->parts.count; i++)
+        any |= all->elsewhere[i];
+    return any ? sv_one_run_check(all->settings->out, all->parts.count, why) : SV_OK;
+}
+
 /* Before anything is written. */
 static sv_status check_all(merge *all, sv_diagnostic *why)
 {
     sv_status status = look_elsewhere(all, why);
+    if (status == SV_OK)
+        status = check_folder(all, why);
     if (status == SV_OK)
         status = each_drawing(all, check_drawing, why);
     return status == SV_OK ? check_tables(all, why) : status;

@@ -7,6 +7,7 @@
 #include "lines.h"
 #include "lost_pages.h"
 #include "names.h"
+#include "one_run.h"
 #include "order.h"
 #include "thumbnail.h"
 
@@ -243,6 +244,8 @@ sv_status sv_outputs_check(const sv_outputs *outputs, sv_diagnostic *why)
     sv_status status = sv_batch_names_check(inputs, reader, settings->out, why);
     if (status == SV_OK)
         status = sv_batch_own_check(inputs, reader, &settings->shard, settings->out, why);
+    if (status == SV_OK)
+        status = sv_one_run_check(settings->out, settings->shard.of, why);
     return status == SV_OK ? sv_exports_check(&settings->exports, &spared, why) : status;
 }
 

@@ -39,7 +39,8 @@ typedef struct sv_outputs {
 void sv_outputs_begin(sv_outputs *outputs, const sv_inputs *inputs,
                       const sv_batch_settings *settings, const sv_work_plan *plan, int *worst);
 
-/* Whether names are such that nothing replaces an input or another output; makes nothing. SV_USAGE,
+/* Whether names are such that nothing replaces an input or another output, and the folder is no
+ * other run's; makes nothing. SV_USAGE,
  * SV_OUTPUT, SV_MEMORY. */
 SV_CHECKED sv_status sv_outputs_check(const sv_outputs *outputs, sv_diagnostic *why);
 

@@ -134,10 +134,30 @@ run batch scans -o own-2 --shard 2/3 -q
 run merge own-1 own-2 own-3 -o other
 expect_status 3
 expect_err "shard 2 of 3 is of another list"
-run batch scans -o own-1 --shard 1/2 -q
-run merge own-1 own-2 own-3 -o other
+run batch scans -o half-1 --shard 1/2 -q
+run merge half-1 own-2 own-3 -o other
 expect_status 3
 expect_err "shards of"
+
+# A folder is one run's: another's drawings would be taken for its own.
+for arguments in "own-1 --shard 1/2" "own-1" "whole --shard 1/2" "whole --shard 1/1"; do
+    # shellcheck disable=SC2086
+    run batch scans --color ff0000 -q -o $arguments
+    expect_status 4
+    expect_err "has the results of another run, 'results"
+done
+diff -r -x '*.jsonl' whole merged >/dev/null || fail "another's drawings were replaced"
+[ "$(find whole own-1 -name '*.jsonl' | wc -l)" -eq 6 ] || fail "a refused run has left something"
+run batch scans/newspaper.jpg -o part --shard 1/1 --color ff0000 -q
+for out in whole half-1; do
+    run merge part -o $out
+    expect_status 4
+    expect_err "'$out' has the results of another run, 'results"
+done
+diff -r -x '*.jsonl' whole merged >/dev/null || fail "merging has replaced another's drawings"
+cp whole/results.jsonl part
+run merge part # in place no drawing is replaced
+expect_status 0
 
 # Nor is a shard of another list passed over because there is one of that number; a copy may be.
 run batch scans/book.jpg -o single --shard 1/1 -q
