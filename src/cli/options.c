@@ -90,7 +90,7 @@ static void complain(const sv_command *command, int problem, char **argv)
 {
     const char *word = argv[optind - 1];
     char letter[3] = {'-', (char)optopt, 0}, several[300] = "";
-    if (optopt > 0 && optopt < FIRST_VALUE)
+    if (optopt != 0 && optopt < FIRST_VALUE) /* less than 0: a byte that is no ASCII */
         word = letter;
     else if (optopt == 0)
         list_begun(command, word, several, sizeof several);

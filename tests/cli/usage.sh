@@ -57,6 +57,14 @@ expect_err "^sudoku-vision: -d is not an option of this command; for the file of
 run read -- -dash.jpg
 expect_status 3
 rm ./-dash.jpg
+for word in $'-q\351z' $'-q\303\251' $'-\351'; do # of Latin-1, and of UTF-8
+    run read x.txt "$word"
+    expect_status 2
+    expect_err "^sudoku-vision: -.\\+ is not an option of this command; see "
+    run read "" "$word"
+    expect_status 2
+    expect_err "^sudoku-vision: -.\\+ is not an option of this command; see "
+done
 run batch x -o y --jobs 0
 expect_err "--jobs takes N, a whole number from 1 to 1024, and not '0'"
 run batch --files-from one --files-from two -o y
