@@ -9,6 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* So many shards that are not whole are named. */
+enum { MOST_NAMED = 20 };
+
 /* ------------------------------------------------------------------- finding */
 
 static sv_status make(sv_parts *parts, unsigned count, sv_diagnostic *why)
@@ -201,6 +204,13 @@ static sv_status read_part(sv_parts *parts, unsigned number, sv_report *report, 
     return trouble ? fail_again(parts, number, trouble, why) : SV_OK;
 }
 
+/* Of a million that are missing nobody reads the names. */
+static void say_troubled(unsigned troubled, const sv_diagnostic *trouble)
+{
+    if (troubled <= MOST_NAMED)
+        sv_message_failure(NULL, trouble);
+}
+
 sv_status sv_parts_read(sv_parts *parts, sv_report *report, sv_diagnostic *why)
 {
     unsigned troubled = 0;
@@ -210,12 +220,13 @@ sv_status sv_parts_read(sv_parts *parts, sv_report *report, sv_diagnostic *why)
         sv_status status = read_part(parts, number, report, &trouble);
         if (status == SV_MEMORY)
             return sv_fail_memory(why, SV_STAGE_OPEN);
-        troubled += status != SV_OK;
         if (status != SV_OK)
-            sv_message_failure(NULL, &trouble);
+            say_troubled(++troubled, &trouble);
     }
     if (troubled == 0)
         return SV_OK;
+    if (troubled > MOST_NAMED)
+        sv_message_note(NULL, "and so on: %u more shards are not whole", troubled - MOST_NAMED);
     return sv_fail(why, SV_UNREADABLE, SV_STAGE_NONE,
                    "nothing was merged, for %u of %u shards are not whole", troubled, parts->count);
 }

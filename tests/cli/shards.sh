@@ -321,6 +321,17 @@ for arguments in "2/2 scans" "0/2 scans -o engine" "two/2 scans -o engine"; do
     expect_status 2
 done
 
+# Of very many shards that are missing the first are named.
+mkdir sparse
+: >sparse/results-7-of-1000000.jsonl
+run merge sparse
+expect_status 3
+expect_err "^sudoku-vision: shard 1 of 1000000 is missing; run the batch with --shard 1/1000000$"
+expect_err "^sudoku-vision: shard 7 of 1000000 is not finished; "
+expect_err "^sudoku-vision: shard 20 of 1000000 is missing; "
+expect_err "^sudoku-vision: and so on: 999980 more shards are not whole$"
+[ "$(wc -l <err)" -eq 22 ] || fail "not twenty shards and two sentences"
+
 for arguments in "merge" "merge one two" "batch scans -o x --shard 0/3" "batch scans -o x --shard 4/3" \
     "batch scans -o x --shard 2" "merge one -o x --shard 1/2"; do
     # shellcheck disable=SC2086
