@@ -18,6 +18,7 @@ cat >bin/cmake <<'END'
 echo "$PWD: cmake $*" | tee -a "$CALLS"
 [ "$1" = --build ] || exit 0
 [ ! -e broken ] || { echo "no such thing"; exit 1; }
+[ ! -e edited ] || { sleep 0.1; touch src/pipeline.c; rm edited; }
 mkdir -p build
 printf '#!/bin/sh\necho "$PWD:" "$@"\n' >build/sudoku-vision
 chmod +x build/sudoku-vision
@@ -58,4 +59,12 @@ expect_err "no such thing"
 expect_err "the build failed"
 rm "$scratch/tree/broken"
 expect_builds 1
+
+# What is edited while it builds is built by the next call.
+: >"$scratch/tree/edited"
+touched="src/pipeline.c during the build"
+touch "$scratch/tree/src/pipeline.c"
+expect_builds 1
+expect_builds 1
+expect_builds 0
 finish
