@@ -41,6 +41,15 @@ head -c $((2 * 81 * (40 * 40 + 6) * 4)) /dev/zero >in
 try "$logits" "$source/models/digits.net"
 expect_status 0
 expect_size out $((2 * 81 * 49 * 4))
+for cut in $((2 * 81 * (40 * 40 + 6) * 4 - 50)) $((81 * (40 * 40 + 6) * 4 + 50)); do # within colours, within tiles
+    head -c "$cut" /dev/zero >in
+    try "$logits" "$source/models/digits.net"
+    expect_status 1
+    expect_err "a board is cut off"
+done
+: >in
+try "$logits" "$source/models/digits.net"
+expect_status 0
 try "$logits" no/such.net
 expect_status 3
 expect_err 'no/such.net'

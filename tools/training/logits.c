@@ -8,10 +8,21 @@
 
 enum { CELLS = 81 };
 
+static sv_tile_input inputs[CELLS];
+static sv_tile_colour colours[CELLS];
+
+/* Whether there is another one; *cut where the list ends within it. */
+static bool next_board(bool *cut)
+{
+    const size_t tiles = fread(inputs, 1, sizeof inputs, stdin);
+    const size_t rest = fread(colours, 1, sizeof colours, stdin);
+    const bool whole = tiles == sizeof inputs && rest == sizeof colours;
+    *cut = !whole && (tiles > 0 || ferror(stdin));
+    return whole;
+}
+
 int main(int argc, char **argv)
 {
-    static sv_tile_input inputs[CELLS];
-    static sv_tile_colour colours[CELLS];
     static float logits[CELLS][SV_SEEN_CLASSES];
     sv_network *network = NULL;
     sv_diagnostic why;
@@ -23,11 +34,12 @@ int main(int argc, char **argv)
         fprintf(stderr, "training-logits: %s: %s\n", argv[1], why.message);
         return 3;
     }
-    bool good = true;
-    while (good && fread(inputs, sizeof inputs, 1, stdin) == 1 &&
-           fread(colours, sizeof colours, 1, stdin) == 1)
+    bool good = true, cut = false;
+    while (good && next_board(&cut))
         good = !sv_network_run(network, inputs, colours, CELLS, logits, &why) &&
                fwrite(logits, sizeof logits, 1, stdout) == 1;
+    if (cut)
+        fprintf(stderr, "training-logits: a board is cut off\n");
     sv_network_free(network);
-    return good && fflush(stdout) == 0 ? 0 : 1;
+    return good && !cut && fflush(stdout) == 0 ? 0 : 1;
 }
