@@ -14,17 +14,9 @@ static unsigned collect(const char *text, size_t length, char symbols[SV_MAX_CEL
     size_t count = 0;
     for (size_t at = 0, number = 1; sv_text_line_at(text, length, at, number, &line);
          at = line.next, number++) {
-        sv_text_cursor cursor;
-        sv_text_token token;
-        if (line.kind != SV_LINE_CELLS)
-            continue;
-        sv_text_cursor_start(&cursor, &line);
-        while (sv_text_cursor_next(&cursor, &token)) {
-            if (count + token.length > SV_MAX_CELLS)
-                return 0;
-            memcpy(symbols + count, token.start, token.length);
-            count += token.length;
-        }
+        if (line.kind == SV_LINE_CELLS &&
+            !sv_text_take_symbols(&line, symbols, SV_MAX_CELLS, &count))
+            return 0;
     }
     return sv_text_side(count);
 }

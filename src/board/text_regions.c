@@ -5,20 +5,6 @@
 
 #include <string.h>
 
-/* Adds the line's characters without what separates them. */
-static size_t add(const sv_text_line *line, char *symbols)
-{
-    sv_text_cursor cursor;
-    sv_text_token token;
-    size_t count = 0;
-    sv_text_cursor_start(&cursor, line);
-    while (sv_text_cursor_next(&cursor, &token)) {
-        memcpy(symbols + count, token.start, token.length);
-        count += token.length;
-    }
-    return count;
-}
-
 /* Takes size * size characters, on one line or in rows; false where lines are longer or shorter. */
 static bool collect(sv_text *text, unsigned size, sv_text_regions *regions)
 {
@@ -33,7 +19,8 @@ static bool collect(sv_text *text, unsigned size, sv_text_regions *regions)
             return false;
         if (count == 0)
             regions->line = line.number;
-        count += add(&line, regions->symbols + count);
+        if (!sv_text_take_symbols(&line, regions->symbols, SV_MAX_CELLS, &count))
+            return false;
     }
     return true;
 }
