@@ -105,32 +105,6 @@ static void complain(const sv_command *command, int problem, char **argv)
         complain_unknown(command, word, argv);
 }
 
-/* What an option takes besides its words, for who gave something else. */
-static const char *range_of(const char *name)
-{
-    static const struct range {
-        const char *name, *text;
-    } ranges[] = {
-        {"limit", ", a whole number from 1 to 18446744073709551615"},
-        {"jobs", ", a whole number from 1 to 1024"},
-        {"shard", ", the part I from 1 to N, and N up to 1000000"},
-        {"box", ", rows x columns from 1x1 to 25x25"},
-        {"variant", " (diagonal+windoku: both; irregular regions: --regions)"},
-        {"max-pixels",
-         ", a whole number from 1 to 18446744073709551615, which k, M or G may follow"},
-        {"max-side", ", a whole number from 1 to 4294967295, which k, M or G may follow"},
-        {"max-bytes",
-         ", a whole number from 1 to 18446744073709551615, which k, M or G may follow"},
-        {"max-memory",
-         ", a whole number from 1 to 18446744073709551615, which k, M or G may follow"},
-        {"timeout", ", a number from 0 to 1000000000"},
-    };
-    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
-        if (strcmp(ranges[i].name, name) == 0)
-            return ranges[i].text;
-    return "";
-}
-
 static bool apply_option(const sv_command *command, int value, sv_options *options)
 {
     const sv_option *option = find_option(command, value);
@@ -139,7 +113,7 @@ static bool apply_option(const sv_command *command, int value, sv_options *optio
     if (option->apply(options, optarg))
         return true;
     sv_message_note(NULL, "--%s takes %s%s, and not '%s'; see `sudoku-vision %s --help`",
-                    option->name, option->argument, range_of(option->name), optarg, command->name);
+                    option->name, option->argument, option->range, optarg, command->name);
     return false;
 }
 

@@ -60,6 +60,8 @@ typedef struct sv_option {
     unsigned commands;
     /* Takes the argument in; false where it makes no sense. */
     bool (*apply)(sv_options *options, const char *argument);
+    /* What else is said of the argument to whoever gave something that makes no sense. */
+    const char *range;
 } sv_option;
 
 typedef struct sv_command {
