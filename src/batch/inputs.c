@@ -2,6 +2,7 @@
 
 #include "../grown.h"
 #include "../io/bytes.h"
+#include "../io/file_set.h"
 #include "../io/folders.h"
 #include "../io/output_file.h"
 #include "../io/page_name.h"
@@ -310,7 +311,7 @@ static bool is_same_file(const sv_batch_input *one, const sv_batch_input *two)
     struct stat first, second;
     return strcmp(one->path + one->name, two->path + two->name) == 0 &&
            sv_inputs_look(one, &first) && sv_inputs_look(two, &second) &&
-           first.st_dev == second.st_dev && first.st_ino == second.st_ino;
+           sv_is_same_file(&first, &second);
 }
 
 /* Takes out those that are the same as the one before them in that order. */

@@ -1,5 +1,6 @@
 #include "merge.h"
 
+#include "../io/file_set.h"
 #include "../io/output_file.h"
 #include "../report/exit_status.h"
 #include "../report/message.h"
@@ -34,8 +35,7 @@ typedef struct merge {
 static bool is_same_folder(const char *one, const char *two)
 {
     struct stat first, second;
-    return stat(one, &first) == 0 && stat(two, &second) == 0 && first.st_dev == second.st_dev &&
-           first.st_ino == second.st_ino;
+    return stat(one, &first) == 0 && stat(two, &second) == 0 && sv_is_same_file(&first, &second);
 }
 
 /* Looks below the shard's folder for the drawing that a record names so. */

@@ -1,5 +1,6 @@
 /* What a folder holds. Hidden files are passed over, and so is text: labels, lists and notes lie
  * beside pictures. Everything else is read, for a damaged picture is to be told, not overlooked. */
+#include "../io/file_set.h"
 #include "../io/output_name.h"
 #include "../io/textlike.h"
 #include "inputs.h"
@@ -98,8 +99,7 @@ static bool is_loop(const step *up, const struct stat *about)
 static bool is_output(const sv_inputs *inputs, const struct stat *about)
 {
     struct stat out;
-    return inputs->without && stat(inputs->without, &out) == 0 && out.st_dev == about->st_dev &&
-           out.st_ino == about->st_ino;
+    return inputs->without && stat(inputs->without, &out) == 0 && sv_is_same_file(&out, about);
 }
 
 bool sv_inputs_are_without(const sv_inputs *inputs, const char *folder)

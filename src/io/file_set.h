@@ -6,6 +6,11 @@
 #include <stddef.h>
 #include <sys/stat.h>
 
+static inline bool sv_is_same_file(const struct stat *one, const struct stat *other)
+{
+    return one->st_dev == other->st_dev && one->st_ino == other->st_ino;
+}
+
 /* All 0: empty. */
 typedef struct sv_file_set {
     struct sv_file_id *of; /* sorted */

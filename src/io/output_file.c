@@ -1,5 +1,6 @@
 #include "output_file.h"
 
+#include "file_set.h"
 #include "page_name.h"
 
 #include <errno.h>
@@ -354,7 +355,7 @@ bool sv_output_is_input(const char *output, const char *input)
 {
     struct stat out, in;
     return sv_file_look(output, STDOUT_FILENO, &out) && sv_file_look(input, STDIN_FILENO, &in) &&
-           S_ISREG(out.st_mode) && out.st_dev == in.st_dev && out.st_ino == in.st_ino;
+           S_ISREG(out.st_mode) && sv_is_same_file(&out, &in);
 }
 
 bool sv_output_is_page_of(const char *output, const char *input)
@@ -372,7 +373,7 @@ bool sv_output_folder_holds(const char *folder, const char *input)
     if (slash)
         slash[slash == file] = '\0'; /* of the root its slash stays */
     bool holds = slash && stat(folder, &one) == 0 && stat(file, &other) == 0 &&
-                 one.st_dev == other.st_dev && one.st_ino == other.st_ino;
+                 sv_is_same_file(&one, &other);
     free(file);
     return holds;
 }
