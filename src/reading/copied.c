@@ -3,7 +3,6 @@
 #include "../board/givens.h"
 #include "../board/usual.h"
 #include "../vision/grid.h"
-#include "interpret.h"
 #include "typed.h"
 
 /* All that is written, as if it were printed. */
@@ -23,21 +22,20 @@ static bool is_puzzle(const sv_assembly *assembly)
 }
 
 /* More than puzzles have is none before some is told apart, and need not be mended. */
-static sv_status assemble(const sv_settings *settings, sv_readings *copied, sv_board *board,
-                          sv_assembly *assembly, sv_diagnostic *why)
+static sv_status assemble(const sv_settings *settings, sv_meaning *copied, sv_diagnostic *why)
 {
-    sv_status status = sv_assemble(copied, board, false, settings->mistakes, assembly, why);
-    if (status || sv_count_givens(&assembly->board) > sv_most_givens(board->size))
+    sv_status status = sv_assemble(&copied->readings, &copied->rules, false, settings->mistakes,
+                                   &copied->assembly, why);
+    if (status || sv_count_givens(&copied->assembly.board) > sv_most_givens(copied->rules.size))
         return status;
-    return sv_interpret(settings, copied, board, assembly, why);
+    return sv_interpret(settings, copied, why);
 }
 
-sv_status sv_copied_take(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board *rules,
-                         sv_readings *readings, sv_assembly *assembly)
+sv_status sv_copied_take(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_meaning *meaning)
 {
-    sv_readings copied;
-    sv_board board = *rules;
-    sv_assembly other;
+    sv_meaning copied;
+    const sv_readings *readings = &meaning->readings;
+    const sv_assembly *assembly = &meaning->assembly;
     const unsigned fewest = sv_fewest_givens(readings->size);
     /* Larger boards nobody copies. */
     if (readings->size > SV_USUAL_SIZE ||
@@ -45,15 +43,12 @@ sv_status sv_copied_take(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board
         readings->likeness < sv_recogniser_doubtful(&job->reader->recogniser) ||
         sv_count_givens(&assembly->board) >= fewest || sv_assembly_count_filled(assembly) < fewest)
         return SV_OK;
-    copied = *readings;
-    print_all(&copied);
-    sv_status status = assemble(&job->reader->settings, &copied, &board, &other, job->why);
+    copied = *meaning;
+    print_all(&copied.readings);
+    sv_status status = assemble(&job->reader->settings, &copied, job->why);
     if (!status)
-        status = sv_typed_part(job, grid, cut, &board, &copied, &other);
-    if (status || !is_puzzle(&other))
-        return status;
-    *readings = copied;
-    *rules = board;
-    *assembly = other;
-    return SV_OK;
+        status = sv_typed_part(job, grid, cut, &copied);
+    if (!status && is_puzzle(&copied.assembly))
+        *meaning = copied;
+    return status;
 }

@@ -2,12 +2,12 @@
 #ifndef SV_COPIED_H
 #define SV_COPIED_H
 
-#include "../assemble/assemble.h"
 #include "cut.h"
+#include "interpret.h"
 
 /* Where fewer digits are printed than any puzzle has, and all that was written makes one: it is
- * the givens, or what of it is of one colour. Readings, rules and assembly become so. */
-SV_CHECKED sv_status sv_copied_take(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board *rules,
-                                    sv_readings *readings, sv_assembly *assembly);
+ * the givens, or what of it is of one colour. The meaning becomes so. */
+SV_CHECKED sv_status sv_copied_take(sv_job *job, const sv_grid *grid, sv_cut *cut,
+                                    sv_meaning *meaning);
 
 #endif

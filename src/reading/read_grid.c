@@ -27,19 +27,16 @@
 static sv_status read_cut(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut,
                           sv_readings *readings);
 static sv_status take_puzzle(sv_job *job, const sv_image *grey, const sv_grid *grid, sv_cut *cut,
-                             sv_readings *readings, sv_outcome *outcome);
+                             sv_meaning *meaning, sv_outcome *outcome);
 static sv_status read_tiles(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut,
                             sv_readings *readings);
 static sv_status look_closely(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_readings *readings);
 static sv_status look_in_colour(sv_job *job, const sv_grid *grid, sv_cut *cut,
                                 sv_readings *readings);
-static sv_status assemble(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board *rules,
-                          sv_readings *readings, sv_assembly *assembly);
-static sv_status assemble_full(sv_job *job, const sv_readings *readings, sv_assembly *assembly,
-                               sv_outcome *outcome);
+static sv_status assemble(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_meaning *meaning);
+static sv_status assemble_full(sv_job *job, sv_meaning *meaning, sv_outcome *outcome);
 static sv_status judge(sv_job *job, const sv_image *grey, const sv_grid *grid,
-                       const sv_readings *readings, const sv_assembly *assembly,
-                       sv_outcome *outcome);
+                       const sv_meaning *meaning, sv_outcome *outcome);
 
 /* Whoever looks why a photo failed is told where the grid lies, and what has come of it. */
 static void tell_grid(sv_job *job, const sv_image *grey, const sv_grid *grid)
@@ -63,14 +60,14 @@ static void tell_outcome(const sv_job *job, const sv_outcome *outcome)
 sv_status sv_grid_read(sv_job *job, const sv_pyramid *pyramid, sv_grid grid, sv_outcome *outcome)
 {
     sv_cut cut = {.coloured = false};
-    sv_readings readings;
+    sv_meaning meaning;
     *outcome = (sv_outcome){.added = false};
     tell_grid(job, &pyramid->level[0], &grid);
     sv_status status = sv_job_in_time(job);
     if (!status)
-        status = read_cut(job, pyramid, &grid, &cut, &readings);
+        status = read_cut(job, pyramid, &grid, &cut, &meaning.readings);
     if (!status)
-        status = take_puzzle(job, &pyramid->level[0], &grid, &cut, &readings, outcome);
+        status = take_puzzle(job, &pyramid->level[0], &grid, &cut, &meaning, outcome);
     if (!status)
         tell_outcome(job, outcome);
     if (!status && outcome->refusal.status)
@@ -94,57 +91,56 @@ static sv_status read_cut(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid,
 
 /* The rules that hold, the puzzle by them, and whether it is one. */
 static sv_status find_puzzle(sv_job *job, const sv_image *grey, const sv_grid *grid, sv_cut *cut,
-                             sv_readings *readings, sv_assembly *assembly, sv_outcome *outcome)
+                             sv_meaning *meaning, sv_outcome *outcome)
 {
     const sv_diagnostic *refusal = &outcome->refusal;
-    sv_board rules;
+    const sv_readings *readings = &meaning->readings;
     *outcome =
         (sv_outcome){.likeness = readings->likeness, .filled = sv_readings_count_filled(readings)};
     sv_refuse_large(readings, &outcome->refusal);
     if (refusal->status)
         return SV_OK;
-    sv_status status = sv_rules_see(job, grid, cut, readings, &rules, &outcome->refusal);
+    sv_status status = sv_rules_see(job, grid, cut, readings, &meaning->rules, &outcome->refusal);
     if (!status && !refusal->status)
-        status = assemble(job, grid, cut, &rules, readings, assembly);
+        status = assemble(job, grid, cut, meaning);
     if (!status && !refusal->status)
-        status = judge(job, grey, grid, readings, assembly, outcome);
+        status = judge(job, grey, grid, meaning, outcome);
     return status;
 }
 
 /* In grey all may be beyond doubt, and yet a digit be missing: one in red on a shaded cell. So what
  * has no single solution is looked at in colour, whose readings count where they have one. */
 static sv_status find_closer(sv_job *job, const sv_image *grey, const sv_grid *grid, sv_cut *cut,
-                             sv_readings *readings, sv_assembly *assembly, sv_outcome *outcome)
+                             sv_meaning *meaning, sv_outcome *outcome)
 {
-    if (outcome->solved || outcome->refusal.status ||
-        !sv_recogniser_has_closer(&job->reader->recogniser, readings))
-        return SV_OK;
-    sv_readings closer = *readings;
-    sv_assembly other;
+    sv_meaning closer;
     sv_outcome seen;
-    sv_status status = look_in_colour(job, grid, cut, &closer);
+    if (outcome->solved || outcome->refusal.status ||
+        !sv_recogniser_has_closer(&job->reader->recogniser, &meaning->readings))
+        return SV_OK;
+    closer = *meaning;
+    sv_status status = look_in_colour(job, grid, cut, &closer.readings);
     if (!status)
-        status = find_puzzle(job, grey, grid, cut, &closer, &other, &seen);
+        status = find_puzzle(job, grey, grid, cut, &closer, &seen);
     if (status || !seen.solved)
         return status;
-    *readings = closer;
-    *assembly = other;
+    *meaning = closer;
     *outcome = seen;
     return SV_OK;
 }
 
 static sv_status take_puzzle(sv_job *job, const sv_image *grey, const sv_grid *grid, sv_cut *cut,
-                             sv_readings *readings, sv_outcome *outcome)
+                             sv_meaning *meaning, sv_outcome *outcome)
 {
     const sv_diagnostic *refusal = &outcome->refusal;
-    sv_assembly assembly;
-    sv_status status = find_puzzle(job, grey, grid, cut, readings, &assembly, outcome);
+    sv_status status = find_puzzle(job, grey, grid, cut, meaning, outcome);
     if (!status)
-        status = find_closer(job, grey, grid, cut, readings, &assembly, outcome);
+        status = find_closer(job, grey, grid, cut, meaning, outcome);
     if (!status && (refusal->status || !outcome->solved))
-        status = assemble_full(job, readings, &assembly, outcome);
+        status = assemble_full(job, meaning, outcome);
     if (!status && !refusal->status)
-        status = sv_page_add(job->page, grey, grid, readings, &assembly, job->why);
+        status =
+            sv_page_add(job->page, grey, grid, &meaning->readings, &meaning->assembly, job->why);
     outcome->added = !status && !refusal->status;
     return status;
 }
@@ -195,64 +191,63 @@ static sv_status look_in_colour(sv_job *job, const sv_grid *grid, sv_cut *cut,
 
 /* A large board that is no puzzle as it was read is read once more, each symbol compared with the
  * others. */
-static sv_status compare_symbols(sv_job *job, const sv_cut *cut, sv_board *rules,
-                                 sv_readings *readings, sv_assembly *assembly)
+static sv_status compare_symbols(sv_job *job, const sv_cut *cut, sv_meaning *meaning)
 {
-    const sv_reader *reader = job->reader;
-    sv_readings compared = *readings;
-    sv_board other_rules = *rules;
-    sv_assembly other;
-    if (readings->size <= SV_USUAL_SIZE || sv_assembly_is_as_read(assembly) ||
-        sv_refused_unlike(readings))
+    const sv_assembly *assembly = &meaning->assembly;
+    sv_meaning other;
+    if (meaning->readings.size <= SV_USUAL_SIZE || sv_assembly_is_as_read(assembly) ||
+        sv_refused_unlike(&meaning->readings))
         return SV_OK;
-    sv_status status = sv_readings_compare_symbols(&cut->grey, &compared, job->why);
+    other = *meaning;
+    sv_status status = sv_readings_compare_symbols(&cut->grey, &other.readings, job->why);
     if (!status)
-        status = sv_interpret(&reader->settings, &compared, &other_rules, &other, job->why);
-    if (status || !other.unique || (assembly->unique && other.cost >= assembly->cost))
+        status = sv_interpret(&job->reader->settings, &other, job->why);
+    if (status || !other.assembly.unique ||
+        (assembly->unique && other.assembly.cost >= assembly->cost))
         return status;
-    *readings = compared;
-    *rules = other_rules;
-    *assembly = other;
+    *meaning = other;
     return SV_OK;
 }
 
 /* Where what was read does not fit the solution, it is compared with what else the same hand has
  * written, and the puzzle assembled once more; without any entries where most do not fit. */
-static sv_status assemble(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board *rules,
-                          sv_readings *readings, sv_assembly *assembly)
+static sv_status assemble(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_meaning *meaning)
 {
     const sv_settings *settings = &job->reader->settings;
+    sv_readings *readings = &meaning->readings;
+    sv_assembly *assembly = &meaning->assembly;
     const uint8_t *givens = assembly->board.cells, *solution = assembly->solution;
     sv_job_at(job, SV_STAGE_ASSEMBLE);
     if (sv_refused_unlike(readings))
-        return sv_assemble(readings, rules, false, settings->mistakes, assembly, job->why);
-    sv_status status = sv_interpret(settings, readings, rules, assembly, job->why);
+        return sv_assemble(readings, &meaning->rules, false, settings->mistakes, assembly,
+                           job->why);
+    sv_status status = sv_interpret(settings, meaning, job->why);
     if (!status)
-        status = compare_symbols(job, cut, rules, readings, assembly);
+        status = compare_symbols(job, cut, meaning);
     if (!status)
-        status = sv_typed_part(job, grid, cut, rules, readings, assembly);
+        status = sv_typed_part(job, grid, cut, meaning);
     if (!status)
-        status = sv_copied_take(job, grid, cut, rules, readings, assembly);
+        status = sv_copied_take(job, grid, cut, meaning);
     if (!status && solution[0] && sv_readings_compare_hand(&cut->grey, givens, solution, readings))
-        status = sv_interpret(settings, readings, rules, assembly, job->why);
+        status = sv_interpret(settings, meaning, job->why);
     if (!status && sv_remains_forget(assembly, readings))
-        status = sv_interpret(settings, readings, rules, assembly, job->why);
+        status = sv_interpret(settings, meaning, job->why);
     return status;
 }
 
 /* What is no puzzle as it was read may be a small printed solution. */
-static sv_status assemble_full(sv_job *job, const sv_readings *readings, sv_assembly *assembly,
-                               sv_outcome *outcome)
+static sv_status assemble_full(sv_job *job, sv_meaning *meaning, sv_outcome *outcome)
 {
     bool found = false;
-    sv_board rules;
+    const sv_readings *readings = &meaning->readings;
+    sv_board *rules = &meaning->rules;
     if (!job->small || !job->reader->settings.repair)
         return SV_OK;
-    sv_status status = sv_board_init(&rules, readings->size, 0, 0, SV_CLASSIC, job->why);
+    sv_status status = sv_board_init(rules, readings->size, 0, 0, SV_CLASSIC, job->why);
     if (status)
         return status;
-    sv_rules_take_told(job->reader, &rules);
-    status = sv_assemble_full(readings, &rules, assembly, &found, job->why);
+    sv_rules_take_told(job->reader, rules);
+    status = sv_assemble_full(readings, rules, &meaning->assembly, &found, job->why);
     if (!found)
         return status;
     outcome->solved = outcome->unique = true;
@@ -262,15 +257,15 @@ static sv_status assemble_full(sv_job *job, const sv_readings *readings, sv_asse
 
 /* Refuses what was assembled where it is no puzzle after all. */
 static sv_status judge(sv_job *job, const sv_image *grey, const sv_grid *grid,
-                       const sv_readings *readings, const sv_assembly *assembly,
-                       sv_outcome *outcome)
+                       const sv_meaning *meaning, sv_outcome *outcome)
 {
     const sv_reader *reader = job->reader;
+    const sv_assembly *assembly = &meaning->assembly;
     sv_diagnostic *refusal = &outcome->refusal;
     outcome->solved = sv_assembly_is_solved(assembly);
     outcome->unique = assembly->unique;
-    sv_status status =
-        sv_refuse_content(&reader->recogniser, grid, readings, assembly, refusal, job->why);
+    sv_status status = sv_refuse_content(&reader->recogniser, grid, &meaning->readings, assembly,
+                                         refusal, job->why);
     if (!status && !refusal->status && reader->settings.repair)
         status = sv_refuse_unsound(grid, assembly, refusal, job->why);
     if (!status && !refusal->status)

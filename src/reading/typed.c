@@ -5,7 +5,6 @@
 #include "../digits/own_ink.h"
 #include "../digits/same_face.h"
 #include "../digits/two_inks.h"
-#include "interpret.h"
 
 #include <string.h>
 
@@ -92,104 +91,99 @@ static bool givens_stay(const sv_readings *parted, const sv_assembly *before,
 /* The givens are those of one ink, as many solutions as they have, and hardly any digits of the
  * other are mended: a mistake that an app shows in a colour of its own, as dark red on black, may
  * be read with doubts. */
-static bool has_stayed(const sv_readings *parted, const sv_assembly *as_parted,
-                       const sv_assembly *interpreted)
+static bool has_stayed(const sv_assembly *as_parted, const sv_meaning *interpreted)
 {
+    const sv_assembly *after = &interpreted->assembly;
     unsigned typed = 0;
     for (unsigned cell = 0; cell < sv_cell_count(&as_parted->board); cell++)
         typed += as_parted->entries[cell] != 0;
-    return givens_stay(parted, as_parted, interpreted) &&
-           interpreted->unique >= as_parted->unique &&
-           interpreted->repair_count * SV_MEND_EVERY <= typed;
+    return givens_stay(&interpreted->readings, as_parted, after) &&
+           after->unique >= as_parted->unique && after->repair_count * SV_MEND_EVERY <= typed;
 }
 
 /* The givens are those of one ink; of digits that may be of either, those that the rules make so.
  */
-static sv_status assemble(sv_job *job, const sv_readings *parted, const sv_board *rules,
-                          sv_assembly *assembly)
+static sv_status assemble(sv_job *job, sv_meaning *parted)
 {
     const float mistakes = job->reader->settings.mistakes;
-    sv_status status = sv_assemble(parted, rules, false, mistakes, assembly, job->why);
+    const sv_readings *readings = &parted->readings;
+    sv_assembly *assembly = &parted->assembly, mended;
+    sv_status status = sv_assemble(readings, &parted->rules, false, mistakes, assembly, job->why);
     if (status || assembly->unique)
         return status;
-    sv_assembly mended;
-    status = sv_assemble(parted, rules, true, mistakes, &mended, job->why);
-    if (!status && mended.unique && !mended.repair_count && givens_stay(parted, assembly, &mended))
+    status = sv_assemble(readings, &parted->rules, true, mistakes, &mended, job->why);
+    if (!status && mended.unique && !mended.repair_count &&
+        givens_stay(readings, assembly, &mended))
         *assembly = mended;
     return status;
 }
 
-/* *assembly is unique where the givens of one ink make a puzzle, and `parted` as it was assembled.
- */
-static sv_status assemble_parted(sv_job *job, const seen *of, const sv_board *rules,
-                                 sv_readings *parted, sv_assembly *assembly)
+/* The assembly is unique where the givens of one ink make a puzzle, and the readings are as it was
+ * assembled of. */
+static sv_status assemble_parted(sv_job *job, const seen *of, sv_meaning *parted)
 {
-    sv_status status = assemble(job, parted, rules, assembly);
-    if (status || assembly->unique || !sv_two_inks_free_marked(of->colours, of->marked, parted))
+    sv_status status = assemble(job, parted);
+    if (status || parted->assembly.unique ||
+        !sv_two_inks_free_marked(of->colours, of->marked, &parted->readings))
         return status;
-    return assemble(job, parted, rules, assembly);
+    return assemble(job, parted);
 }
 
 /* Inks that are far apart need not make a puzzle by themselves; the greyer, or darker, one is the
  * puzzle's own then, for no other evidence tells. A solution that there was is not given up. */
 static sv_status part(sv_job *job, const seen *of, const ink_way *way, sv_inks_apart apart,
-                      sv_board *rules, sv_readings *readings, sv_assembly *assembly, bool *parted)
+                      sv_meaning *meaning, bool *parted)
 {
-    sv_readings other = *readings;
-    sv_board board = *rules;
-    sv_assembly assembled;
+    sv_meaning other = *meaning;
     *parted = false;
     if ((way->farther && apart == SV_INKS_FAR_APART) ||
-        !sv_two_inks_part(of->colours, way->by, way->farther, apart, &other) ||
-        are_written_given(readings, &other))
+        !sv_two_inks_part(of->colours, way->by, way->farther, apart, &other.readings) ||
+        are_written_given(&meaning->readings, &other.readings))
         return SV_OK;
-    sv_status status = assemble_parted(job, of, &board, &other, &assembled);
-    if (status || (!assembled.unique && apart != SV_INKS_FAR_APART))
+    sv_status status = assemble_parted(job, of, &other);
+    if (status || (!other.assembly.unique && apart != SV_INKS_FAR_APART))
         return status;
-    const sv_assembly as_parted = assembled;
-    other.typed = look_typed(readings, &other);
-    status = sv_interpret(&job->reader->settings, &other, &board, &assembled, job->why);
-    if (status || !has_stayed(&other, &as_parted, &assembled) ||
-        (assembly->unique && !sv_assembly_is_solved(&assembled)))
+    const sv_assembly as_parted = other.assembly;
+    other.readings.typed = look_typed(&meaning->readings, &other.readings);
+    status = sv_interpret(&job->reader->settings, &other, job->why);
+    if (status || !has_stayed(&as_parted, &other) ||
+        (meaning->assembly.unique && !sv_assembly_is_solved(&other.assembly)))
         return status;
     *parted = true;
-    *readings = other;
-    *rules = board;
-    *assembly = assembled;
+    *meaning = other;
     return SV_OK;
 }
 
 /* By the first way that makes a puzzle of them. */
-static sv_status part_any(sv_job *job, const seen *of, sv_inks_apart apart, sv_board *rules,
-                          sv_readings *readings, sv_assembly *assembly, bool *parted)
+static sv_status part_any(sv_job *job, const seen *of, sv_inks_apart apart, sv_meaning *meaning,
+                          bool *parted)
 {
     sv_status status = SV_OK;
     for (unsigned way = 0; way < WAYS_COUNT && !*parted && !status; way++)
-        status = part(job, of, &WAYS[way], apart, rules, readings, assembly, parted);
+        status = part(job, of, &WAYS[way], apart, meaning, parted);
     return status;
 }
 
-sv_status sv_typed_part(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board *rules,
-                        sv_readings *readings, sv_assembly *assembly)
+sv_status sv_typed_part(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_meaning *meaning)
 {
     seen of;
     float as_read[SV_READ_CELLS][SV_CLASSES];
     bool parted = false;
+    sv_readings *readings = &meaning->readings;
     if (readings->likeness < sv_recogniser_doubtful(&job->reader->recogniser) ||
-        (sv_assembly_is_as_read(assembly) && !sv_two_inks_likely(&cut->grey, readings)))
+        (sv_assembly_is_as_read(&meaning->assembly) && !sv_two_inks_likely(&cut->grey, readings)))
         return SV_OK;
-    const bool plainly = make_sense(assembly);
+    const bool plainly = make_sense(&meaning->assembly);
     sv_status status = see_colours(job, grid, cut, &of);
     if (status)
         return status;
     memcpy(as_read, readings->p, sizeof as_read);
     sv_readings_trust_greyer(&cut->grey, of.colours, readings);
-    status = part_any(job, &of, plainly ? SV_INKS_PLAINLY_APART : SV_INKS_APART, rules, readings,
-                      assembly, &parted);
+    status = part_any(job, &of, plainly ? SV_INKS_PLAINLY_APART : SV_INKS_APART, meaning, &parted);
     /* Where all together make no sense, inks that are far apart are two even if the puzzle's own
      * digits have several solutions, as where something covers some. */
     if (!status && !parted && !plainly)
-        status = part_any(job, &of, SV_INKS_FAR_APART, rules, readings, assembly, &parted);
+        status = part_any(job, &of, SV_INKS_FAR_APART, meaning, &parted);
     if (!parted)
         memcpy(readings->p, as_read, sizeof as_read);
     return status;

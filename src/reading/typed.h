@@ -2,12 +2,12 @@
 #ifndef SV_TYPED_H
 #define SV_TYPED_H
 
-#include "../assemble/assemble.h"
 #include "cut.h"
+#include "interpret.h"
 
 /* Where the digits of one of two colours are a puzzle by themselves, just as they were read, the
- * others are entries: readings, rules and assembly become so. */
-SV_CHECKED sv_status sv_typed_part(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_board *rules,
-                                   sv_readings *readings, sv_assembly *assembly);
+ * others are entries: the meaning becomes so. */
+SV_CHECKED sv_status sv_typed_part(sv_job *job, const sv_grid *grid, sv_cut *cut,
+                                   sv_meaning *meaning);
 
 #endif

@@ -18,9 +18,7 @@ static const char ENTRIES[] = "..46.8912.72...3481..242..7......................
 
 static const sv_reader reader = {.settings = {.repair = true, .mistakes = 0.002f}};
 static sv_job job = {.reader = &reader};
-static sv_readings readings;
-static sv_board rules;
-static sv_assembly assembly;
+static sv_meaning meaning;
 static sv_cut cut;
 
 static void setup(void)
@@ -55,7 +53,7 @@ static void put(const char *cells, bool print, const uint8_t colour[3])
     for (unsigned cell = 0; cell < CELLS; cell++) {
         if (cells[cell] == '.')
             continue;
-        float *p = readings.p[cell];
+        float *p = meaning.readings.p[cell];
         unsigned digit = (unsigned)(cells[cell] - '1');
         p[SV_CLASS_EMPTY] = 0;
         p[SV_CLASS_PRINTED + digit] = print ? 0.95f : 0.05f;
@@ -66,17 +64,17 @@ static void put(const char *cells, bool print, const uint8_t colour[3])
 
 static void clear(void)
 {
-    readings = (sv_readings){.size = 9, .likeness = 0.95f};
+    meaning.readings = (sv_readings){.size = 9, .likeness = 0.95f};
     for (unsigned cell = 0; cell < CELLS; cell++)
-        readings.p[cell][SV_CLASS_EMPTY] = 1;
+        meaning.readings.p[cell][SV_CLASS_EMPTY] = 1;
 }
 
 static void assemble(void)
 {
-    ck_assert_int_eq(sv_board_init(&rules, 9, 0, 0, SV_CLASSIC, NULL), SV_OK);
-    ck_assert_int_eq(sv_interpret(&reader.settings, &readings, &rules, &assembly, NULL), SV_OK);
-    ck_assert_int_eq(sv_typed_part(&job, NULL, &cut, &rules, &readings, &assembly), SV_OK);
-    ck_assert_int_eq(sv_copied_take(&job, NULL, &cut, &rules, &readings, &assembly), SV_OK);
+    ck_assert_int_eq(sv_board_init(&meaning.rules, 9, 0, 0, SV_CLASSIC, NULL), SV_OK);
+    ck_assert_int_eq(sv_interpret(&reader.settings, &meaning, NULL), SV_OK);
+    ck_assert_int_eq(sv_typed_part(&job, NULL, &cut, &meaning), SV_OK);
+    ck_assert_int_eq(sv_copied_take(&job, NULL, &cut, &meaning), SV_OK);
 }
 
 static void check_cells(const uint8_t *cells, const char *wanted)
@@ -92,8 +90,8 @@ START_TEST(what_is_copied_out_by_hand_is_a_puzzle)
     clear();
     put(PUZZLE, false, BLACK);
     assemble();
-    ck_assert(assembly.unique);
-    check_cells(assembly.board.cells, PUZZLE);
+    ck_assert(meaning.assembly.unique);
+    check_cells(meaning.assembly.board.cells, PUZZLE);
 }
 END_TEST
 
@@ -101,16 +99,16 @@ END_TEST
 static bool is_small_copy(const char *cells, float score)
 {
     const sv_grid grid = {.size = 4, .score = score};
-    readings = (sv_readings){.size = 4, .likeness = 0.95f};
+    meaning.readings = (sv_readings){.size = 4, .likeness = 0.95f};
     for (unsigned cell = 0; cell < 16; cell++)
         if (cells[cell] == '.')
-            readings.p[cell][SV_CLASS_EMPTY] = 1;
+            meaning.readings.p[cell][SV_CLASS_EMPTY] = 1;
         else
-            readings.p[cell][SV_CLASS_HANDWRITTEN + cells[cell] - '1'] = 1;
-    ck_assert_int_eq(sv_board_init(&rules, 4, 0, 0, SV_CLASSIC, NULL), SV_OK);
-    ck_assert_int_eq(sv_interpret(&reader.settings, &readings, &rules, &assembly, NULL), SV_OK);
-    ck_assert_int_eq(sv_copied_take(&job, &grid, &cut, &rules, &readings, &assembly), SV_OK);
-    return sv_count_givens(&assembly.board) > 0;
+            meaning.readings.p[cell][SV_CLASS_HANDWRITTEN + cells[cell] - '1'] = 1;
+    ck_assert_int_eq(sv_board_init(&meaning.rules, 4, 0, 0, SV_CLASSIC, NULL), SV_OK);
+    ck_assert_int_eq(sv_interpret(&reader.settings, &meaning, NULL), SV_OK);
+    ck_assert_int_eq(sv_copied_take(&job, &grid, &cut, &meaning), SV_OK);
+    return sv_count_givens(&meaning.assembly.board) > 0;
 }
 
 START_TEST(a_small_board_is_a_copy_where_its_lines_and_digits_leave_no_doubt)
@@ -126,13 +124,13 @@ START_TEST(entries_are_no_puzzle)
     clear();
     put(PUZZLE, false, BLACK);
     for (unsigned cell = 60; cell < CELLS; cell++) {
-        memset(readings.p[cell], 0, sizeof readings.p[cell]);
-        readings.p[cell][SV_CLASS_EMPTY] = 1;
+        memset(meaning.readings.p[cell], 0, sizeof meaning.readings.p[cell]);
+        meaning.readings.p[cell][SV_CLASS_EMPTY] = 1;
     }
     assemble();
-    ck_assert(!assembly.unique);
+    ck_assert(!meaning.assembly.unique);
     for (unsigned cell = 0; cell < CELLS; cell++)
-        ck_assert_int_eq(assembly.board.cells[cell], 0);
+        ck_assert_int_eq(meaning.assembly.board.cells[cell], 0);
 }
 END_TEST
 
@@ -142,9 +140,9 @@ START_TEST(what_is_typed_in_another_colour_is_entered)
     put(ENTRIES, true, BLUE);
     put(PUZZLE, true, BLACK);
     assemble();
-    ck_assert(assembly.unique);
-    check_cells(assembly.board.cells, PUZZLE);
-    ck_assert_int_eq(assembly.entries[2], 4);
+    ck_assert(meaning.assembly.unique);
+    check_cells(meaning.assembly.board.cells, PUZZLE);
+    ck_assert_int_eq(meaning.assembly.entries[2], 4);
 }
 END_TEST
 
@@ -154,9 +152,9 @@ START_TEST(so_is_what_is_written_in_another_colour_on_a_copy)
     put(ENTRIES, false, BLUE);
     put(PUZZLE, false, BLACK);
     assemble();
-    ck_assert(assembly.unique);
-    check_cells(assembly.board.cells, PUZZLE);
-    ck_assert_int_eq(assembly.entries[2], 4);
+    ck_assert(meaning.assembly.unique);
+    check_cells(meaning.assembly.board.cells, PUZZLE);
+    ck_assert_int_eq(meaning.assembly.entries[2], 4);
 }
 END_TEST
 
@@ -166,8 +164,8 @@ START_TEST(the_puzzles_own_digits_may_be_the_coloured_ones)
     put(ENTRIES, true, BLACK);
     put(PUZZLE, true, BLUE);
     assemble();
-    ck_assert(assembly.unique);
-    check_cells(assembly.board.cells, PUZZLE);
+    ck_assert(meaning.assembly.unique);
+    check_cells(meaning.assembly.board.cells, PUZZLE);
 }
 END_TEST
 

@@ -15,15 +15,13 @@ static const char PUZZLE[] = "53..7....6..195....98....6.8...6...34..8.3..17...2
 static uint32_t variants_of(const char *puzzle, uint32_t told)
 {
     const sv_settings settings = {.mistakes = 0.002f, .variants = told, .look = true};
-    static sv_readings readings;
-    static sv_assembly assembly;
-    sv_board rules;
-    readings = (sv_readings){.size = 9, .likeness = 0.95f};
+    static sv_meaning meaning;
+    meaning.readings = (sv_readings){.size = 9, .likeness = 0.95f};
     for (unsigned cell = 0; cell < CELLS; cell++)
-        readings.p[cell][puzzle[cell] == '.' ? 0 : puzzle[cell] - '0'] = 1;
-    ck_assert_int_eq(sv_board_init(&rules, 9, 0, 0, SV_WINDOKU, NULL), SV_OK);
-    ck_assert_int_eq(sv_interpret(&settings, &readings, &rules, &assembly, NULL), SV_OK);
-    return rules.variants;
+        meaning.readings.p[cell][puzzle[cell] == '.' ? 0 : puzzle[cell] - '0'] = 1;
+    ck_assert_int_eq(sv_board_init(&meaning.rules, 9, 0, 0, SV_WINDOKU, NULL), SV_OK);
+    ck_assert_int_eq(sv_interpret(&settings, &meaning, NULL), SV_OK);
+    return meaning.rules.variants;
 }
 
 START_TEST(windows_that_leave_no_solution_were_not_there)
@@ -48,20 +46,19 @@ static unsigned count_wrong_entries(bool typed)
     static const unsigned WRONG[2] = {2, 54};
     static const uint8_t DIGIT[2] = {7, 4};
     const sv_settings settings = {.mistakes = 0.002f, .repair = true};
-    static sv_readings readings;
-    static sv_assembly assembly;
-    sv_board rules;
-    readings = (sv_readings){.size = 9, .likeness = 0.95f, .typed = typed};
+    static sv_meaning meaning;
+    meaning.readings = (sv_readings){.size = 9, .likeness = 0.95f, .typed = typed};
     for (unsigned cell = 0; cell < CELLS; cell++)
-        readings.p[cell][PUZZLE[cell] == '.' ? 0 : PUZZLE[cell] - '0'] = 1;
+        meaning.readings.p[cell][PUZZLE[cell] == '.' ? 0 : PUZZLE[cell] - '0'] = 1;
     for (unsigned i = 0; i < 2; i++) {
-        readings.p[WRONG[i]][SV_CLASS_EMPTY] = 0.005f;
-        readings.p[WRONG[i]][SV_CLASS_HANDWRITTEN + DIGIT[i] - 1] = 0.995f;
+        meaning.readings.p[WRONG[i]][SV_CLASS_EMPTY] = 0.005f;
+        meaning.readings.p[WRONG[i]][SV_CLASS_HANDWRITTEN + DIGIT[i] - 1] = 0.995f;
     }
-    ck_assert_int_eq(sv_board_init(&rules, 9, 0, 0, SV_CLASSIC, NULL), SV_OK);
-    ck_assert_int_eq(sv_interpret(&settings, &readings, &rules, &assembly, NULL), SV_OK);
-    ck_assert(assembly.unique);
-    return (assembly.entries[WRONG[0]] == DIGIT[0]) + (assembly.entries[WRONG[1]] == DIGIT[1]);
+    ck_assert_int_eq(sv_board_init(&meaning.rules, 9, 0, 0, SV_CLASSIC, NULL), SV_OK);
+    ck_assert_int_eq(sv_interpret(&settings, &meaning, NULL), SV_OK);
+    ck_assert(meaning.assembly.unique);
+    return (meaning.assembly.entries[WRONG[0]] == DIGIT[0]) +
+           (meaning.assembly.entries[WRONG[1]] == DIGIT[1]);
 }
 
 START_TEST(what_was_typed_wrongly_stays)
@@ -78,19 +75,17 @@ static sv_symbols symbols_of(unsigned zeros)
     enum { SIDE = 4 };
     static const char SHOWN[] = "123.3.1221.3.321";
     const sv_settings settings = {.mistakes = 0.002f, .repair = true};
-    static sv_readings readings;
-    static sv_assembly assembly;
-    sv_board rules;
-    readings = (sv_readings){.size = SIDE, .symbols = SV_SYMBOLS_HEX, .likeness = 0.95f};
+    static sv_meaning meaning;
+    meaning.readings = (sv_readings){.size = SIDE, .symbols = SV_SYMBOLS_HEX, .likeness = 0.95f};
     for (unsigned cell = 0; cell < SIDE * SIDE; cell++) {
         const bool zero = cell < zeros;
         const unsigned value = SHOWN[cell] == '.' ? 0 : (unsigned)(SHOWN[cell] - '0') + 1;
-        readings.p[cell][value] = zero ? 1e-5f : 1;
-        readings.p[cell][SV_CLASS_PRINTED] += zero ? 1 - 1e-5f : 0;
+        meaning.readings.p[cell][value] = zero ? 1e-5f : 1;
+        meaning.readings.p[cell][SV_CLASS_PRINTED] += zero ? 1 - 1e-5f : 0;
     }
-    ck_assert_int_eq(sv_board_init(&rules, SIDE, 0, 0, SV_CLASSIC, NULL), SV_OK);
-    ck_assert_int_eq(sv_interpret(&settings, &readings, &rules, &assembly, NULL), SV_OK);
-    return readings.symbols;
+    ck_assert_int_eq(sv_board_init(&meaning.rules, SIDE, 0, 0, SV_CLASSIC, NULL), SV_OK);
+    ck_assert_int_eq(sv_interpret(&settings, &meaning, NULL), SV_OK);
+    return meaning.readings.symbols;
 }
 
 START_TEST(zeros_that_are_plain_are_no_letters)

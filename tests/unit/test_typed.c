@@ -176,9 +176,7 @@ static bool is_parted(unsigned written)
     uint8_t all[CELLS];
     drawn_page drawn;
     sv_cut cut = {.coloured = false};
-    sv_readings readings;
-    sv_board rules;
-    sv_assembly assembly;
+    sv_meaning meaning;
     for (unsigned i = 0; i < CELLS; i++)
         all[i] = digit_of(GIVENS[i] == '.' ? TYPED[i] : GIVENS[i]);
     drawn_page_open(SIZE, all, &drawn);
@@ -193,14 +191,16 @@ static bool is_parted(unsigned written)
     drawn.job.picture = drawn.picture;
     const sv_grid grid = drawn_page_grid(SIZE, 0, 0);
     ck_assert_int_eq(sv_slice(&drawn.pyramid, &grid, &cut.grey, NULL), SV_OK);
-    ck_assert_int_eq(sv_board_init(&rules, SIZE, 0, 0, SV_CLASSIC, NULL), SV_OK);
-    read_as(all, TYPED, written, &readings);
-    ck_assert_int_eq(sv_assemble(&readings, &rules, false, 0.01f, &assembly, NULL), SV_OK);
-    ck_assert_int_eq(sv_typed_part(&drawn.job, &grid, &cut, &rules, &readings, &assembly), SV_OK);
+    ck_assert_int_eq(sv_board_init(&meaning.rules, SIZE, 0, 0, SV_CLASSIC, NULL), SV_OK);
+    read_as(all, TYPED, written, &meaning.readings);
+    ck_assert_int_eq(
+        sv_assemble(&meaning.readings, &meaning.rules, false, 0.01f, &meaning.assembly, NULL),
+        SV_OK);
+    ck_assert_int_eq(sv_typed_part(&drawn.job, &grid, &cut, &meaning), SV_OK);
     sv_cut_free(&cut);
     drawn_page_close(&drawn);
     free(rgb);
-    return assembly.entries[0] != 0;
+    return meaning.assembly.entries[0] != 0;
 }
 
 START_TEST(black_copies_that_seem_written_are_the_givens_of_coloured_ones)
