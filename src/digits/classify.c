@@ -2,6 +2,7 @@
 
 #include "../board/usual.h"
 #include "softmax.h"
+#include "tile_level.h"
 #include "views.h"
 
 #include <math.h>

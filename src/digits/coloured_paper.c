@@ -2,7 +2,7 @@
 
 #include "../median.h"
 #include "../sudoku_vision.h"
-#include "tile_input.h"
+#include "tile_level.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,6 +1,7 @@
 #include "disc.h"
 
-#include "tile_input.h"
+#include "light.h"
+#include "tile_level.h"
 
 #include <stdlib.h>
 

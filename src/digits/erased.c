@@ -1,7 +1,7 @@
 #include "erased.h"
 
 #include "../median.h"
-#include "tile_input.h"
+#include "tile_level.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #include "../ascending.h"
 #include "../median.h"
 #include "even_paper.h"
-#include "tile_input.h"
+#include "tile_level.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -3,8 +3,8 @@
 #ifndef SV_DIGITS_OWN_INK_H
 #define SV_DIGITS_OWN_INK_H
 
+#include "light.h"
 #include "tile_colour.h"
-#include "tile_input.h"
 
 /* `planes` are the tiles' red, green and blue. own[0], own[1] and own[2] are created. */
 SV_CHECKED sv_status sv_tiles_own_ink(const sv_tiles planes[3], sv_tiles own[3],

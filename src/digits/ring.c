@@ -1,7 +1,7 @@
 #include "ring.h"
 
 #include "../median.h"
-#include "tile_input.h"
+#include "tile_level.h"
 
 #include <math.h>
 #include <string.h>

@@ -3,8 +3,8 @@
 #define SV_DIGITS_SAME_PRINT_H
 
 #include "../vision/tiles.h"
+#include "light.h"
 #include "readings.h"
-#include "tile_input.h"
 
 /* Digits that may be print or hand are compared with the board's others of the same kind that are
  * print, and hand, beyond doubt; where there are both, the one that they look more like becomes

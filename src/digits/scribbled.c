@@ -3,7 +3,7 @@
 #include "../board/usual.h"
 #include "../median.h"
 #include "ring.h"
-#include "tile_input.h"
+#include "tile_level.h"
 
 #include <math.h>
 

@@ -1,6 +1,6 @@
 #include "strokes.h"
 
-#include "tile_input.h"
+#include "tile_level.h"
 
 #include <math.h>
 

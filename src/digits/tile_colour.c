@@ -1,7 +1,7 @@
 #include "tile_colour.h"
 
 #include "../sudoku_vision.h"
-#include "tile_input.h"
+#include "tile_level.h"
 
 #include <math.h>
 

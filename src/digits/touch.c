@@ -6,7 +6,7 @@
 #include "hollow.h"
 #include "part.h"
 #include "ring.h"
-#include "tile_input.h"
+#include "tile_level.h"
 
 #include <math.h>
 #include <string.h>

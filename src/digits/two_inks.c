@@ -2,7 +2,7 @@
 
 #include "../ascending.h"
 #include "../median.h"
-#include "tile_input.h"
+#include "tile_level.h"
 
 #include <math.h>
 #include <stdlib.h>

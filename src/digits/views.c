@@ -1,4 +1,5 @@
 #include "views.h"
+#include "tile_level.h"
 
 #include "../status.h"
 

@@ -3,6 +3,7 @@
 #ifndef SV_DIGITS_VIEWS_H
 #define SV_DIGITS_VIEWS_H
 
+#include "light.h"
 #include "tile_input.h"
 
 enum { SV_VIEWS = 3 };

@@ -1,6 +1,6 @@
 /* Digits set light, or dark, on a disc that leaves some of its cell free. */
 #include "digits/disc.h"
-#include "digits/tile_input.h"
+#include "digits/light.h"
 #include "unit.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
 /* The network must not see how bright a photo is, nor how dark its ink. */
+#include "digits/light.h"
 #include "digits/tile_input.h"
 #include "unit.h"
 
