@@ -66,18 +66,13 @@ static float spread_of(const sv_tile_colour *colours, unsigned cells)
             reds[count] = colours[cell].value[SV_COLOUR_RED_SHARE];
             blues[count++] = colours[cell].value[SV_COLOUR_BLUE_SHARE];
         }
-    const float red = (float)sv_median(reds, count), blue = (float)sv_median(blues, count);
+    const sv_tile_colour middle = {
+        .value = {[SV_COLOUR_RED_SHARE] = (float)sv_median(reds, count),
+                  [SV_COLOUR_BLUE_SHARE] = (float)sv_median(blues, count)}};
     for (unsigned cell = 0; cell < cells; cell++)
         if (colours[cell].value[SV_COLOUR_DARK] >= DARK)
-            away[digits++] = hypotf(colours[cell].value[SV_COLOUR_RED_SHARE] - red,
-                                    colours[cell].value[SV_COLOUR_BLUE_SHARE] - blue);
+            away[digits++] = sv_hues_apart(&colours[cell], &middle);
     return (float)sv_median(away, digits);
-}
-
-static float hues_apart(const sv_tile_colour *a, const sv_tile_colour *b)
-{
-    return hypotf(a->value[SV_COLOUR_RED_SHARE] - b->value[SV_COLOUR_RED_SHARE],
-                  a->value[SV_COLOUR_BLUE_SHARE] - b->value[SV_COLOUR_BLUE_SHARE]);
 }
 
 /* How far the hue of a digit is from that of the one that is most like it among those on white. */
@@ -86,7 +81,7 @@ static float away_from_white(const sv_tile_colour *colours, const papers *of, un
     float nearest = INFINITY;
     for (unsigned cell = 0; cell < of->cells; cell++)
         if (!of->is_coloured[cell] && colours[cell].value[SV_COLOUR_DARK] >= DARK)
-            nearest = fminf(nearest, hues_apart(&colours[cell], &colours[digit]));
+            nearest = fminf(nearest, sv_hues_apart(&colours[cell], &colours[digit]));
     return nearest;
 }
 

@@ -134,3 +134,38 @@ void sv_ink_map_set_stroke(sv_ink_map *map, float share)
     for (int k = 0; k < 4; k++)
         peel(map, SIDES[k]);
 }
+
+/* ---------------------------------------------------------------- extent */
+
+/* Where only the strokes' box is asked for, a stroke is so dark, as a share of the darkest ink. */
+static const float STROKE = 0.5f;
+
+static bool column_has_stroke(const sv_ink_map *map, unsigned x, unsigned border,
+                              sv_ink_extent *extent)
+{
+    bool any = false;
+    for (unsigned y = border; y < SIDE - border; y++) {
+        if (map->ink[y * SIDE + x] < map->threshold)
+            continue;
+        extent->top = y < extent->top ? y : extent->top;
+        extent->bottom = y >= extent->bottom ? y + 1 : extent->bottom;
+        any = true;
+    }
+    return any;
+}
+
+void sv_tile_ink_extent(const uint8_t *tile, unsigned border, sv_ink_extent *extent)
+{
+    unsigned columns = 0;
+    sv_ink_map map;
+    *extent = (sv_ink_extent){.left = SIDE, .top = SIDE};
+    sv_ink_map_fill(tile, &map);
+    sv_ink_map_set_stroke(&map, STROKE);
+    for (unsigned x = border; x < SIDE - border; x++)
+        if (column_has_stroke(&map, x, border, extent)) {
+            extent->left = x < extent->left ? x : extent->left;
+            extent->right = x + 1;
+            columns++;
+        }
+    extent->parted = extent->left + columns < extent->right;
+}

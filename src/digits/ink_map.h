@@ -21,4 +21,14 @@ void sv_ink_map_fill(const uint8_t *tile, sv_ink_map *map);
  * is taken away. */
 void sv_ink_map_set_stroke(sv_ink_map *map, float share);
 
+/* The box of a tile's strokes: from `left` and `top` on, up to before `right` and `bottom`, which
+ * are 0 where there are none. */
+typedef struct sv_ink_extent {
+    unsigned left, right, top, bottom;
+    bool parted; /* there is a column without any */
+} sv_ink_extent;
+
+/* What lies nearer to the tile's border than `border` is left out. */
+void sv_tile_ink_extent(const uint8_t *tile, unsigned border, sv_ink_extent *extent);
+
 #endif

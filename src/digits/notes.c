@@ -7,9 +7,6 @@
 /* What lies nearer to a tile's border may be of its lines. Lower ink is a speck, higher no note. */
 enum { BORDER = 6, LEAST_HEIGHT = 6, MOST_HEIGHT = SV_TILE_SIDE / 2 };
 
-/* Stroke is what is so dark, as a share of a tile's darkest ink. */
-static const float STROKE = 0.5f;
-
 /* Entries are as high as the median of those that are so sure, if there are so many. */
 static const float SURE_ENTRY = 0.97f;
 enum { FEWEST_ENTRIES = 3 };
@@ -42,37 +39,13 @@ typedef struct ink {
     bool parted; /* there is a column without any */
 } ink;
 
-static bool column_has_ink(const sv_ink_map *map, unsigned x, unsigned *top, unsigned *bottom)
-{
-    bool any = false;
-    for (unsigned y = BORDER; y < SV_TILE_SIDE - BORDER; y++) {
-        if (map->ink[y * SV_TILE_SIDE + x] < map->threshold)
-            continue;
-        *top = y < *top ? y : *top;
-        *bottom = y >= *bottom ? y + 1 : *bottom;
-        any = true;
-    }
-    return any;
-}
-
 static ink measure(const uint8_t *tile)
 {
-    unsigned left = SV_TILE_SIDE, right = 0, top = SV_TILE_SIDE, bottom = 0, columns = 0;
-    sv_ink_map map;
-    sv_ink_map_fill(tile, &map);
-    sv_ink_map_set_stroke(&map, STROKE);
-    for (unsigned x = BORDER; x < SV_TILE_SIDE - BORDER; x++)
-        if (column_has_ink(&map, x, &top, &bottom)) {
-            left = x < left ? x : left;
-            right = x + 1;
-            columns++;
-        }
-    return columns ? (ink){bottom - top, right - left, columns < right - left} : (ink){0};
-}
-
-static float likeliest(const float *p, unsigned size)
-{
-    return sv_cell_probability(p, sv_likeliest_digit(p, size));
+    sv_ink_extent extent;
+    sv_tile_ink_extent(tile, BORDER, &extent);
+    return extent.right
+               ? (ink){extent.bottom - extent.top, extent.right - extent.left, extent.parted}
+               : (ink){0};
 }
 
 /* The median height of sure entries; 0 where there are too few. */
@@ -82,7 +55,8 @@ static float entry_height(const ink *inks, const sv_readings *readings)
     unsigned count = 0;
     for (unsigned cell = 0; cell < sv_reading_count(readings); cell++) {
         const float *p = readings->p[cell];
-        if (sv_hand_probability(p) > 0.5f && likeliest(p, readings->size) > SURE_ENTRY)
+        if (sv_hand_probability(p) > 0.5f &&
+            sv_likeliest_probability(p, readings->size) > SURE_ENTRY)
             heights[count++] = (float)inks[cell].height;
     }
     return count >= FEWEST_ENTRIES ? (float)sv_median(heights, count) : 0;
@@ -106,7 +80,7 @@ static unsigned find_notes(const ink *inks, float entries, const sv_readings *re
     for (unsigned cell = 0; cell < sv_reading_count(readings); cell++) {
         const float *p = readings->p[cell];
         found[cell] = p[SV_CLASS_EMPTY] < wanted->empty &&
-                      likeliest(p, readings->size) < wanted->likely &&
+                      sv_likeliest_probability(p, readings->size) < wanted->likely &&
                       meets(&inks[cell], print, entries, wanted);
         count += found[cell];
     }

@@ -54,6 +54,11 @@ uint8_t sv_likeliest_digit(const float p[SV_CLASSES], unsigned size)
     return best;
 }
 
+float sv_likeliest_probability(const float p[SV_CLASSES], unsigned size)
+{
+    return sv_cell_probability(p, sv_likeliest_digit(p, size));
+}
+
 uint8_t sv_seen_digit(const float p[SV_CLASSES], unsigned size)
 {
     return sv_cell_is_filled(p) ? sv_likeliest_digit(p, size) : 0;

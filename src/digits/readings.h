@@ -84,7 +84,10 @@ float sv_cell_probability(const float p[SV_CLASSES], unsigned value);
 /* The digit that is likeliest, printed or handwritten, however likely the cell is empty. */
 uint8_t sv_likeliest_digit(const float p[SV_CLASSES], unsigned size);
 
-/* The same where the cell seems filled; else 0. */
+/* How probable that digit is, print and hand together. */
+float sv_likeliest_probability(const float p[SV_CLASSES], unsigned size);
+
+/* The digit that is likeliest where the cell seems filled; else 0. */
 uint8_t sv_seen_digit(const float p[SV_CLASSES], unsigned size);
 
 /* The probability of the likeliest class: how sure the cell is. */

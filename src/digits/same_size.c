@@ -6,10 +6,8 @@
 
 #include <math.h>
 
-/* What lies nearer to a tile's border may be of its lines. Stroke is so dark, as a share of a
- * tile's darkest ink. */
+/* What lies nearer to a tile's border may be of its lines. */
 enum { BORDER = 5 };
-static const float STROKE = 0.5f;
 
 /* Of fewer numbers that are print nothing is learnt, and where fewer digits are surely written,
  * nobody may have written at all. */
@@ -31,18 +29,10 @@ typedef struct numbers {
 
 static void take_ink(const uint8_t *tile, float *height, float *middle)
 {
-    unsigned top = SV_TILE_SIDE, bottom = 0;
-    sv_ink_map map;
-    sv_ink_map_fill(tile, &map);
-    sv_ink_map_set_stroke(&map, STROKE);
-    for (unsigned y = BORDER; y < SV_TILE_SIDE - BORDER; y++)
-        for (unsigned x = BORDER; x < SV_TILE_SIDE - BORDER; x++)
-            if (map.ink[y * SV_TILE_SIDE + x] >= map.threshold) {
-                top = y < top ? y : top;
-                bottom = y + 1;
-            }
-    *height = bottom > top ? (float)(bottom - top) : 0;
-    *middle = (float)(bottom + top) / 2;
+    sv_ink_extent extent;
+    sv_tile_ink_extent(tile, BORDER, &extent);
+    *height = extent.bottom > extent.top ? (float)(extent.bottom - extent.top) : 0;
+    *middle = (float)(extent.bottom + extent.top) / 2;
 }
 
 static void take_numbers(const sv_tiles *tiles, const sv_readings *readings, numbers *all)

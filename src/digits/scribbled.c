@@ -134,8 +134,8 @@ void sv_readings_forget_scribbled(const sv_tiles *boldest, const sv_tiles planes
         float *p = readings->p[entries[i]];
         const uint8_t *tile = sv_tile(boldest, entries[i]);
         if (is_scribble(&bold.of[i], &bold.usual) && is_of_their_pen(in_plane, &bold, i) &&
-            sv_cell_probability(p, sv_likeliest_digit(p, readings->size)) < SURE &&
-            !are_two_digits(tile) && !is_in_circle(tile))
+            sv_likeliest_probability(p, readings->size) < SURE && !are_two_digits(tile) &&
+            !is_in_circle(tile))
             sv_hand_forget(p, readings->spare[entries[i]]);
     }
 }

@@ -81,7 +81,7 @@ static float mean_certainty(const sv_readings *readings)
     for (unsigned cell = 0; cell < sv_reading_count(readings); cell++) {
         const float *p = readings->p[cell];
         if (sv_cell_is_filled(p)) {
-            sum += sv_cell_probability(p, sv_likeliest_digit(p, SV_DIGITS));
+            sum += sv_likeliest_probability(p, SV_DIGITS);
             filled++;
         }
     }

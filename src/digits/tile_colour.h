@@ -4,6 +4,8 @@
 
 #include "../vision/tiles.h"
 
+#include <math.h>
+
 /* How dark the ink in a tile's middle is, 1 as the board's darkest digits; how much redder and how
  * much bluer than green it is, in the same unit; both as shares of its own darkness, so that pale
  * and dark ink of one pen are alike; and 1, which tells that the colour is known at all. */
@@ -20,6 +22,13 @@ enum {
 typedef struct sv_tile_colour {
     float value[SV_COLOURS];
 } sv_tile_colour;
+
+/* How far the hues of two inks are from one another, however dark these are. */
+static inline float sv_hues_apart(const sv_tile_colour *a, const sv_tile_colour *b)
+{
+    return hypotf(a->value[SV_COLOUR_RED_SHARE] - b->value[SV_COLOUR_RED_SHARE],
+                  a->value[SV_COLOUR_BLUE_SHARE] - b->value[SV_COLOUR_BLUE_SHARE]);
+}
 
 /* Fills in colours[size * size]. `planes` are the tiles' red, green and blue, ink dark on light
  * paper. Training and reading both go through here. */

@@ -129,8 +129,7 @@ static float apart(sv_ink_by by, const sv_tile_colour *a, const sv_tile_colour *
 {
     if (by == SV_INK_BY_DARKNESS)
         return fabsf(a->value[SV_COLOUR_DARK] - b->value[SV_COLOUR_DARK]);
-    return hypotf(a->value[SV_COLOUR_RED_SHARE] - b->value[SV_COLOUR_RED_SHARE],
-                  a->value[SV_COLOUR_BLUE_SHARE] - b->value[SV_COLOUR_BLUE_SHARE]);
+    return sv_hues_apart(a, b);
 }
 
 static void take_cells(const sv_tile_colour *colours, const sv_readings *readings, inks *in)
