@@ -58,6 +58,14 @@ static bool is_whole(const sv_pyramid *pyramid, const sv_grid *grid)
     return sv_quad_is_whole(&outline, image->width, image->height);
 }
 
+/* A heading beside a board is as good a line as its own, and the board, whose lines may be faint,
+ * is a grid without it; but where nothing proves that one, the grid that has all of its lines is
+ * the board. */
+static bool is_worse_than_certain(const sv_grid *near, const sv_grid *grid)
+{
+    return grid->score >= SV_GRID_CERTAIN && near->score <= SV_GRID_POSSIBLE;
+}
+
 /* Where a puzzle is cut off by the picture's edge, and its lines are certain, no other is. Gives
  * whether they are. */
 static bool take_cut_off(sv_plan *plan, const sv_grid *grid)
@@ -70,23 +78,44 @@ static bool take_cut_off(sv_plan *plan, const sv_grid *grid)
     return true;
 }
 
-/* A heading beside a board is as good a line as its own, and the board, whose lines may be faint,
- * is a grid without it; but where nothing proves that one, the grid that has all of its lines is
- * the board. */
-static bool is_worse_than_certain(const sv_grid *near, const sv_grid *grid)
+/* What may be meant instead of a grid: one within it, and what was read last, that or one beside.
+ */
+typedef struct nearby {
+    sv_grid inner, last;
+} nearby;
+
+/* Looks for a puzzle there; what is as odd as the one that was read is dropped again, where that is
+ * `odd`. */
+static sv_status find_nearby(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid, bool odd,
+                             bool beside, nearby *found)
 {
-    return grid->score >= SV_GRID_CERTAIN && near->score <= SV_GRID_POSSIBLE;
+    sv_page *page = job->page;
+    const size_t read = page->count;
+    sv_outcome outcome;
+    found->inner = *grid;
+    sv_status status = sv_solved_find_inner(job, pyramid, grid, &found->inner, &outcome);
+    found->last = found->inner;
+    if (odd)
+        drop_odd(page, read);
+    if (!status && page->count == read && beside)
+        status = sv_solved_find_beside(job, pyramid, grid, FARTHEST, &found->last, &outcome);
+    if (odd)
+        drop_odd(page, read);
+    return status;
 }
 
-/* Whether what was read `near` a grid, or `inner` to it, and has one solution, is but a part of the
- * board there, or chance; `unsolved`: the puzzle that the grid itself gave, if any. */
-static bool is_less(const sv_grid *near, const sv_puzzle *puzzle, const sv_grid *grid,
-                    const sv_grid *inner, const sv_puzzle *unsolved)
+/* Whether the puzzle that was found nearby stands instead of the grid, and the one within.
+ * `unsolved`: the puzzle that the grid itself gave, if any. */
+static bool is_kept(const sv_pyramid *pyramid, const sv_puzzle *puzzle, const sv_grid *grid,
+                    const nearby *found, const sv_puzzle *unsolved)
 {
-    if (unsolved && sv_solved_with_all_of(puzzle, unsolved))
+    const sv_grid *last = &found->last;
+    const bool part = sv_solved_as_part(puzzle, grid) && last->score < grid->score;
+    if (!is_whole(pyramid, last))
         return false;
-    return is_worse_than_certain(near, grid) || is_worse_than_certain(near, inner) ||
-           (near->score < grid->score && sv_solved_as_part(puzzle, grid));
+    return (unsolved && sv_solved_with_all_of(puzzle, unsolved)) ||
+           (!part && !is_worse_than_certain(last, grid) &&
+            !is_worse_than_certain(last, &found->inner));
 }
 
 /* Where a heading makes a line as good as a grid's own, the grid found is too large by that, or
@@ -99,29 +128,23 @@ static sv_status read_near(sv_job *job, const sv_pyramid *pyramid, const sv_outc
     const size_t read = page->count;
     const bool odd = is_odd(page, which);
     const bool plain = odd || outcome->likeness >= LEGIBLE;
-    sv_grid inner = *grid, near;
-    sv_outcome another;
+    nearby found;
     if ((outcome->solved && !odd) || outcome->likeness < SOMETHING)
         return SV_OK;
-    sv_status status = sv_solved_find_inner(job, pyramid, grid, &inner, &another);
-    near = inner;
-    if (odd)
-        drop_odd(page, read);
-    if (!status && page->count == read && plain)
-        status = sv_solved_find_beside(job, pyramid, grid, FARTHEST, &near, &another);
-    if (odd)
-        drop_odd(page, read);
-    if (odd && page->count == read && sv_solved_by_regions_beside(&page->puzzles[which]))
-        sv_page_remove(page, which);
-    if (page->count > read && !is_whole(pyramid, &near))
-        take_cut_off(&job->plan, &near);
-    const sv_puzzle *unsolved = which < read ? &page->puzzles[which] : NULL;
-    if (page->count > read &&
-        (!is_whole(pyramid, &near) || is_less(&near, &page->puzzles[read], grid, &inner, unsolved)))
-        sv_page_remove(page, read);
-    if (page->count <= read)
+    sv_status status = find_nearby(job, pyramid, grid, odd, plain, &found);
+    if (page->count == read) {
+        if (odd && sv_solved_by_regions_beside(&page->puzzles[which]))
+            sv_page_remove(page, which);
         return status;
-    *grid = near;
+    }
+    if (!is_whole(pyramid, &found.last))
+        take_cut_off(&job->plan, &found.last);
+    const sv_puzzle *unsolved = which < read ? &page->puzzles[which] : NULL;
+    if (!is_kept(pyramid, &page->puzzles[read], grid, &found, unsolved)) {
+        sv_page_remove(page, read);
+        return status;
+    }
+    *grid = found.last;
     if (which < read)
         sv_page_remove(page, which);
     return status;
