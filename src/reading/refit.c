@@ -53,49 +53,30 @@ static const float GAINED = 0.01f, GAINED_CONTOURS = 0.028f;
 static const double IN_DOUBT = -0.3, IN_MUCH_DOUBT = -2, DOUBT_LEFT_REGROWN = 0.8,
                     LITTLE_DOUBT = -3;
 
-/* What another grid must bring: a share of the doubt that is left at most, and what doubt is left
- * at most of what is hardly like digits. */
-typedef struct demand {
-    double left, doubt;
-} demand;
+/* The grid that is read, with its tiles and what they say: what is better takes their place. */
+typedef struct refit {
+    sv_job *job;
+    const sv_pyramid *pyramid;
+    sv_grid *grid;
+    sv_cut *cut;
+    sv_readings *readings;
+} refit;
 
 /* The page's first puzzle alone is worth the time, and a larger board of which it may be a part. */
-static bool is_further(const sv_job *job, const sv_grid *grid)
+static bool is_further(const refit *r)
 {
-    return job->page->count && grid->size <= job->plan.first.size;
+    return r->job->page->count && r->grid->size <= r->job->plan.first.size;
 }
 
-static bool is_usual_but_illegible(const sv_job *job, const sv_readings *readings)
+static bool is_usual_but_illegible(const refit *r)
 {
-    return readings->size == SV_USUAL_SIZE &&
-           readings->likeness < sv_recogniser_doubtful(&job->reader->recogniser);
+    return r->readings->size == SV_USUAL_SIZE &&
+           r->readings->likeness < sv_recogniser_doubtful(&r->job->reader->recogniser);
 }
 
-/* Boards of the usual size, and larger ones, are followed as waves. */
-static bool is_doubtful(const sv_job *job, const sv_grid *grid, const sv_readings *readings)
+static bool wants_closer(const refit *r)
 {
-    const bool closer = sv_recogniser_wants_closer(&job->reader->recogniser, readings);
-    if (grid->size > SV_USUAL_SIZE)
-        return closer && readings->likeness >= LEGIBLE;
-    return does_not_convince(grid) &&
-           (closer || (is_usual_but_illegible(job, readings) && grid->score >= SEEN));
-}
-
-/* Whether pieces of its lines are missing. */
-static bool has_gaps(const sv_grid *grid, const sv_readings *readings)
-{
-    return grid->size == SV_USUAL_SIZE && grid->evidence.present < 1 &&
-           readings->likeness >= SV_LEAST_LIKENESS;
-}
-
-/* Whether its digits may tell better than its lines where its cells are. */
-static bool wants_centres(const sv_job *job, const sv_grid *grid, const sv_readings *readings)
-{
-    if (grid->size != SV_USUAL_SIZE)
-        return false;
-    return is_usual_but_illegible(job, readings)
-               ? !job->page->count
-               : sv_recogniser_wants_closer(&job->reader->recogniser, readings);
+    return sv_recogniser_wants_closer(&r->job->reader->recogniser, r->readings);
 }
 
 /* How many crossings are not where they were, by so many cells. */
@@ -118,114 +99,179 @@ static double sureness(const sv_readings *readings)
     return sum;
 }
 
-static bool is_better(const sv_job *job, const sv_readings *other, const sv_readings *than,
-                      demand wanted)
+/* Whether a line may have been followed where none is. */
+static bool may_be_astray(const refit *r, double doubt)
+{
+    return (!is_usual_but_illegible(r) || r->grid->score >= SEEN) && sureness(r->readings) < doubt;
+}
+
+/* ------------------------------------------------------- which way is wanted */
+
+/* Boards of the usual size, and larger ones, are followed as waves. */
+static bool is_doubtful(const refit *r)
+{
+    if (is_further(r))
+        return false;
+    if (r->grid->size > SV_USUAL_SIZE)
+        return wants_closer(r) && r->readings->likeness >= LEGIBLE;
+    return does_not_convince(r->grid) &&
+           (wants_closer(r) || (is_usual_but_illegible(r) && r->grid->score >= SEEN));
+}
+
+/* Whether pieces of its lines are missing. */
+static bool has_gaps(const refit *r)
+{
+    return !r->job->page->count && r->grid->size == SV_USUAL_SIZE &&
+           r->grid->evidence.present < 1 && r->readings->likeness >= SV_LEAST_LIKENESS;
+}
+
+/* Whether its digits may tell better than its lines where its cells are. */
+static bool wants_centres(const refit *r)
+{
+    if (r->grid->size != SV_USUAL_SIZE)
+        return false;
+    return is_usual_but_illegible(r) ? !r->job->page->count : wants_closer(r);
+}
+
+static bool is_in_doubt(const refit *r)
+{
+    return may_be_astray(r, IN_DOUBT);
+}
+
+static bool is_in_much_doubt(const refit *r)
+{
+    return !is_further(r) && r->readings->likeness >= LEGIBLE && may_be_astray(r, IN_MUCH_DOUBT);
+}
+
+/* ------------------------------------------------- the grid followed in a way */
+
+static sv_status follow_waves(const refit *r, sv_grid *other, bool *found)
+{
+    sv_grids waves = {.count = 0};
+    const sv_quad outline = sv_grid_outline(r->grid);
+    sv_status status = sv_waves_locate(r->pyramid, &outline, 1, r->grid->size, &waves, r->job->why);
+    *found = !status && waves.count &&
+             2 * moved(r->grid, &waves.grid[0], NEAR) <= sv_crossing_count(r->grid);
+    if (*found)
+        *other = waves.grid[0];
+    return status;
+}
+
+static sv_status refine_by(const refit *r, bool anew, sv_grid *other, bool *found)
+{
+    sv_status status = sv_lattice_refine(r->pyramid, r->grid, anew, other, r->job->why);
+    *found = !status && other->score >= r->grid->score;
+    other->score = r->grid->score; /* what lines may be bent along is no proof of a board */
+    other->evidence = r->grid->evidence;
+    return status;
+}
+
+static sv_status refine(const refit *r, sv_grid *other, bool *found)
+{
+    return refine_by(r, false, other, found);
+}
+
+static sv_status refine_anew(const refit *r, sv_grid *other, bool *found)
+{
+    return refine_by(r, true, other, found);
+}
+
+static sv_status fit_centres(const refit *r, sv_grid *other, bool *found)
+{
+    return sv_centres_fit(r->pyramid, r->grid, found, other, r->job->why);
+}
+
+static sv_status regrow_by(const refit *r, sv_mesh_anew *anew, float least, sv_grid *other,
+                           bool *found)
+{
+    float gained;
+    sv_status status = sv_regrow(r->pyramid, r->grid, anew, other, &gained, r->job->why);
+    *found = !status && gained >= least;
+    return status;
+}
+
+static sv_status regrow(const refit *r, sv_grid *other, bool *found)
+{
+    return regrow_by(r, sv_mesh_regrow, GAINED, other, found);
+}
+
+static sv_status fit_contours(const refit *r, sv_grid *other, bool *found)
+{
+    return regrow_by(r, sv_active_contours_fit, GAINED_CONTOURS, other, found);
+}
+
+/* --------------------------------------------------------- whether it is better */
+
+/* What another grid must bring: a share of the doubt that is left at most, and what doubt is left
+ * at most of what is hardly like digits. */
+typedef struct demand {
+    double left, doubt;
+} demand;
+
+static bool is_better(const refit *r, const sv_readings *other, demand wanted)
 {
     const double sure = sureness(other);
-    return sure > wanted.left * sureness(than) &&
-           (!is_usual_but_illegible(job, than) || sure >= wanted.doubt);
+    return sure > wanted.left * sureness(r->readings) &&
+           (!is_usual_but_illegible(r) || sure >= wanted.doubt);
 }
 
 /* Reads what another grid says, and keeps it where it brings what is demanded. */
-static sv_status try_other(sv_job *job, const sv_pyramid *pyramid, const sv_grid *other,
-                           demand wanted, sv_grid *grid, sv_cut *cut, sv_readings *readings)
+static sv_status try_other(const refit *r, const sv_grid *other, demand wanted)
 {
+    sv_job *job = r->job;
     sv_readings others;
     sv_tiles tiles;
-    sv_status status = sv_cut_in_grey(pyramid, other, &tiles, job->why);
+    sv_status status = sv_cut_in_grey(r->pyramid, other, &tiles, job->why);
     if (status)
         return status;
     status = sv_recognise(&job->reader->recogniser, &tiles, &others, job->why);
-    if (status || !is_better(job, &others, readings, wanted)) {
+    if (status || !is_better(r, &others, wanted)) {
         sv_tiles_free(&tiles);
         return status;
     }
-    sv_tiles_free(&cut->grey);
-    cut->grey = tiles;
-    *readings = others;
-    *grid = *other;
+    sv_tiles_free(&r->cut->grey);
+    r->cut->grey = tiles;
+    *r->readings = others;
+    *r->grid = *other;
     return SV_OK;
 }
 
-static sv_status try_waves(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut,
-                           sv_readings *readings)
-{
-    double mark = sv_cpu_ms();
-    sv_grids waves = {.count = 0};
-    sv_quad outline = sv_grid_outline(grid);
-    sv_status status = sv_waves_locate(pyramid, &outline, 1, grid->size, &waves, job->why);
-    sv_cpu_lap(&mark, &job->page->ms.locate);
-    if (status || !waves.count || 2 * moved(grid, &waves.grid[0], NEAR) > sv_crossing_count(grid))
-        return status;
-    return try_other(job, pyramid, &waves.grid[0], (demand){1, WITHOUT_DOUBT}, grid, cut, readings);
-}
+/* When a way is gone, where it leads, how far (cells) a crossing must have moved for the grid to be
+ * read, and what it must bring. */
+typedef struct way {
+    bool (*is_wanted)(const refit *r);
+    sv_status (*follow)(const refit *r, sv_grid *other, bool *found);
+    double least_moved;
+    demand wanted;
+} way;
 
-static sv_status try_refined(sv_job *job, const sv_pyramid *pyramid, bool anew, sv_grid *grid,
-                             sv_cut *cut, sv_readings *readings)
+static sv_status go(const refit *r, const way *by)
 {
     double mark = sv_cpu_ms();
-    sv_grid refined;
-    sv_status status = sv_lattice_refine(pyramid, grid, anew, &refined, job->why);
-    sv_cpu_lap(&mark, &job->page->ms.locate);
-    if (status || refined.score < grid->score || !moved(grid, &refined, NOTICEABLE))
-        return status;
-    refined.score = grid->score; /* what lines may be bent along is no proof of a board */
-    refined.evidence = grid->evidence;
-    return try_other(job, pyramid, &refined, (demand){DOUBT_LEFT, WITHOUT_DOUBT}, grid, cut,
-                     readings);
-}
-
-static sv_status try_centres(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut,
-                             sv_readings *readings)
-{
-    double mark = sv_cpu_ms();
-    sv_grid fitted;
     bool found;
-    sv_status status = sv_centres_fit(pyramid, grid, &found, &fitted, job->why);
-    sv_cpu_lap(&mark, &job->page->ms.locate);
-    if (status || !found || !moved(grid, &fitted, NOTICEABLE))
+    sv_grid other;
+    sv_status status = by->follow(r, &other, &found);
+    sv_cpu_lap(&mark, &r->job->page->ms.locate);
+    if (status || !found || !moved(r->grid, &other, by->least_moved))
         return status;
-    return try_other(job, pyramid, &fitted, (demand){DOUBT_LEFT_CENTRED, LITTLE_DOUBT}, grid, cut,
-                     readings);
-}
-
-/* Whether a line may have been followed where none is. */
-static bool may_be_astray(const sv_job *job, const sv_grid *grid, const sv_readings *readings,
-                          double doubt)
-{
-    return (!is_usual_but_illegible(job, readings) || grid->score >= SEEN) &&
-           sureness(readings) < doubt;
-}
-
-static sv_status try_regrown(sv_job *job, const sv_pyramid *pyramid, sv_mesh_anew *anew,
-                             float least, sv_grid *grid, sv_cut *cut, sv_readings *readings)
-{
-    double mark = sv_cpu_ms();
-    sv_grid regrown;
-    float gained;
-    sv_status status = sv_regrow(pyramid, grid, anew, &regrown, &gained, job->why);
-    sv_cpu_lap(&mark, &job->page->ms.locate);
-    if (status || gained < least || !moved(grid, &regrown, NOTICEABLE))
-        return status;
-    return try_other(job, pyramid, &regrown, (demand){DOUBT_LEFT_REGROWN, LITTLE_DOUBT}, grid, cut,
-                     readings);
+    return try_other(r, &other, by->wanted);
 }
 
 sv_status sv_refit(sv_job *job, const sv_pyramid *pyramid, sv_grid *grid, sv_cut *cut,
                    sv_readings *readings)
 {
+    const refit r = {job, pyramid, grid, cut, readings};
+    const way ways[] = {
+        {is_doubtful, follow_waves, 0, {1, WITHOUT_DOUBT}},
+        {has_gaps, refine, NOTICEABLE, {DOUBT_LEFT, WITHOUT_DOUBT}},
+        {has_gaps, refine_anew, NOTICEABLE, {DOUBT_LEFT, WITHOUT_DOUBT}},
+        {wants_centres, fit_centres, NOTICEABLE, {DOUBT_LEFT_CENTRED, LITTLE_DOUBT}},
+        {is_in_doubt, regrow, NOTICEABLE, {DOUBT_LEFT_REGROWN, LITTLE_DOUBT}},
+        {is_in_much_doubt, fit_contours, NOTICEABLE, {DOUBT_LEFT_REGROWN, LITTLE_DOUBT}},
+    };
     sv_status status = SV_OK;
-    if (!is_further(job, grid) && is_doubtful(job, grid, readings))
-        status = try_waves(job, pyramid, grid, cut, readings);
-    for (int anew = 0; anew < 2 && !status && !job->page->count && has_gaps(grid, readings); anew++)
-        status = try_refined(job, pyramid, anew, grid, cut, readings);
-    if (!status && wants_centres(job, grid, readings))
-        status = try_centres(job, pyramid, grid, cut, readings);
-    if (!status && may_be_astray(job, grid, readings, IN_DOUBT))
-        status = try_regrown(job, pyramid, sv_mesh_regrow, GAINED, grid, cut, readings);
-    if (!status && !is_further(job, grid) && readings->likeness >= LEGIBLE &&
-        may_be_astray(job, grid, readings, IN_MUCH_DOUBT))
-        status =
-            try_regrown(job, pyramid, sv_active_contours_fit, GAINED_CONTOURS, grid, cut, readings);
+    for (unsigned i = 0; i < sizeof ways / sizeof *ways && !status; i++)
+        if (ways[i].is_wanted(&r))
+            status = go(&r, &ways[i]);
     return status;
 }
