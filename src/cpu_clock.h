@@ -11,12 +11,4 @@ static inline double sv_cpu_ms(void)
     return (double)now.tv_sec * 1e3 + (double)now.tv_nsec * 1e-6;
 }
 
-/* Adds the time since *mark to *sum, and sets the mark. */
-static inline void sv_cpu_lap(double *mark, double *sum)
-{
-    double now = sv_cpu_ms();
-    *sum += now - *mark;
-    *mark = now;
-}
-
 #endif

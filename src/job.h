@@ -69,17 +69,16 @@ typedef struct sv_job {
     sv_touch touch; /* by which the last board became legible that was not so as it was cut */
     sv_passed_over passed_over;
     unsigned moves; /* grids beside which others have been looked for */
+    sv_stage stage; /* the one at work, */
+    double since;   /* from when on by sv_cpu_ms, */
+    sv_times ms;    /* and what those before it have taken */
 
     /* Of the grid that is being read. */
     bool small; /* smaller than the puzzle beside it, as solutions are */
 } sv_job;
 
-/* Notes that a stage begins, for whoever watches. */
-static inline void sv_job_at(const sv_job *job, sv_stage stage)
-{
-    if (job->reader->stage)
-        *job->reader->stage = (uint8_t)stage;
-}
+/* Notes that a stage begins, for whoever watches, and counts the time that the one before took. */
+void sv_job_at(sv_job *job, sv_stage stage);
 
 /* Decodes the picture once more, as large as it is looked at, in so many channels. What of it is
  * damaged has been told of the first decode. `image` is created. */

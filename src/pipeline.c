@@ -21,7 +21,6 @@
  * puzzle, and page/further.c looks for the others of the page; all of them read a grid by
  * reading/read_grid.c, which is the way from there to the puzzle, and calls what lies beside it in
  * that order. */
-#include "cpu_clock.h"
 #include "page/arrange.h"
 #include "page/aside.h"
 #include "page/first.h"
@@ -68,6 +67,8 @@ sv_status sv_reader_read(sv_reader *reader, const sv_picture *picture, sv_page *
         sv_page_free(job.page);
         return status;
     }
+    sv_job_at(&job, SV_STAGE_LOCATE); /* nothing more is counted */
+    job.page->ms = job.ms;
     if (job.page->count == 0 && *job.page->degraded)
         sv_refuse_damaged(&job.page->refusal);
     sv_page_settle(job.page);
@@ -82,7 +83,6 @@ sv_status sv_reader_read(sv_reader *reader, const sv_picture *picture, sv_page *
 /* Decodes the picture to at least so many pixels, and reads it. *whole: there are no more. */
 static sv_status read_at(sv_job *job, uint32_t min_long_side, bool *whole)
 {
-    double mark = sv_cpu_ms();
     sv_page *page = job->page;
     sv_image image = {0};
     sv_decode_request request = {.channels = 1, .min_long_side = min_long_side};
@@ -92,7 +92,6 @@ static sv_status read_at(sv_job *job, uint32_t min_long_side, bool *whole)
     sv_illegible_free(&job->illegible);
     sv_job_at(job, SV_STAGE_DECODE);
     sv_status status = sv_picture_decode(job->picture, request, &image, page->degraded, job->why);
-    sv_cpu_lap(&mark, &page->ms.decode);
     sv_job_at(job, SV_STAGE_LOCATE);
     *whole = image.width >= page->width;
     if (!status)
@@ -116,13 +115,11 @@ static bool is_worth_patience(const sv_job *job, const sv_image *image)
 /* *best: the grid whose evidence is told where there is none. */
 static sv_status read_toned(sv_job *job, const sv_image *image, sv_grid *best)
 {
-    double mark = sv_cpu_ms();
     sv_pyramid pyramid = {0};
     sv_grids grids = {.count = 0};
     const bool patient = is_worth_patience(job, image);
     job->plan.beside.count = 0;
     sv_status status = sv_pyramid_build(image, &pyramid, job->why);
-    sv_cpu_lap(&mark, &job->page->ms.locate);
     if (!status)
         status = sv_first_read(job, &pyramid, patient, &grids);
     if (!status && job->page->count)

@@ -1,6 +1,5 @@
 #include "bent.h"
 
-#include "../cpu_clock.h"
 #include "../vision/alike.h"
 #include "../vision/waves.h"
 #include "place.h"
@@ -34,7 +33,6 @@ static void add(const sv_plan *plan, const sv_others *others, sv_places *places)
 
 static sv_status locate(sv_job *job, const sv_pyramid *pyramid, sv_grids *grids)
 {
-    double mark = sv_cpu_ms();
     sv_places places = {.count = 0};
     add(&job->plan, &job->plan.unread, &places);
     add(&job->plan, &job->plan.hinted, &places);
@@ -42,7 +40,6 @@ static sv_status locate(sv_job *job, const sv_pyramid *pyramid, sv_grids *grids)
     if (!status)
         status = sv_waves_locate(pyramid, places.quad, places.count, job->plan.first.size, grids,
                                  job->why);
-    sv_cpu_lap(&mark, &job->page->ms.locate);
     return status;
 }
 
@@ -51,10 +48,8 @@ sv_status sv_bent_read(sv_job *job, const sv_pyramid *pyramid)
     sv_grids grids = {.count = 0};
     sv_outcome outcome;
     sv_status status = locate(job, pyramid, &grids);
-    double mark = sv_cpu_ms();
     for (unsigned i = 0; i < grids.count && !status; i++)
         if (grids.grid[i].score >= SV_GRID_POSSIBLE)
             status = sv_place_read_free(job, pyramid, &grids.grid[i], &outcome);
-    sv_cpu_lap(&mark, &job->page->ms.read);
     return status;
 }

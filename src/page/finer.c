@@ -1,6 +1,5 @@
 #include "finer.h"
 
-#include "../cpu_clock.h"
 #include "../reading/outline.h"
 #include "../reading/tone.h"
 #include "../vision/alike.h"
@@ -53,13 +52,13 @@ static void scale_places(sv_plan *plan, sv_others *cut, double scale)
 static sv_status decode(sv_job *job, const sv_image *image, double finer_by, sv_image *finer,
                         bool *useful)
 {
-    double mark = sv_cpu_ms();
     uint32_t side = image->width > image->height ? image->width : image->height;
     job->view.min_long_side = (uint32_t)(side * fmin(finer_by, FINEST));
     sv_decode_request request = {.channels = 1, .min_long_side = job->view.min_long_side};
+    sv_job_at(job, SV_STAGE_DECODE);
     sv_status status =
         sv_picture_decode(job->picture, request, finer, job->page->degraded, job->why);
-    sv_cpu_lap(&mark, &job->page->ms.decode);
+    sv_job_at(job, SV_STAGE_LOCATE);
     return status ? status : sv_tone_make(job, finer, useful);
 }
 

@@ -1,6 +1,5 @@
 #include "first.h"
 
-#include "../cpu_clock.h"
 #include "../vision/meshes.h"
 #include "../vision/paper.h"
 #include "../vision/search.h"
@@ -53,8 +52,6 @@ static bool may_search_on(const sv_hunt *h)
  * looked for better ones in its place. */
 static sv_status search_once(sv_hunt *h, bool meshes)
 {
-    sv_times *ms = &h->job->page->ms;
-    double mark = sv_cpu_ms();
     const sv_grids tried = *h->grids;
     sv_status status = find_grids(h);
     if (!status && meshes && !sv_grids_certain(h->grids))
@@ -62,10 +59,8 @@ static sv_status search_once(sv_hunt *h, bool meshes)
     if (!status && may_search_on(h))
         sv_grids_drop_unlikely(h->grids);
     h->job->plan.lines = h->search.lines;
-    sv_cpu_lap(&mark, &ms->locate);
     if (!status)
         status = sv_hunt_try(h, h->grids, &tried);
-    sv_cpu_lap(&mark, &ms->read);
     return status;
 }
 

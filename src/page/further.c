@@ -1,6 +1,5 @@
 #include "further.h"
 
-#include "../cpu_clock.h"
 #include "../vision/alike.h"
 #include "../vision/cells.h"
 #include "../vision/neighbours.h"
@@ -171,10 +170,8 @@ static sv_status read_page(sv_job *job, const sv_pyramid *pyramid, sv_others *cu
 {
     sv_status status = SV_OK;
     for (unsigned i = 0; i < sizeof PAGE_WAYS / sizeof *PAGE_WAYS && !status; i++) {
-        double mark = sv_cpu_ms();
         sv_others others = {.count = 0};
         status = look_for_others(job, pyramid, i, &others);
-        sv_cpu_lap(&mark, &job->page->ms.locate);
         if (!status)
             status = try_all(job, pyramid, &others, cut);
     }
@@ -305,11 +302,9 @@ static sv_status read_others(sv_job *job, const sv_image *image, const sv_pyrami
 sv_status sv_further_read(sv_job *job, const sv_image *image, const sv_pyramid *pyramid)
 {
     sv_plan *plan = &job->plan;
-    double mark = sv_cpu_ms();
     sv_others others = {.count = 0};
     forget_several(plan);
     sv_others_add(pyramid, &plan->lines, &plan->taken, &plan->first, false, &others);
-    sv_cpu_lap(&mark, &job->page->ms.locate);
     sv_status status = read_others(job, image, pyramid, &others);
     if (!status)
         count_cut(job, &others);

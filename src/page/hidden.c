@@ -1,6 +1,5 @@
 #include "hidden.h"
 
-#include "../cpu_clock.h"
 #include "../vision/meshes.h"
 #include "../vision/search.h"
 #include "place.h"
@@ -37,24 +36,20 @@ static sv_status read_or_beside(sv_job *job, const sv_pyramid *pyramid, const sv
 static sv_status read_grids(sv_job *job, const sv_pyramid *pyramid, const sv_grids *grids,
                             float least)
 {
-    double mark = sv_cpu_ms();
     sv_status status = SV_OK;
     for (unsigned i = 0; i < grids->count && !status; i++)
         if (grids->grid[i].score >= least)
             status = read_or_beside(job, pyramid, &grids->grid[i]);
-    sv_cpu_lap(&mark, &job->page->ms.read);
     return status;
 }
 
 static sv_status read_meshes(sv_job *job, const sv_pyramid *pyramid)
 {
-    double mark = sv_cpu_ms();
     const sv_search search = {.size = job->plan.first.size, .taken = &job->plan.taken};
     sv_grids grids = {.count = 0};
     sv_status status = sv_job_in_time(job);
     if (!status)
         status = sv_meshes_locate(pyramid, &search, &grids, job->why);
-    sv_cpu_lap(&mark, &job->page->ms.locate);
     return status ? status : read_grids(job, pyramid, &grids, SV_GRID_POSSIBLE);
 }
 

@@ -1,6 +1,5 @@
 #include "hunt.h"
 
-#include "../cpu_clock.h"
 #include "../reading/refuse.h"
 #include "../vision/sizes.h"
 #include "aside.h"
@@ -128,13 +127,9 @@ sv_status sv_hunt_try(sv_hunt *h, const sv_grids *grids, const sv_grids *tried)
     return status;
 }
 
-sv_status sv_hunt_try_located(sv_hunt *h, const sv_grids *grids, double mark)
+sv_status sv_hunt_try_located(sv_hunt *h, const sv_grids *grids)
 {
-    sv_times *ms = &h->job->page->ms;
-    sv_cpu_lap(&mark, &ms->locate);
-    sv_status status = sv_hunt_try(h, grids, h->grids);
-    sv_cpu_lap(&mark, &ms->read);
-    return status;
+    return sv_hunt_try(h, grids, h->grids);
 }
 
 bool sv_hunt_is_settled(const sv_job *job)

@@ -20,8 +20,8 @@ SV_CHECKED sv_status sv_hunt_read(sv_hunt *h, const sv_grid *grid);
 /* Reads grids, the best first, until one is a puzzle; those that were tried before are left out. */
 SV_CHECKED sv_status sv_hunt_try(sv_hunt *h, const sv_grids *grids, const sv_grids *tried);
 
-/* The same of what has been located since `mark`; but not what the search has found. */
-SV_CHECKED sv_status sv_hunt_try_located(sv_hunt *h, const sv_grids *grids, double mark);
+/* The same, but what the search has found is left out. */
+SV_CHECKED sv_status sv_hunt_try_located(sv_hunt *h, const sv_grids *grids);
 
 /* Whether there is no use in looking on: digits beyond doubt, between lines beyond doubt, are no
  * puzzle. */

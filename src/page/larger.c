@@ -1,6 +1,5 @@
 #include "larger.h"
 
-#include "../cpu_clock.h"
 #include "../vision/search.h"
 #include "../vision/sizes.h"
 #include "place.h"
@@ -102,13 +101,10 @@ sv_status sv_larger_read(sv_job *job, const sv_pyramid *pyramid, const sv_search
 {
     const unsigned size = job->plan.first.size;
     const bool unsolved = size < SV_LARGEST_SIZE && !job->plan.first_solved;
-    sv_times *ms = &job->page->ms;
-    const double begun = sv_cpu_ms(), counted = ms->locate + ms->read;
     sv_status status = SV_OK;
     if (size < SV_USUAL_SIZE || unsolved)
         status = try_larger(job, pyramid);
     if (!status && unsolved && size == SV_USUAL_SIZE && job->plan.first.size == size)
         status = try_larger_sizes(job, pyramid, search, part);
-    ms->read += sv_cpu_ms() - begun - (ms->locate + ms->read - counted); /* the rest of it */
     return status;
 }

@@ -1,6 +1,5 @@
 #include "other.h"
 
-#include "../cpu_clock.h"
 #include "../reading/outline.h"
 #include "../vision/alike.h"
 #include "../vision/lattice.h"
@@ -161,7 +160,6 @@ static void drop_mended_part(sv_job *job, size_t which, sv_outcome *outcome)
 
 static sv_status read_whole(sv_job *job, const sv_pyramid *pyramid, bool proven, sv_grid *grid)
 {
-    double mark = sv_cpu_ms();
     sv_page *page = job->page;
     const size_t before = page->count;
     sv_outcome outcome;
@@ -177,7 +175,6 @@ static sv_status read_whole(sv_job *job, const sv_pyramid *pyramid, bool proven,
         sv_places_add(&job->plan.taken, &outline);
     else
         note_unread(grid, &job->plan.unread);
-    sv_cpu_lap(&mark, &page->ms.read);
     return status;
 }
 
@@ -276,7 +273,6 @@ static sv_quad upright_as_first(const sv_page *page, const sv_quad *quad)
 sv_status sv_other_read(sv_job *job, const sv_pyramid *pyramid, const sv_other *other,
                         sv_others *cut)
 {
-    double mark = sv_cpu_ms();
     const size_t before = job->page->count;
     sv_grid grid;
     if (sv_places_have(&job->plan.taken, &other->quad))
@@ -287,7 +283,6 @@ sv_status sv_other_read(sv_job *job, const sv_pyramid *pyramid, const sv_other *
     const sv_quad quad = upright_as_first(job->page, &other->quad);
     bool neighbour = sv_neighbours_have(&job->plan.taken, &quad);
     status = sv_locate_sized(pyramid, &quad, other->size, &grid, job->why);
-    sv_cpu_lap(&mark, &job->page->ms.locate);
     bool proven = grid.score >= (neighbour ? NEIGHBOUR_PROVEN : OTHER_PROVEN);
     bool all_there = grid.evidence.present >= ALL_THERE;
     bool seen = proven || ((neighbour || all_there) &&

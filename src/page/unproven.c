@@ -2,7 +2,6 @@
 
 #include "../board/givens.h"
 #include "../board/variants.h"
-#include "../cpu_clock.h"
 #include "../vision/glyphs.h"
 #include "../vision/locate.h"
 #include "../vision/search.h"
@@ -31,7 +30,6 @@ bool sv_unproven_is_part_of_solution(const sv_puzzle *puzzle)
 static sv_status try_unproven(sv_job *job, const sv_pyramid *pyramid, bool small_print,
                               sv_grids *grids)
 {
-    double mark = sv_cpu_ms();
     sv_page *page = job->page;
     sv_status status = SV_OK;
     sv_debug_grids(&job->debug, &pyramid->level[0], NULL, grids, 0);
@@ -53,55 +51,43 @@ static sv_status try_unproven(sv_job *job, const sv_pyramid *pyramid, bool small
         if (page->count)
             sv_place_take(job, pyramid, &found, &outcome);
     }
-    sv_cpu_lap(&mark, &page->ms.read);
     return status;
-}
-
-/* Reads what has been located since `mark`, and proves nothing. */
-static sv_status read_unproven(sv_job *job, const sv_pyramid *pyramid, sv_grids *grids, double mark)
-{
-    sv_cpu_lap(&mark, &job->page->ms.locate);
-    return try_unproven(job, pyramid, false, grids);
 }
 
 sv_status sv_unproven_boxes(sv_job *job, const sv_pyramid *pyramid, const sv_search *search)
 {
-    const double mark = sv_cpu_ms();
     sv_grids grids = {.count = 0};
     sv_status status = sv_job_in_time(job);
     if (!status)
         status = sv_locate_boxes(pyramid, search, &grids, job->why);
     while (grids.count && grids.grid[grids.count - 1].score < SV_GRID_POSSIBLE)
         grids.count--;
-    return status ? status : read_unproven(job, pyramid, &grids, mark);
+    return status ? status : try_unproven(job, pyramid, false, &grids);
 }
 
 sv_status sv_unproven_boxes_of_sizes(sv_job *job, const sv_pyramid *pyramid,
                                      const sv_search *search, const sv_grids *refused)
 {
-    const double mark = sv_cpu_ms();
     sv_grids grids;
     sv_status status = sv_job_in_time(job);
     if (!status)
         status = sv_sizes_locate_boxes(pyramid, search, refused, &grids, job->why);
-    return status ? status : read_unproven(job, pyramid, &grids, mark);
+    return status ? status : try_unproven(job, pyramid, false, &grids);
 }
 
 sv_status sv_unproven_layouts(sv_job *job, const sv_pyramid *pyramid, const sv_search *search,
                               const sv_grids *refused)
 {
-    const double mark = sv_cpu_ms();
     sv_grids grids;
     sv_status status = sv_job_in_time(job);
     if (!status)
         status = sv_layouts_locate(pyramid, &search->layouts, refused, &grids, job->why);
-    return status ? status : read_unproven(job, pyramid, &grids, mark);
+    return status ? status : try_unproven(job, pyramid, false, &grids);
 }
 
 sv_status sv_unproven_find_glyphs(sv_job *job, const sv_pyramid *pyramid, const sv_threshold *way,
                                   const sv_places *taken, sv_grids *grids)
 {
-    double mark = sv_cpu_ms();
     int level = sv_search_level(pyramid, way);
     sv_ink ink;
     *grids = (sv_grids){.count = 0};
@@ -113,7 +99,6 @@ sv_status sv_unproven_find_glyphs(sv_job *job, const sv_pyramid *pyramid, const 
         return status;
     status = sv_glyphs_locate(pyramid, &ink, (unsigned)level, taken, grids, job->why);
     sv_ink_free(&ink);
-    sv_cpu_lap(&mark, &job->page->ms.locate);
     return status;
 }
 

@@ -1,6 +1,5 @@
 #include "ways.h"
 
-#include "../cpu_clock.h"
 #include "../vision/meshes.h"
 #include "../vision/sizes.h"
 #include "../vision/waves.h"
@@ -14,34 +13,31 @@ static void debug_grids(const sv_hunt *h, const sv_grids *grids)
 /* The cells that ink encloses, side by side, tell the size of a board whose lines bend. */
 static sv_status try_cells(sv_hunt *h)
 {
-    const double mark = sv_cpu_ms();
     sv_grids grids = {.count = 0};
     sv_status status = sv_job_in_time(h->job);
     if (!status)
         status = sv_meshes_of_other_size(h->pyramid, &h->search, &grids, h->job->why);
     debug_grids(h, &grids);
-    return status ? status : sv_hunt_try_located(h, &grids, mark);
+    return status ? status : sv_hunt_try_located(h, &grids);
 }
 
 /* Lines that cross evenly tell a board whose outline is none; mostly a part of a large one. */
 static sv_status try_meshes(sv_hunt *h)
 {
     const unsigned size = h->search.size;
-    double mark = sv_cpu_ms();
     sv_grids parts = {.count = 0}, around;
     sv_status status = sv_job_in_time(h->job);
     if (!status)
         status = sv_meshes_locate_finely(h->pyramid, &h->search, &parts, h->job->why);
     debug_grids(h, &parts);
     if (!status)
-        status = sv_hunt_try_located(h, &parts, mark);
+        status = sv_hunt_try_located(h, &parts);
     for (unsigned i = 0; i < parts.count && !status && !h->job->page->count; i++) {
         const sv_quad part = sv_grid_outline(&parts.grid[i]);
-        mark = sv_cpu_ms();
         status = sv_sizes_around(h->pyramid, &part, size, &around, h->job->why);
         debug_grids(h, &around);
         if (!status)
-            status = sv_hunt_try_located(h, &around, mark);
+            status = sv_hunt_try_located(h, &around);
     }
     return status;
 }
@@ -50,31 +46,28 @@ static sv_status try_meshes(sv_hunt *h)
 static sv_status try_sizes(sv_hunt *h)
 {
     sv_diagnostic *why = h->job->why;
-    double mark = sv_cpu_ms();
     sv_grids sizes = {.count = 0};
     sv_status status = sv_job_in_time(h->job);
     if (!status)
         status = sv_sizes_locate(h->pyramid, &h->search, h->grids, &sizes, why);
     if (!status)
-        status = sv_hunt_try_located(h, &sizes, mark);
+        status = sv_hunt_try_located(h, &sizes);
     if (status || h->job->page->count)
         return status;
-    mark = sv_cpu_ms();
     const sv_grids tried = sizes;
     status = sv_job_in_time(h->job);
     if (!status)
         status = sv_sizes_locate_closely(h->pyramid, &h->search, h->grids, &tried, &sizes, why);
-    return status ? status : sv_hunt_try_located(h, &sizes, mark);
+    return status ? status : sv_hunt_try_located(h, &sizes);
 }
 
 sv_status sv_ways_try_tiles(sv_hunt *h)
 {
-    const double mark = sv_cpu_ms();
     sv_grids small = {.count = 0};
     sv_status status = sv_job_in_time(h->job);
     if (!status)
         status = sv_sizes_locate_small(h->pyramid, &h->search, h->grids, &small, h->job->why);
-    return status ? status : sv_hunt_try_located(h, &small, mark);
+    return status ? status : sv_hunt_try_located(h, &small);
 }
 
 /* Lines that wave are followed all of a direction at once, in the outlines that were tried. Grids
@@ -82,8 +75,6 @@ sv_status sv_ways_try_tiles(sv_hunt *h)
 static sv_status try_waves(sv_hunt *h)
 {
     const sv_search *search = &h->search;
-    sv_times *ms = &h->job->page->ms;
-    double mark = sv_cpu_ms();
     const sv_grids tried = {.count = 0};
     sv_grids waves = {.count = 0};
     sv_status status = sv_job_in_time(h->job);
@@ -91,10 +82,8 @@ static sv_status try_waves(sv_hunt *h)
         status = sv_waves_locate(h->pyramid, search->tried, search->fits, search->size, &waves,
                                  h->job->why);
     debug_grids(h, &waves);
-    sv_cpu_lap(&mark, &ms->locate);
     if (!status)
         status = sv_hunt_try(h, &waves, &tried);
-    sv_cpu_lap(&mark, &ms->read);
     return status;
 }
 
@@ -112,7 +101,6 @@ static sv_status try_kept(sv_hunt *h, sv_kept *kept)
 static sv_status try_illegible(sv_hunt *h)
 {
     sv_job *job = h->job;
-    double mark = sv_cpu_ms();
     job->illegible.last = true;
     if (!job->aside.count)
         job->plan.taken.count = 0; /* what was refused beside them may be legible so, too */
@@ -120,7 +108,6 @@ static sv_status try_illegible(sv_hunt *h)
     if (!status && job->view.tone == SV_TONE_LIGHT)
         status = try_kept(h, &job->illegible.light);
     job->illegible.last = false;
-    sv_cpu_lap(&mark, &job->page->ms.read);
     return status;
 }
 

@@ -1,6 +1,5 @@
 #include "windows.h"
 
-#include "../cpu_clock.h"
 #include "look.h"
 #include "other.h"
 
@@ -109,9 +108,7 @@ static sv_status search_window(sv_job *job, const sv_pyramid *pyramid, const sv_
     for (unsigned i = 0; i < WAYS && job->page->count == before && !status; i++) {
         if (i > 0 && (!grids.count || grids.grid[0].score < AT_ALL))
             break;
-        double mark = sv_cpu_ms();
         status = sv_look_in_window(job, &part, sv_search_way(i), &search, &grids);
-        sv_cpu_lap(&mark, &job->page->ms.locate);
         if (!status)
             status = read_found(job, pyramid, &grids, corner, cut);
     }

@@ -1,6 +1,5 @@
 #include "refit.h"
 
-#include "../cpu_clock.h"
 #include "../distance.h"
 #include "../vision/active_contours.h"
 #include "../vision/centres.h"
@@ -247,11 +246,11 @@ typedef struct way {
 
 static sv_status go(const refit *r, const way *by)
 {
-    double mark = sv_cpu_ms();
     bool found;
     sv_grid other;
+    sv_job_at(r->job, SV_STAGE_LOCATE);
     sv_status status = by->follow(r, &other, &found);
-    sv_cpu_lap(&mark, &r->job->page->ms.locate);
+    sv_job_at(r->job, SV_STAGE_MATCH);
     if (status || !found || !moved(r->grid, &other, by->least_moved))
         return status;
     return try_other(r, &other, by->wanted);
