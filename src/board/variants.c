@@ -66,13 +66,13 @@ static const struct variant {
     const char *name;
     uint32_t bit;
     bool replaces_boxes;
-    unsigned shown; /* how a picture may show what it adds to the boxes; 0: it adds nothing */
+    bool adds_groups; /* to the boxes */
     void (*list)(const sv_board *board, sv_groups *groups);
 } variants[] = {
-    {"classic", SV_CLASSIC, false, 0, list_boxes},
-    {"diagonal", SV_DIAGONAL, false, SV_SHOWN_SHADED | SV_SHOWN_STROKED, list_diagonals},
-    {"windoku", SV_WINDOKU, false, SV_SHOWN_SHADED | SV_SHOWN_OUTLINED, list_windows},
-    {"jigsaw", SV_JIGSAW, true, 0, list_regions},
+    {"classic", SV_CLASSIC, false, false, list_boxes},
+    {"diagonal", SV_DIAGONAL, false, true, list_diagonals},
+    {"windoku", SV_WINDOKU, false, true, list_windows},
+    {"jigsaw", SV_JIGSAW, true, false, list_regions},
 };
 #define VARIANTS (sizeof variants / sizeof *variants)
 
@@ -117,11 +117,10 @@ const char *sv_variants_misfit(const sv_board *board)
 bool sv_overlay_list(unsigned index, const sv_board *board, sv_overlay *overlay)
 {
     for (size_t i = 0; i < VARIANTS; i++) {
-        if (!variants[i].shown || index-- > 0)
+        if (!variants[i].adds_groups || index-- > 0)
             continue;
         overlay->name = variants[i].name;
         overlay->bit = variants[i].bit;
-        overlay->shown = variants[i].shown;
         overlay->groups.size = board->size;
         overlay->groups.count = 0;
         variants[i].list(board, &overlay->groups);

@@ -17,18 +17,10 @@ void sv_variants_name(uint32_t variants, char name[SV_VARIANTS_NAME_SIZE]);
 /* The other way; false where a name is not known. */
 bool sv_variants_parse(const char *name, uint32_t *variants);
 
-/* How a picture may show the groups of a variant that adds some to the boxes. */
-enum {
-    SV_SHOWN_SHADED = 1 << 0,  /* their cells are darker or of another colour than the others */
-    SV_SHOWN_STROKED = 1 << 1, /* a line is drawn through their cells, from corner to corner */
-    SV_SHOWN_OUTLINED = 1 << 2 /* thick borders are drawn around their cells */
-};
-
-/* A variant of that kind: what stands in the rows of the table that add groups to the boxes. */
+/* A variant that adds groups to the boxes. */
 typedef struct sv_overlay {
     const char *name;
     uint32_t bit;
-    unsigned shown;   /* bits of SV_SHOWN_*: the ways to look for it */
     sv_groups groups; /* those that it adds; cells are not indexed */
 } sv_overlay;
 

@@ -3,11 +3,12 @@
 #ifndef SV_DIGITS_READINGS_H
 #define SV_DIGITS_READINGS_H
 
+#include "../board/usual.h"
 #include "../sudoku_vision.h"
 
-/* Pictures are read up to 16x16. Classes of a cell: empty, printed 1 to 16, handwritten 1 to 16. */
+/* Classes of a cell: empty, printed 1 to 16, handwritten 1 to 16. */
 enum {
-    SV_DIGITS = 16,
+    SV_DIGITS = SV_LARGEST_SIZE,
     SV_READ_CELLS = SV_DIGITS * SV_DIGITS,
     SV_CLASS_EMPTY = 0,
     SV_CLASS_PRINTED = 1,

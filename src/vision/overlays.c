@@ -11,6 +11,23 @@
 /* All subsets of so many overlays are tried. */
 enum { MOST_OVERLAYS = 4 };
 
+/* How a picture may show the groups of an overlay: their cells are darker or of another colour than
+ * the others, a line is drawn through them from corner to corner, thick borders are around them. */
+enum { SHADED = 1 << 0, STROKED = 1 << 1, OUTLINED = 1 << 2 };
+
+static const struct {
+    uint32_t bit;
+    unsigned ways;
+} SHOWN[] = {{SV_DIAGONAL, SHADED | STROKED}, {SV_WINDOKU, SHADED | OUTLINED}};
+
+static bool may_be_shown(const sv_overlay *overlay, unsigned way)
+{
+    for (unsigned i = 0; i < sizeof SHOWN / sizeof *SHOWN; i++)
+        if (SHOWN[i].bit == overlay->bit)
+            return SHOWN[i].ways & way;
+    return false;
+}
+
 /* ------------------------------------------------------------------- shaded */
 
 /* Shaded cells differ from the others by this share of the paper's level at so many of the borders,
@@ -67,14 +84,14 @@ static float shade_of(unsigned size, const float *logs, const bool *marked)
     return least > LEAST_SHADE && fabsf(s.mean) > STANDS_OUT * noise ? fabsf(s.mean) : 0;
 }
 
-/* Lists the overlays that may be shown in one of these ways, of which the board has room for more
- * than one group: nobody prints the one window of a small board, and a digit beside its few borders
- * looks like its outline. */
-static unsigned list_overlays(const sv_board *board, unsigned shown, sv_overlay *overlays)
+/* Lists the overlays that may be shown in this way, of which the board has room for more than one
+ * group: nobody prints the one window of a small board, and a digit beside its few borders looks
+ * like its outline. */
+static unsigned list_overlays(const sv_board *board, unsigned way, sv_overlay *overlays)
 {
     unsigned count = 0;
     for (unsigned i = 0; count < MOST_OVERLAYS && sv_overlay_list(i, board, &overlays[count]); i++)
-        count += overlays[count].shown & shown && overlays[count].groups.count > 1;
+        count += may_be_shown(&overlays[count], way) && overlays[count].groups.count > 1;
     return count;
 }
 
@@ -84,7 +101,7 @@ uint32_t sv_overlays_shaded(const sv_board *board, unsigned planes,
     sv_overlay overlays[MOST_OVERLAYS];
     float logs[3][SV_MAX_CELLS], best = 0;
     unsigned cells = sv_cell_count(board);
-    unsigned count = list_overlays(board, SV_SHOWN_SHADED, overlays);
+    unsigned count = list_overlays(board, SHADED, overlays);
     uint32_t bits = 0;
     for (unsigned k = 0; k < planes; k++)
         for (unsigned cell = 0; cell < cells; cell++)
@@ -217,7 +234,7 @@ uint32_t sv_overlays_stroked(const sv_board *board, const sv_tiles *tiles)
 {
     sv_overlay overlays[MOST_OVERLAYS];
     bool shown[SV_MAX_CELLS] = {false};
-    unsigned count = list_overlays(board, SV_SHOWN_STROKED, overlays);
+    unsigned count = list_overlays(board, STROKED, overlays);
     uint32_t bits = 0;
     mark_shown(board, shown);
     for (unsigned i = 0; i < count; i++)
@@ -275,7 +292,7 @@ static bool is_outlined(const sv_board *board, const sv_borders *borders, const 
 uint32_t sv_overlays_outlined(const sv_board *board, const sv_borders *borders)
 {
     sv_overlay overlays[MOST_OVERLAYS];
-    unsigned count = list_overlays(board, SV_SHOWN_OUTLINED, overlays);
+    unsigned count = list_overlays(board, OUTLINED, overlays);
     uint32_t bits = 0;
     for (unsigned i = 0; i < count; i++)
         if (is_outlined(board, borders, &overlays[i]))
