@@ -25,25 +25,13 @@ static void put_square(sv_outline *outline, const sv_cell *cell, double rim, boo
     outline->ends[outline->contours++] = outline->count;
 }
 
-static sv_status paint(sv_image *image, sv_raster *raster, const sv_cell *cell,
-                       const sv_outline *outline, uint32_t color, float opacity, sv_diagnostic *why)
-{
-    const sv_bounds around = sv_quad_bounds(cell);
-    sv_status status = sv_raster_begin(raster, image, (sv_point){around.left, around.top},
-                                       (sv_point){around.right, around.bottom}, why);
-    if (status != SV_OK)
-        return status;
-    sv_raster_cover(raster, outline);
-    sv_raster_paint(raster, image, color, opacity);
-    return SV_OK;
-}
-
 static sv_status tint(sv_image *image, sv_raster *raster, const sv_cell *cell, uint32_t color,
                       sv_diagnostic *why)
 {
     sv_outline square = {.count = 0};
     put_square(&square, cell, INSET, false);
-    return paint(image, raster, cell, &square, color, TINT, why);
+    return sv_raster_draw(raster, image, sv_quad_bounds(cell), &square, (sv_coat){color, TINT},
+                          why);
 }
 
 static sv_status frame(sv_image *image, sv_raster *raster, const sv_cell *cell, sv_diagnostic *why)
@@ -52,7 +40,8 @@ static sv_status frame(sv_image *image, sv_raster *raster, const sv_cell *cell, 
     double width = fmax(FRAME, SV_LEAST_PEN / sv_cell_side(cell));
     put_square(&ring, cell, INSET, false);
     put_square(&ring, cell, INSET + width, true);
-    return paint(image, raster, cell, &ring, SV_WRONG_COLOR, 1, why);
+    return sv_raster_draw(raster, image, sv_quad_bounds(cell), &ring, (sv_coat){SV_WRONG_COLOR, 1},
+                          why);
 }
 
 static sv_status strike(sv_image *image, sv_raster *raster, const sv_cell *cell, sv_diagnostic *why)
@@ -62,7 +51,8 @@ static sv_status strike(sv_image *image, sv_raster *raster, const sv_cell *cell,
     sv_stroke_line(sv_cell_map(cell, STRIKE_FROM, STRIKE_FROM),
                    sv_cell_map(cell, 1 - STRIKE_FROM, 1 - STRIKE_FROM),
                    fmax(STRIKE_RADIUS * side, SV_LEAST_PEN / 2), &line);
-    return paint(image, raster, cell, &line, SV_WRONG_COLOR, STRIKE, why);
+    return sv_raster_draw(raster, image, sv_quad_bounds(cell), &line,
+                          (sv_coat){SV_WRONG_COLOR, STRIKE}, why);
 }
 
 sv_status sv_marks_draw(sv_image *image, sv_raster *raster, const sv_cell *cell, sv_mark mark,

@@ -64,13 +64,6 @@ static void cover_placed(const sv_outline *outline, void *user)
     sv_raster_cover(place->raster, &mapped);
 }
 
-static sv_status begin_cell(overlay *o, const sv_cell *cell)
-{
-    const sv_bounds around = sv_quad_bounds(cell);
-    return sv_raster_begin(&o->raster, o->image, (sv_point){around.left, around.top},
-                           (sv_point){around.right, around.bottom}, o->why);
-}
-
 /* A digit to be drawn: its height, the middle of it and the pen's addition are in cells. */
 typedef struct sign {
     unsigned digit;
@@ -95,7 +88,7 @@ static sv_status draw_sign(overlay *o, const sv_cell *cell, const sign *drawn)
     unsigned figures[SV_MOST_FIGURES];
     if (!drawn->digit || !sv_cell_sane(cell, o->image))
         return SV_OK;
-    sv_status status = begin_cell(o, cell);
+    sv_status status = sv_raster_begin(&o->raster, o->image, sv_quad_bounds(cell), o->why);
     if (status != SV_OK)
         return status;
     unsigned count = sv_glyph_figures(drawn->digit, o->puzzle->symbols, figures);
@@ -103,7 +96,7 @@ static sv_status draw_sign(overlay *o, const sv_cell *cell, const sign *drawn)
     double step = FIGURES_STEP * height;
     for (unsigned i = 0; i < count; i++)
         cover_figure(o, cell, drawn, figures[i], (i - (count - 1) / 2.0) * step, height);
-    sv_raster_paint(&o->raster, o->image, drawn->color, 1);
+    sv_raster_paint(&o->raster, o->image, (sv_coat){drawn->color, 1});
     return SV_OK;
 }
 
@@ -205,16 +198,11 @@ static bool wants_rims(const overlay *o, uint32_t color)
 
 static sv_status draw_edge(overlay *o, sv_point a, sv_point b, double radius, uint32_t color)
 {
-    sv_point low = {fmin(a.x, b.x) - radius, fmin(a.y, b.y) - radius};
-    sv_point high = {fmax(a.x, b.x) + radius, fmax(a.y, b.y) + radius};
-    sv_status status = sv_raster_begin(&o->raster, o->image, low, high, o->why);
-    if (status != SV_OK)
-        return status;
+    const sv_bounds around = {fmin(a.x, b.x) - radius, fmin(a.y, b.y) - radius,
+                              fmax(a.x, b.x) + radius, fmax(a.y, b.y) + radius};
     sv_outline outline;
     sv_stroke_line(a, b, radius, &outline);
-    sv_raster_cover(&o->raster, &outline);
-    sv_raster_paint(&o->raster, o->image, color, 1);
-    return SV_OK;
+    return sv_raster_draw(&o->raster, o->image, around, &outline, (sv_coat){color, 1}, o->why);
 }
 
 /* Along the outermost cells, so that the outline bends with the page. */

@@ -26,13 +26,13 @@ static sv_status make_room(sv_raster *raster, size_t size, sv_diagnostic *why)
     return SV_OK;
 }
 
-sv_status sv_raster_begin(sv_raster *raster, const sv_image *image, sv_point low, sv_point high,
+sv_status sv_raster_begin(sv_raster *raster, const sv_image *image, sv_bounds around,
                           sv_diagnostic *why)
 {
-    int left = clamp_to(floor(low.x), (int)image->width);
-    int top = clamp_to(floor(low.y), (int)image->height);
-    int width = clamp_to(ceil(high.x), (int)image->width) - left;
-    int height = clamp_to(ceil(high.y), (int)image->height) - top;
+    int left = clamp_to(floor(around.left), (int)image->width);
+    int top = clamp_to(floor(around.top), (int)image->height);
+    int width = clamp_to(ceil(around.right), (int)image->width) - left;
+    int height = clamp_to(ceil(around.bottom), (int)image->height) - top;
     if (width < 1 || height < 1)
         width = height = 0;
     size_t size = (size_t)(width + 2) * (size_t)height;
@@ -127,10 +127,11 @@ void sv_raster_cover(sv_raster *raster, const sv_outline *outline)
     fold(raster);
 }
 
-void sv_raster_paint(const sv_raster *raster, sv_image *image, uint32_t color, float opacity)
+void sv_raster_paint(const sv_raster *raster, sv_image *image, sv_coat coat)
 {
-    const float ink[3] = {(float)(color >> 16 & 255), (float)(color >> 8 & 255),
-                          (float)(color & 255)};
+    const float opacity = coat.opacity;
+    const float ink[3] = {(float)(coat.color >> 16 & 255), (float)(coat.color >> 8 & 255),
+                          (float)(coat.color & 255)};
     for (int y = 0; y < raster->height; y++) {
         const float *cover = raster->cover + (size_t)y * (size_t)raster->width;
         uint8_t *pixel =
@@ -142,6 +143,17 @@ void sv_raster_paint(const sv_raster *raster, sv_image *image, uint32_t color, f
                 pixel[c] = (uint8_t)(pixel[c] + (ink[c] - pixel[c]) * cover[x] * opacity + 0.5f);
         }
     }
+}
+
+sv_status sv_raster_draw(sv_raster *raster, sv_image *image, sv_bounds around,
+                         const sv_outline *outline, sv_coat coat, sv_diagnostic *why)
+{
+    sv_status status = sv_raster_begin(raster, image, around, why);
+    if (status != SV_OK)
+        return status;
+    sv_raster_cover(raster, outline);
+    sv_raster_paint(raster, image, coat);
+    return SV_OK;
 }
 
 void sv_raster_free(sv_raster *raster)

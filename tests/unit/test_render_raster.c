@@ -27,9 +27,10 @@ static void fill(sv_image *image, const sv_outline *outline)
 {
     sv_raster raster = {0};
     sv_point high = {image->width, image->height};
-    ck_assert_int_eq(sv_raster_begin(&raster, image, (sv_point){0, 0}, high, NULL), SV_OK);
+    ck_assert_int_eq(sv_raster_begin(&raster, image, (sv_bounds){0, 0, high.x, high.y}, NULL),
+                     SV_OK);
     sv_raster_cover(&raster, outline);
-    sv_raster_paint(&raster, image, 0, 1);
+    sv_raster_paint(&raster, image, (sv_coat){0, 1});
     sv_raster_free(&raster);
 }
 
@@ -88,10 +89,12 @@ START_TEST(a_part_that_grows_keeps_its_place)
     for (int round = 0; round < 2; round++) {
         double side = round ? 12 : 2;
         sv_point low = {4, 4}, high = {4 + side, 4 + side};
-        ck_assert_int_eq(sv_raster_begin(&raster, &image, low, high, NULL), SV_OK);
+        ck_assert_int_eq(
+            sv_raster_begin(&raster, &image, (sv_bounds){low.x, low.y, high.x, high.y}, NULL),
+            SV_OK);
         sv_outline outline = rectangle(4, 4, 4 + side, 4 + side);
         sv_raster_cover(&raster, &outline);
-        sv_raster_paint(&raster, &image, 0, 1);
+        sv_raster_paint(&raster, &image, (sv_coat){0, 1});
         ck_assert_double_eq_tol(black_area(&image), side * side, 0.01);
     }
     sv_raster_free(&raster);
@@ -126,10 +129,10 @@ START_TEST(every_digit_has_a_shape_of_its_own)
         sv_image image = white(120, 140);
         sv_raster raster = {0};
         ck_assert_ptr_nonnull(sv_glyph_path(digit));
-        ck_assert_int_eq(
-            sv_raster_begin(&raster, &image, (sv_point){0, 0}, (sv_point){120, 140}, NULL), SV_OK);
+        ck_assert_int_eq(sv_raster_begin(&raster, &image, (sv_bounds){0, 0, 120, 140}, NULL),
+                         SV_OK);
         sv_stroke_path(sv_glyph_path(digit), 7, cover, &raster);
-        sv_raster_paint(&raster, &image, 0, 1);
+        sv_raster_paint(&raster, &image, (sv_coat){0, 1});
         areas[digit] = black_area(&image);
         ck_assert_double_gt(areas[digit], 100 * 14 * 0.9);
         ck_assert_double_lt(areas[digit], 100 * 14 * 5);
