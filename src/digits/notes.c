@@ -4,6 +4,8 @@
 #include "../median.h"
 #include "ink_map.h"
 
+#include <math.h>
+
 /* What lies nearer to a tile's border may be of its lines. Lower ink is a speck, higher no note. */
 enum { BORDER = 6, LEAST_HEIGHT = 6, MOST_HEIGHT = SV_TILE_SIDE / 2 };
 
@@ -30,6 +32,10 @@ static const demand PLAIN = {1.05f, 0.7f, 0.95f, 1.3f, 0.6f, 0.5f},
  * narrow: all of 287 such that might be digits, in 18 screenshots, and 6 of 16,189 entries that
  * were written by hand or typed, one or two on a board; three 1s of another. */
 static const demand SMALL = {0.5f, 0.55f, 0, 0, 0.995f, 0.9f};
+
+/* An app's typed entries look printed: what seems written there, and sure, are single candidates,
+ * which are as high (times) as those side by side, and at most so high as print. */
+static const float AS_HIGH = 1.2f, CANDIDATES = 0.6f;
 
 /* What notes leave of the probability of digits: some, for a board may need one all the same. */
 static const float LEFT = 0.01f;
@@ -119,15 +125,33 @@ static void forget_all(const bool *notes, sv_readings *readings)
             forget(readings->p[cell], readings->spare[cell]);
 }
 
-void sv_readings_forget_notes(const sv_tiles *tiles, sv_readings *readings)
+/* The median height of candidates side by side, however high entries are; 0 where these are too
+ * few. */
+static float candidate_height(const ink *inks, const sv_readings *readings)
 {
-    ink inks[SV_READ_CELLS];
-    bool notes[SV_READ_CELLS], small[SV_READ_CELLS];
-    if (readings->size > SV_USUAL_SIZE)
-        return;
+    float heights[SV_READ_CELLS];
+    bool notes[SV_READ_CELLS];
+    unsigned count = 0;
+    find_notes(inks, 0, readings, &PLAIN, notes);
     for (unsigned cell = 0; cell < sv_reading_count(readings); cell++)
-        inks[cell] = measure(sv_tile(tiles, cell));
-    const float entries = entry_height(inks, readings);
+        if (notes[cell])
+            heights[count++] = (float)inks[cell].height;
+    return count >= FEWEST_NOTES ? (float)sv_median(heights, count) : 0;
+}
+
+/* Forgets all that is as low as candidates. */
+static void forget_as_low(const ink *inks, float candidates, float print, sv_readings *readings)
+{
+    const float most = fminf(AS_HIGH * candidates, CANDIDATES * print);
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++)
+        if ((float)inks[cell].height <= most && readings->p[cell][SV_CLASS_EMPTY] < OTHERS.empty)
+            forget(readings->p[cell], readings->spare[cell]);
+}
+
+/* Forgets what is lower than print and entries, as notes are. */
+static void forget_lower(const ink *inks, float entries, sv_readings *readings)
+{
+    bool notes[SV_READ_CELLS], small[SV_READ_CELLS];
     const bool several = find_notes(inks, entries, readings, &PLAIN, notes) >= FEWEST_NOTES;
     find_notes(inks, entries, readings, &SMALL, small);
     find_notes(inks, entries, readings, &OTHERS, notes);
@@ -135,4 +159,21 @@ void sv_readings_forget_notes(const sv_tiles *tiles, sv_readings *readings)
         forget_all(small, readings);
     if (several)
         forget_all(notes, readings);
+}
+
+void sv_readings_forget_notes(const sv_tiles *tiles, sv_readings *readings)
+{
+    ink inks[SV_READ_CELLS];
+    if (readings->size > SV_USUAL_SIZE)
+        return;
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++)
+        inks[cell] = measure(sv_tile(tiles, cell));
+    const float print = readings->digit_height * SV_TILE_SIDE;
+    const float candidates = candidate_height(inks, readings);
+    float entries = entry_height(inks, readings);
+    if (entries > 0 && entries <= AS_HIGH * candidates) {
+        forget_as_low(inks, candidates, print, readings);
+        entries = print;
+    }
+    forget_lower(inks, entries, readings);
 }
