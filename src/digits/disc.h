@@ -5,9 +5,9 @@
 
 #include "../vision/tiles.h"
 
-/* Which cells hold one. */
+/* Which cells hold one whose digit is light: that shows no ink of its own. */
 typedef struct sv_discs {
-    bool at[SV_MAX_CELLS];
+    bool light[SV_MAX_CELLS];
 } sv_discs;
 
 /* Makes the ground of each such disc that of its whole cell, which then looks as where the cell

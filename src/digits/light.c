@@ -74,12 +74,24 @@ static bool is_light_on_dark(const uint8_t *tile, float ground, float usual, flo
     return light > 0 && share_of_ring_above(tile, ground + NOT_LIGHT * light) <= ring;
 }
 
+/* A bold digit fills so much of a tile's middle that half of it is no darker than its strokes'
+ * edges; a third is its ground even so. */
+static const float BOLD_GROUND_SHARE = 0.35f;
+
+static bool is_bold_on_dark(const uint8_t *tile, float usual, float ring)
+{
+    const float ground = sv_tile_level(tile, SV_TILE_MARGIN, BOLD_GROUND_SHARE);
+    return is_light_on_dark(tile, ground, usual, ring);
+}
+
 static unsigned mark_light(const sv_tiles *tiles, const float *ground, float usual, float ring,
                            bool *light)
 {
     unsigned count = 0;
     for (unsigned cell = 0; cell < tiles->size * tiles->size; cell++) {
-        light[cell] = is_light_on_dark(sv_tile(tiles, cell), ground[cell], usual, ring);
+        const uint8_t *tile = sv_tile(tiles, cell);
+        light[cell] =
+            is_light_on_dark(tile, ground[cell], usual, ring) || is_bold_on_dark(tile, usual, ring);
         count += light[cell];
     }
     return count;

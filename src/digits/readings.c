@@ -10,6 +10,16 @@ unsigned sv_readings_count_filled(const sv_readings *readings)
     return filled;
 }
 
+float sv_readings_certainty(const sv_readings *readings)
+{
+    float sum = 0;
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++)
+        if (sv_cell_is_filled(readings->p[cell]))
+            sum += sv_likeliest_probability(readings->p[cell], SV_DIGITS);
+    const unsigned filled = sv_readings_count_filled(readings);
+    return filled ? sum / (float)filled : 0;
+}
+
 void sv_hand_weigh(float p[SV_CLASSES], float odds)
 {
     for (unsigned digit = 0; digit < SV_CLASS_HANDWRITTEN - SV_CLASS_PRINTED; digit++) {

@@ -55,6 +55,10 @@ static inline bool sv_cell_is_filled(const float p[SV_CLASSES])
 
 unsigned sv_readings_count_filled(const sv_readings *readings);
 
+/* How sure the digits of the cells that are not empty are, on average: how like digits they are
+ * before anything else is made of them. */
+float sv_readings_certainty(const sv_readings *readings);
+
 /* How probable it is that a cell is printed, and that it is handwritten, whatever the digit. */
 static inline float sv_print_probability(const float p[SV_CLASSES])
 {

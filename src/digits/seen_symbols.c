@@ -74,20 +74,6 @@ static unsigned count_beyond(const sv_sight *seen, unsigned cells, unsigned size
     return count;
 }
 
-static float mean_certainty(const sv_readings *readings)
-{
-    float sum = 0;
-    unsigned filled = 0;
-    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++) {
-        const float *p = readings->p[cell];
-        if (sv_cell_is_filled(p)) {
-            sum += sv_likeliest_probability(p, SV_DIGITS);
-            filled++;
-        }
-    }
-    return filled ? sum / (float)filled : 0;
-}
-
 void sv_seen_read(sv_sight *seen, unsigned size, sv_readings *readings)
 {
     unsigned cells = sv_reading_count(readings);
@@ -96,6 +82,6 @@ void sv_seen_read(sv_sight *seen, unsigned size, sv_readings *readings)
     readings->symbols = symbols_of(seen, cells, size);
     for (unsigned cell = 0; cell < cells; cell++)
         read_cell(seen[cell], size, readings->symbols, readings->p[cell], readings->spare[cell]);
-    readings->likeness = mean_certainty(readings);
+    readings->likeness = sv_readings_certainty(readings);
     readings->beyond = count_beyond(seen, cells, size);
 }

@@ -14,7 +14,7 @@ typedef struct seen {
     bool marked[SV_READ_CELLS];
 } seen;
 
-/* A digit on a disc shows its own ink no more than one on a dark cell does. */
+/* A light digit on a disc shows its own ink no more than one on a dark cell does. */
 static sv_status see_colours(sv_job *job, const sv_grid *grid, sv_cut *cut, seen *of)
 {
     const unsigned cells = sv_tile_count(&cut->grey);
@@ -22,7 +22,7 @@ static sv_status see_colours(sv_job *job, const sv_grid *grid, sv_cut *cut, seen
     sv_status status = sv_cut_in_colour(job, grid, cut);
     sv_tiles_find_light(&cut->grey, &light);
     for (unsigned cell = 0; cell < cells && !status; cell++)
-        light.at[cell] |= cut->discs.at[cell];
+        light.at[cell] |= cut->discs.light[cell];
     if (!status)
         status = sv_own_ink_colours(cut->planes, &light, of->colours, job->why);
     if (!status)
@@ -170,7 +170,7 @@ sv_status sv_typed_part(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_meanin
     float as_read[SV_READ_CELLS][SV_CLASSES];
     bool parted = false;
     sv_readings *readings = &meaning->readings;
-    if (readings->likeness < sv_recogniser_doubtful(&job->reader->recogniser) ||
+    if (sv_readings_certainty(readings) < sv_recogniser_doubtful(&job->reader->recogniser) ||
         (sv_assembly_is_as_read(&meaning->assembly) && !sv_two_inks_likely(&cut->grey, readings)))
         return SV_OK;
     const bool plainly = make_sense(&meaning->assembly);

@@ -139,6 +139,21 @@ START_TEST(small_entries_among_their_like_are_none)
 }
 END_TEST
 
+/* What is typed looks printed: all that looks written, and is sure, are single candidates. */
+START_TEST(single_candidates_are_no_entries_beside_others)
+{
+    write_entries(SMALL_NOTE, 9);
+    for (unsigned cell = ENTRIES; cell < ENTRIES + 3; cell++) {
+        draw(cell, TWO_NOTES);
+        read_as_written(cell, 0.5f);
+    }
+    sv_readings_forget_notes(&tiles, &readings);
+    for (unsigned cell = 0; cell < ENTRIES + 3; cell++)
+        ck_assert_float_gt(readings.p[cell][SV_CLASS_EMPTY], 0.9f);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
 START_TEST(where_notes_are_a_doubtful_cell_is_one)
 {
     write_entries(DIGIT, 9);
@@ -161,5 +176,5 @@ END_TEST
 UNIT_MAIN("digits_notes", notes_are_no_entries, one_who_notes_does_so_several_times,
           a_low_digit_is_an_entry, single_notes_are_half_as_high_as_digits,
           a_hand_may_have_a_small_digit_or_two, small_entries_among_their_like_are_none,
-          what_is_surely_a_digit_is_none, where_notes_are_a_doubtful_cell_is_one,
-          larger_boards_have_numbers)
+          single_candidates_are_no_entries_beside_others, what_is_surely_a_digit_is_none,
+          where_notes_are_a_doubtful_cell_is_one, larger_boards_have_numbers)

@@ -101,6 +101,20 @@ START_TEST(what_is_light_on_a_selected_cell_is_ink)
 }
 END_TEST
 
+/* An 8 in bold takes more than half of a cell's middle. */
+START_TEST(what_is_light_may_be_bold)
+{
+    sv_light light;
+    draw_board(250, 40);
+    select_cell(0, 90, 250);
+    for (unsigned y = 10; y < 30; y++)
+        memset(sv_tile(&tiles, 0) + y * SV_TILE_SIDE + 12, 250, 17);
+    sv_tiles_find_light(&tiles, &light);
+    ck_assert(!light.many && light.at[0] && !light.at[1]);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
 START_TEST(paper_may_come_into_light_cells_where_many_are_such)
 {
     sv_light light;
@@ -198,7 +212,7 @@ END_TEST
 UNIT_LOOPS("digits_tile_input", {brightness_and_contrast_are_gone, sizeof PHOTOS / sizeof *PHOTOS},
            {a_shadow_on_some_cells_is_gone, 1}, {the_grain_of_empty_paper_is_no_ink, 1},
            {black_and_glaring_tiles_stay_in_range, 1}, {what_is_light_on_a_selected_cell_is_ink, 1},
-           {paper_may_come_into_light_cells_where_many_are_such, 1},
+           {what_is_light_may_be_bold, 1}, {paper_may_come_into_light_cells_where_many_are_such, 1},
            {more_than_half_of_a_light_board_may_be_dark, 1},
            {few_light_digits_are_many_where_a_third_of_the_cells_is_dark, 1},
            {large_light_digits_do_not_make_a_dark_board_light, 1},
