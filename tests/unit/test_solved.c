@@ -103,6 +103,21 @@ START_TEST(beside_certain_lines_an_empty_edge_is_that_of_a_part)
 }
 END_TEST
 
+START_TEST(what_holds_all_digits_of_one_with_an_empty_edge_is_the_board)
+{
+    uint8_t full[81];
+    memset(full, 1, sizeof full);
+    const sv_puzzle cut = puzzle_of(0, 0, true);
+    sv_puzzle whole = cut;
+    whole.raw = full;
+    whole.repair_count = 9; /* as many as it has more */
+    ck_assert(sv_solved_with_all_of(&whole, &cut));
+    whole.repair_count = 10;
+    ck_assert(!sv_solved_with_all_of(&whole, &cut));
+    ck_assert(!sv_solved_with_all_of(&cut, &whole));
+}
+END_TEST
+
 /* Digits of a puzzle, of which so many rows are left: without the first it has several solutions.
  */
 static sv_passed_over passed_over_without(unsigned rows)
@@ -134,6 +149,7 @@ START_TEST(what_has_no_single_solution_is_passed_over)
 END_TEST
 
 UNIT_MAIN("solved", what_has_no_single_solution_is_passed_over,
+          what_holds_all_digits_of_one_with_an_empty_edge_is_the_board,
           beside_certain_lines_an_empty_edge_is_that_of_a_part,
           of_mended_regions_an_empty_edge_is_a_headings,
           a_few_digits_and_one_made_up_are_no_small_board, an_edge_without_digits_is_seen,
