@@ -7,8 +7,10 @@
 #include "../vision/sizes.h"
 #include "solved.h"
 
-/* Beside a board larger than usual others are looked for up to a box away. */
-enum { FARTHEST = 4 };
+/* Beside a board larger than usual others are looked for up to a box away, and so they are beside
+ * one of the usual size that has not one solution: of a spreadsheet, whose lines run on, what lies
+ * a box beside is as good a grid. */
+enum { FARTHEST_OF_LARGER = 4, FARTHEST_OF_UNSOLVED = 3 };
 
 bool sv_place_is_mixed(const sv_outcome *outcome)
 {
@@ -142,8 +144,10 @@ sv_status sv_place_replace_by_beside(sv_job *job, const sv_pyramid *pyramid, con
 {
     sv_page *page = job->page;
     const size_t before = page->count;
-    const unsigned farthest = grid->size > SV_USUAL_SIZE ? FARTHEST : 1;
     const bool had_solution = before && read->solved;
+    const unsigned farthest = grid->size > SV_USUAL_SIZE ? FARTHEST_OF_LARGER
+                              : before && !had_solution  ? FARTHEST_OF_UNSOLVED
+                                                         : 1;
     sv_grid found;
     sv_outcome outcome;
     if (before && !had_solution && fills_its_place(&page->puzzles[0], grid))

@@ -125,6 +125,41 @@ START_TEST(what_is_left_of_a_board_with_several_solutions_is_no_better)
 }
 END_TEST
 
+/* A sheet whose lines run on, three more columns of them. */
+static sv_image draw_sheet(const uint8_t *givens)
+{
+    enum { MORE = BOX * DRAWN_CELL, END = DRAWN_MARGIN + SIZE * DRAWN_CELL };
+    sv_image puzzle = drawn_puzzle(SIZE, givens);
+    sv_image sheet = synthetic_paper(puzzle.width + MORE, puzzle.height, 200);
+    for (unsigned y = 0; y < puzzle.height; y++)
+        memcpy(sv_image_row(&sheet, y), sv_image_row(&puzzle, y), puzzle.width);
+    for (unsigned line = 0; line <= SIZE; line++)
+        memset(sv_image_row(&sheet, DRAWN_MARGIN + line * DRAWN_CELL) + END, INK, MORE);
+    for (unsigned y = DRAWN_MARGIN; y <= END; y++)
+        for (unsigned line = 1; line <= BOX; line++)
+            sv_image_row(&sheet, y)[END + line * DRAWN_CELL] = INK;
+    sv_image_free(&puzzle);
+    return sheet;
+}
+
+START_TEST(a_board_read_a_box_beside_without_a_single_solution_is_found)
+{
+    uint8_t givens[CELLS];
+    drawn_page drawn;
+    sv_outcome outcome;
+    take_givens(MINIMAL, givens);
+    drawn_page_of(draw_sheet(givens), &drawn);
+    sv_job *job = &drawn.job;
+    const sv_grid beside = drawn_page_grid(SIZE, BOX, 0);
+    ck_assert_int_eq(sv_grid_read(job, &drawn.pyramid, beside, &outcome), SV_OK);
+    ck_assert(outcome.added && !outcome.solved);
+    ck_assert_int_eq(sv_place_replace_by_beside(job, &drawn.pyramid, &beside, &outcome), SV_OK);
+    ck_assert_uint_eq(job->page->count, 1);
+    ck_assert_mem_eq(job->page->puzzles[0].board.cells, givens, CELLS);
+    drawn_page_close(&drawn);
+}
+END_TEST
+
 /* Has one solution, and so have its last three rows, and an empty row below them. */
 enum { SMALL = 4 };
 static const uint8_t REDUNDANT[SMALL * SMALL] = {4, 0, 0, 3, 3, 1, 0, 0, 0, 4, 3, 1, 0, 3, 2, 0};
@@ -161,4 +196,5 @@ UNIT_LOOPS("place", {a_puzzle_without_a_single_solution_may_lie_beside, 1},
            {of_faint_lines_the_board_with_more_digits_takes_the_place, 2},
            {what_is_left_of_a_board_with_several_solutions_is_no_better, 1},
            {tinted_cells_read_a_column_beside_are_no_irregular_regions, 1},
-           {a_board_read_a_line_beside_both_across_and_down_is_found, 3})
+           {a_board_read_a_line_beside_both_across_and_down_is_found, 3},
+           {a_board_read_a_box_beside_without_a_single_solution_is_found, 1})
