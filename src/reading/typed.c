@@ -164,13 +164,20 @@ static sv_status part_any(sv_job *job, const seen *of, sv_inks_apart apart, sv_m
     return status;
 }
 
+/* As read, or once candidates are forgotten. */
+static bool are_legible(const sv_job *job, const sv_readings *readings)
+{
+    const float doubtful = sv_recogniser_doubtful(&job->reader->recogniser);
+    return readings->likeness >= doubtful || sv_readings_certainty(readings) >= doubtful;
+}
+
 sv_status sv_typed_part(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_meaning *meaning)
 {
     seen of;
     float as_read[SV_READ_CELLS][SV_CLASSES];
     bool parted = false;
     sv_readings *readings = &meaning->readings;
-    if (sv_readings_certainty(readings) < sv_recogniser_doubtful(&job->reader->recogniser) ||
+    if (!are_legible(job, readings) ||
         (sv_assembly_is_as_read(&meaning->assembly) && !sv_two_inks_likely(&cut->grey, readings)))
         return SV_OK;
     const bool plainly = make_sense(&meaning->assembly);
