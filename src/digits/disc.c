@@ -249,7 +249,7 @@ void sv_tiles_widen_discs(sv_tiles *planes, unsigned count, sv_discs *discs)
     float ground[SV_MAX_CELLS] = {0};
     uint8_t grey[SV_TILE_PIXELS];
     map m;
-    *discs = (sv_discs){.light = {false}};
+    *discs = (sv_discs){.at = {false}};
     for (unsigned cell = 0; cell < cells; cell++) {
         take_grey(planes, count, cell, grey);
         ground[cell] = sv_tile_ground(grey);
@@ -259,7 +259,8 @@ void sv_tiles_widen_discs(sv_tiles *planes, unsigned count, sv_discs *discs)
         if (!sv_ground_is_dark(ground[cell], usual))
             continue;
         take_grey(planes, count, cell, grey);
-        if (!find_disc(grey, ground[cell], usual, &m))
+        discs->at[cell] = find_disc(grey, ground[cell], usual, &m);
+        if (!discs->at[cell])
             continue;
         discs->light[cell] = sv_tile_light(grey, ground[cell], usual) > 0;
         for (unsigned plane = 0; plane < count; plane++)

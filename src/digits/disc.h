@@ -5,9 +5,9 @@
 
 #include "../vision/tiles.h"
 
-/* Which cells hold one whose digit is light: that shows no ink of its own. */
+/* Which cells hold one, and of these whose digit is light: that shows no ink of its own. */
 typedef struct sv_discs {
-    bool light[SV_MAX_CELLS];
+    bool at[SV_MAX_CELLS], light[SV_MAX_CELLS];
 } sv_discs;
 
 /* Makes the ground of each such disc that of its whole cell, which then looks as where the cell

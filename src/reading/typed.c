@@ -171,6 +171,30 @@ static bool are_legible(const sv_job *job, const sv_readings *readings)
     return readings->likeness >= doubtful || sv_readings_certainty(readings) >= doubtful;
 }
 
+/* Where all together make no sense, inks that are far apart are two even if the puzzle's own digits
+ * have several solutions, as where something covers some. */
+static sv_status part_seen(sv_job *job, const seen *of, bool plainly, sv_meaning *meaning,
+                           bool *parted)
+{
+    sv_status status =
+        part_any(job, of, plainly ? SV_INKS_PLAINLY_APART : SV_INKS_APART, meaning, parted);
+    return status || *parted || plainly ? status
+                                        : part_any(job, of, SV_INKS_FAR_APART, meaning, parted);
+}
+
+/* Of what is dark on a disc its own ink may be seen or not. Gives whether there is any. */
+static bool hide_discs(const sv_discs *discs, unsigned cells, seen *of)
+{
+    bool any = false;
+    for (unsigned cell = 0; cell < cells; cell++) {
+        if (!discs->at[cell] || discs->light[cell])
+            continue;
+        of->colours[cell] = (sv_tile_colour){{0}};
+        any = true;
+    }
+    return any;
+}
+
 sv_status sv_typed_part(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_meaning *meaning)
 {
     seen of;
@@ -186,11 +210,9 @@ sv_status sv_typed_part(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_meanin
         return status;
     memcpy(as_read, readings->p, sizeof as_read);
     sv_readings_trust_greyer(&cut->grey, of.colours, readings);
-    status = part_any(job, &of, plainly ? SV_INKS_PLAINLY_APART : SV_INKS_APART, meaning, &parted);
-    /* Where all together make no sense, inks that are far apart are two even if the puzzle's own
-     * digits have several solutions, as where something covers some. */
-    if (!status && !parted && !plainly)
-        status = part_any(job, &of, SV_INKS_FAR_APART, meaning, &parted);
+    status = part_seen(job, &of, plainly, meaning, &parted);
+    if (!status && !parted && hide_discs(&cut->discs, sv_tile_count(&cut->grey), &of))
+        status = part_seen(job, &of, plainly, meaning, &parted);
     if (!parted)
         memcpy(readings->p, as_read, sizeof as_read);
     return status;

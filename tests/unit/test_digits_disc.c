@@ -86,8 +86,10 @@ static void check_widened(const sv_tiles *tiles, uint8_t disc, uint8_t stem)
         const int x = (int)(i % SIDE) - MIDDLE, y = (int)(i / SIDE) - MIDDLE;
         ck_assert_uint_eq(tile[i], in_stem(x, y) ? stem : disc);
     }
-    for (unsigned cell = 0; cell < CELLS; cell++)
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        ck_assert_int_eq(discs.at[cell], cell == AT);
         ck_assert_int_eq(discs.light[cell], cell == AT && stem > disc);
+    }
 }
 
 static const inside SHAPES[] = {in_disc, in_square};
@@ -144,7 +146,7 @@ START_TEST(what_is_no_disc_with_a_digit_stays)
     draw_board(OTHERS[_i].shape, OTHERS[_i].disc, OTHERS[_i].stem);
     sv_tiles_widen_discs(planes, 3, &discs);
     ck_assert_mem_eq(pixels, before, sizeof before);
-    ck_assert(!discs.light[AT]);
+    ck_assert(!discs.at[AT] && !discs.light[AT]);
 }
 END_TEST
 
