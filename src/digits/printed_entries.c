@@ -125,10 +125,11 @@ static bool has_two_papers(sv_cell_shades *at)
            (float)known[SV_PRINTED] >= OF_KNOWN * (float)all[SV_PRINTED];
 }
 
+/* What may be print or hand, too: its paper tells. */
 static void take_plain_for_hand(const sv_cell_shades *at, sv_readings *readings)
 {
     for (unsigned cell = 0; cell < at->size * at->size; cell++)
-        if (at->kind[cell] == SV_PRINTED && is_plain(at, cell))
+        if ((at->kind[cell] == SV_PRINTED || at->kind[cell] == SV_OTHER) && is_plain(at, cell))
             sv_print_share(readings->p[cell], 0);
 }
 

@@ -62,6 +62,17 @@ START_TEST(print_on_the_empty_cells_paper_is_no_given)
 }
 END_TEST
 
+START_TEST(what_may_be_print_on_the_empty_cells_paper_is_no_given)
+{
+    enum { DOUBTFUL = 20 };
+    print_entries(0.8f);
+    read_as(DOUBTFUL, SV_CLASS_PRINTED);
+    sv_print_share(readings.p[DOUBTFUL], 0.6f);
+    ck_assert(sv_readings_tell_printed_entries(planes, &readings));
+    ck_assert_float_gt(sv_hand_probability(readings.p[DOUBTFUL]), 0.9f);
+}
+END_TEST
+
 START_TEST(print_is_print_where_more_is_written)
 {
     static const unsigned written[] = {10, 49, 68, 20};
@@ -142,7 +153,9 @@ START_TEST(shades_that_empty_cells_have_too_tell_nothing)
 END_TEST
 
 UNIT_MAIN("digits_printed_entries", a_tint_over_many_cells_hides_no_papers,
-          print_on_the_empty_cells_paper_is_no_given, print_is_print_where_more_is_written,
-          print_in_the_houses_of_one_cell_is_as_the_rest, print_all_on_one_paper_is_as_it_was,
+          print_on_the_empty_cells_paper_is_no_given,
+          what_may_be_print_on_the_empty_cells_paper_is_no_given,
+          print_is_print_where_more_is_written, print_in_the_houses_of_one_cell_is_as_the_rest,
+          print_all_on_one_paper_is_as_it_was,
           a_given_beside_the_edge_of_a_shadow_is_one_by_its_hue,
           shades_that_empty_cells_have_too_tell_nothing)
