@@ -88,16 +88,18 @@ static bool givens_stay(const sv_readings *parted, const sv_assembly *before,
     return true;
 }
 
-/* The givens are those of one ink, as many solutions as they have, and hardly any digits of the
- * other are mended: a mistake that an app shows in a colour of its own, as dark red on black, may
- * be read with doubts. */
+/* The givens are those of one ink, as many solutions as they have, some digits of the other are
+ * left, and hardly any mended: a mistake that an app shows in a colour of its own, as dark red on
+ * black, may be read with doubts. */
 static bool has_stayed(const sv_assembly *as_parted, const sv_meaning *interpreted)
 {
     const sv_assembly *after = &interpreted->assembly;
-    unsigned typed = 0;
-    for (unsigned cell = 0; cell < sv_cell_count(&as_parted->board); cell++)
+    unsigned typed = 0, left = 0;
+    for (unsigned cell = 0; cell < sv_cell_count(&as_parted->board); cell++) {
         typed += as_parted->entries[cell] != 0;
-    return givens_stay(&interpreted->readings, as_parted, after) &&
+        left += after->entries[cell] != 0;
+    }
+    return left && givens_stay(&interpreted->readings, as_parted, after) &&
            after->unique >= as_parted->unique && after->repair_count * SV_MEND_EVERY <= typed;
 }
 
@@ -173,13 +175,19 @@ static bool are_legible(const sv_job *job, const sv_readings *readings)
 
 /* Where all together make no sense, inks that are far apart are two even if the puzzle's own digits
  * have several solutions, as where something covers some. */
-static sv_status part_seen(sv_job *job, const seen *of, bool plainly, sv_meaning *meaning,
-                           bool *parted)
+static sv_status part_seen(sv_job *job, const sv_cut *cut, const seen *of, bool plainly,
+                           sv_meaning *meaning, bool *parted)
 {
+    float as_read[SV_READ_CELLS][SV_CLASSES];
+    memcpy(as_read, meaning->readings.p, sizeof as_read);
+    sv_readings_trust_greyer(&cut->grey, of->colours, &meaning->readings);
     sv_status status =
         part_any(job, of, plainly ? SV_INKS_PLAINLY_APART : SV_INKS_APART, meaning, parted);
-    return status || *parted || plainly ? status
-                                        : part_any(job, of, SV_INKS_FAR_APART, meaning, parted);
+    if (!status && !*parted && !plainly)
+        status = part_any(job, of, SV_INKS_FAR_APART, meaning, parted);
+    if (!*parted)
+        memcpy(meaning->readings.p, as_read, sizeof as_read);
+    return status;
 }
 
 /* Of what is dark on a disc its own ink may be seen or not. Gives whether there is any. */
@@ -198,22 +206,16 @@ static bool hide_discs(const sv_discs *discs, unsigned cells, seen *of)
 sv_status sv_typed_part(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_meaning *meaning)
 {
     seen of;
-    float as_read[SV_READ_CELLS][SV_CLASSES];
     bool parted = false;
-    sv_readings *readings = &meaning->readings;
+    const sv_readings *readings = &meaning->readings;
     if (!are_legible(job, readings) ||
         (sv_assembly_is_as_read(&meaning->assembly) && !sv_two_inks_likely(&cut->grey, readings)))
         return SV_OK;
     const bool plainly = make_sense(&meaning->assembly);
     sv_status status = see_colours(job, grid, cut, &of);
-    if (status)
-        return status;
-    memcpy(as_read, readings->p, sizeof as_read);
-    sv_readings_trust_greyer(&cut->grey, of.colours, readings);
-    status = part_seen(job, &of, plainly, meaning, &parted);
+    if (!status)
+        status = part_seen(job, cut, &of, plainly, meaning, &parted);
     if (!status && !parted && hide_discs(&cut->discs, sv_tile_count(&cut->grey), &of))
-        status = part_seen(job, &of, plainly, meaning, &parted);
-    if (!parted)
-        memcpy(readings->p, as_read, sizeof as_read);
+        status = part_seen(job, cut, &of, plainly, meaning, &parted);
     return status;
 }
