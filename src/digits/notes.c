@@ -4,8 +4,6 @@
 #include "../median.h"
 #include "ink_map.h"
 
-#include <math.h>
-
 /* What lies nearer to a tile's border may be of its lines. Lower ink is a speck, higher no note. */
 enum { BORDER = 6, LEAST_HEIGHT = 6, MOST_HEIGHT = SV_TILE_SIDE / 2 };
 
@@ -34,8 +32,9 @@ static const demand PLAIN = {1.05f, 0.7f, 0.95f, 1.3f, 0.6f, 0.5f},
 static const demand SMALL = {0.5f, 0.55f, 0, 0, 0.995f, 0.9f};
 
 /* An app's typed entries look printed: what seems written there, and sure, are single candidates,
- * which are as high (times) as those side by side, and at most so high as print. */
-static const float AS_HIGH = 1.2f, CANDIDATES = 0.6f;
+ * which are as high (times) as those side by side. These are at most so high as print, in 9
+ * screenshots 0.5; where people have taken notes as high as their entries, 0.59 and more. */
+static const float AS_HIGH = 1.2f, CANDIDATES = 0.55f;
 
 /* What notes leave of the probability of digits: some, for a board may need one all the same. */
 static const float LEFT = 0.01f;
@@ -140,11 +139,11 @@ static float candidate_height(const ink *inks, const sv_readings *readings)
 }
 
 /* Forgets all that is as low as candidates. */
-static void forget_as_low(const ink *inks, float candidates, float print, sv_readings *readings)
+static void forget_as_low(const ink *inks, float candidates, sv_readings *readings)
 {
-    const float most = fminf(AS_HIGH * candidates, CANDIDATES * print);
     for (unsigned cell = 0; cell < sv_reading_count(readings); cell++)
-        if ((float)inks[cell].height <= most && readings->p[cell][SV_CLASS_EMPTY] < OTHERS.empty)
+        if ((float)inks[cell].height <= AS_HIGH * candidates &&
+            readings->p[cell][SV_CLASS_EMPTY] < OTHERS.empty)
             forget(readings->p[cell], readings->spare[cell]);
 }
 
@@ -171,8 +170,8 @@ void sv_readings_forget_notes(const sv_tiles *tiles, sv_readings *readings)
     const float print = readings->digit_height * SV_TILE_SIDE;
     const float candidates = candidate_height(inks, readings);
     float entries = entry_height(inks, readings);
-    if (entries > 0 && entries <= AS_HIGH * candidates) {
-        forget_as_low(inks, candidates, print, readings);
+    if (entries > 0 && entries <= AS_HIGH * candidates && candidates <= CANDIDATES * print) {
+        forget_as_low(inks, candidates, readings);
         entries = print;
     }
     forget_lower(inks, entries, readings);
