@@ -74,8 +74,8 @@ static bool is_light_on_dark(const uint8_t *tile, float ground, float usual, flo
     return light > 0 && share_of_ring_above(tile, ground + NOT_LIGHT * light) <= ring;
 }
 
-/* A bold digit fills so much of a tile's middle that half of it is no darker than its strokes'
- * edges; a third is its ground even so. */
+/* A bold digit fills more than half of a tile's middle, whose median is then within its strokes;
+ * the darkest third is ground even so. */
 static const float BOLD_GROUND_SHARE = 0.35f;
 
 static bool is_bold_on_dark(const uint8_t *tile, float usual, float ring)

@@ -18,8 +18,9 @@ bool sv_solved_with_empty_edge(const sv_puzzle *puzzle);
  * lines are beyond doubt, with an edge that is not its own. */
 bool sv_solved_as_part(const sv_puzzle *beside, const sv_grid *grid);
 
-/* Whether it holds all digits of one beside it that has no solution, of which an edge is empty, and
- * one more for each that is mended: then that edge was not the other's own. */
+/* Whether it holds all digits of one beside it that has no single solution, or one by chance, of
+ * which an edge is empty, and one more for each that is mended: then that edge was not the other's
+ * own. */
 bool sv_solved_with_all_of(const sv_puzzle *beside, const sv_puzzle *unsolved);
 
 /* Whether it may be a classic board that was cut a line beside: shades and lines then seem to bound
