@@ -26,6 +26,7 @@
 #include "page/first.h"
 #include "page/further.h"
 #include "page/hunt.h"
+#include "page/reversed.h"
 #include "page/settle.h"
 #include "reading/refuse.h"
 #include "reading/tone.h"
@@ -124,6 +125,8 @@ static sv_status read_toned(sv_job *job, const sv_image *image, sv_grid *best)
         status = sv_first_read(job, &pyramid, patient, &grids);
     if (!status && job->page->count)
         status = sv_further_read(job, image, &pyramid);
+    if (!status && job->page->count)
+        status = sv_reversed_read(job, &pyramid);
     if (grids.count && grids.grid[0].score > best->score)
         *best = grids.grid[0];
     sv_pyramid_free(&pyramid);

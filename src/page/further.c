@@ -310,3 +310,9 @@ sv_status sv_further_read(sv_job *job, const sv_image *image, const sv_pyramid *
         count_cut(job, &others);
     return status;
 }
+
+sv_status sv_further_read_all(sv_job *job, const sv_pyramid *pyramid)
+{
+    sv_others cut = {.count = 0};
+    return read_page(job, pyramid, &cut);
+}

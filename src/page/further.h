@@ -9,4 +9,8 @@
  * the picture's edge cuts off. `pyramid` is that of `image`. */
 SV_CHECKED sv_status sv_further_read(sv_job *job, const sv_image *image, const sv_pyramid *pyramid);
 
+/* Reads what else the page holds, whatever the outlines say, as far as this pyramid shows it. Adds
+ * the puzzles to the page; those that the picture's edge cuts off are not counted. */
+SV_CHECKED sv_status sv_further_read_all(sv_job *job, const sv_pyramid *pyramid);
+
 #endif

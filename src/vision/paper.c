@@ -51,15 +51,15 @@ bool sv_paper_is_most(const sv_image *grey)
     return is_most(count, all);
 }
 
-bool sv_paper_is_light(const sv_pyramid *pyramid, const sv_quad *quad, float least)
+/* How many of places within a quadrilateral of level 0 have each grey; false where it is none. */
+static bool count_within(const sv_pyramid *pyramid, const sv_quad *quad, unsigned count[256])
 {
     unsigned level = sv_pyramid_level(pyramid, sv_quad_side(quad), PIXELS);
     const sv_image *grey = &pyramid->level[level];
     const sv_quad seen = sv_quad_at_level(quad, level);
-    unsigned count[256] = {0};
     sv_homography map;
     if (!sv_homography_from_square(1, seen.corner, &map))
-        return true;
+        return false;
     for (unsigned i = 0; i < PLACES * PLACES; i++) {
         sv_point p = sv_homography_apply(&map, (i % PLACES + 0.5) / PLACES,
                                          ((double)(i / PLACES) + 0.5) / PLACES);
@@ -67,6 +67,20 @@ bool sv_paper_is_light(const sv_pyramid *pyramid, const sv_quad *quad, float lea
                y = fmin(fmax(p.y, 0), grey->height - 1.0);
         count[sv_image_row(grey, (uint32_t)y)[(uint32_t)x]]++;
     }
-    return (float)sv_grey_of_rank(count, PLACES * PLACES / 2) >= least ||
+    return true;
+}
+
+float sv_paper_grey(const sv_pyramid *pyramid, const sv_quad *quad)
+{
+    unsigned count[256] = {0};
+    return count_within(pyramid, quad, count) ? (float)sv_grey_of_rank(count, PLACES * PLACES / 2)
+                                              : 0;
+}
+
+bool sv_paper_is_light(const sv_pyramid *pyramid, const sv_quad *quad, float least)
+{
+    unsigned count[256] = {0};
+    return !count_within(pyramid, quad, count) ||
+           (float)sv_grey_of_rank(count, PLACES * PLACES / 2) >= least ||
            is_most(count, PLACES * PLACES);
 }

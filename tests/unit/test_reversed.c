@@ -1,0 +1,76 @@
+/* Puzzles in reverse on a page of others. */
+#include "drawn_page.h"
+#include "vision/reversed.h"
+
+enum { SIZE = 9, SIDE = SIZE * DRAWN_CELL + 2 * DRAWN_MARGIN, RIM = DRAWN_CELL / 4 };
+
+static const uint8_t GIVENS[SIZE * SIZE] = {
+    5, 3, 0, 0, 7, 0, 0, 0, 0, 6, 0, 0, 1, 9, 5, 0, 0, 0, 0, 9, 8, 0, 0, 0, 0, 6, 0,
+    8, 0, 0, 0, 6, 0, 0, 0, 3, 4, 0, 0, 8, 0, 3, 0, 0, 1, 7, 0, 0, 0, 2, 0, 0, 0, 6,
+    0, 6, 0, 0, 0, 0, 2, 8, 0, 0, 0, 0, 4, 1, 9, 0, 0, 5, 0, 0, 0, 0, 8, 0, 0, 7, 9};
+
+static void invert_board(const sv_image *page, unsigned left)
+{
+    const unsigned at = DRAWN_MARGIN - RIM, side = SIZE * DRAWN_CELL + 2 * RIM;
+    sv_image_invert(&(sv_image){.width = side,
+                                .height = side,
+                                .channels = 1,
+                                .stride = page->stride,
+                                .pixels = sv_image_row(page, at) + left + at});
+}
+
+/* Two boards side by side, the second light on dark. */
+static sv_image two_boards(void)
+{
+    sv_image board = drawn_puzzle(SIZE, GIVENS);
+    sv_image page = synthetic_paper(2 * SIDE, SIDE, 200);
+    for (unsigned y = 0; y < SIDE; y++)
+        for (unsigned which = 0; which < 2; which++)
+            memcpy(sv_image_row(&page, y) + which * SIDE, sv_image_row(&board, y), SIDE);
+    sv_image_free(&board);
+    invert_board(&page, SIDE);
+    return page;
+}
+
+START_TEST(white_on_black_is_read_beside_black_on_white)
+{
+    drawn_page drawn;
+    sv_page *page;
+    drawn_page_of(two_boards(), &drawn);
+    ck_assert_int_eq(sv_reader_read(drawn.reader, drawn.picture, &page, NULL), SV_OK);
+    ck_assert_uint_eq(page->count, 2);
+    for (size_t i = 0; i < page->count; i++)
+        ck_assert_mem_eq(page->puzzles[i].board.cells, GIVENS, sizeof GIVENS);
+    sv_page_free(page);
+    drawn_page_close(&drawn);
+}
+END_TEST
+
+/* What the `first` puzzle of the page stands beside, at a glance. */
+static bool is_shown(const sv_image *page, unsigned first)
+{
+    const double left = DRAWN_MARGIN + (double)first * SIDE, top = DRAWN_MARGIN;
+    const double right = left + SIZE * DRAWN_CELL, bottom = top + SIZE * DRAWN_CELL;
+    const sv_quad quad = {{{left, top}, {right, top}, {right, bottom}, {left, bottom}}};
+    sv_places taken = {.count = 0};
+    sv_pyramid pyramid;
+    bool shown;
+    sv_places_add(&taken, &quad);
+    ck_assert_int_eq(sv_pyramid_build(page, &pyramid, NULL), SV_OK);
+    ck_assert_int_eq(sv_reversed_is_shown(&pyramid, &quad, &taken, &shown, NULL), SV_OK);
+    sv_pyramid_free(&pyramid);
+    return shown;
+}
+
+START_TEST(a_dark_board_is_seen_and_a_dark_table_is_none)
+{
+    sv_image page = two_boards();
+    ck_assert(is_shown(&page, 0));
+    sv_image_invert(&page);
+    ck_assert(!is_shown(&page, 1));
+    sv_image_free(&page);
+}
+END_TEST
+
+UNIT_MAIN("reversed", a_dark_board_is_seen_and_a_dark_table_is_none,
+          white_on_black_is_read_beside_black_on_white)
