@@ -2,7 +2,9 @@
 
 #include "../vision/alike.h"
 #include "../vision/cells.h"
+#include "../vision/joined.h"
 #include "../vision/neighbours.h"
+#include "../vision/rows.h"
 #include "../vision/search.h"
 #include "bent.h"
 #include "finer.h"
@@ -81,6 +83,8 @@ static sv_status look_for_others(sv_job *job, const sv_pyramid *pyramid, unsigne
     if (status)
         return status;
     sv_candidates_to_level_0(&lines, (unsigned)level);
+    sv_rows_part(pyramid, &lines);
+    sv_joined_add(&lines);
     sv_candidates_to_level_0(&cells, (unsigned)level);
     sv_others_add(pyramid, &lines, &plan->taken, &plan->first, true, others);
     sv_others_add(pyramid, &cells, &plan->taken, &plan->first, true, others);

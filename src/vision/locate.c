@@ -2,7 +2,9 @@
 
 #include "../board/usual.h"
 #include "cells.h"
+#include "joined.h"
 #include "lattice.h"
+#include "rows.h"
 #include "ruling.h"
 
 #include <math.h>
@@ -170,6 +172,8 @@ sv_status sv_locate(const sv_pyramid *pyramid, const sv_ink *ink, unsigned level
     if (status)
         return status;
     sv_candidates_to_level_0(&search->lines, level);
+    sv_rows_part(pyramid, &search->lines);
+    sv_joined_add(&search->lines);
     all = search->lines;
     leave_out_taken(search, &all);
     /* Mostly the largest component is the grid, and that is all. */
