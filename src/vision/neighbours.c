@@ -214,11 +214,15 @@ static bool shifted(const sv_quad *quad, unsigned direction, double by, sv_quad 
 }
 
 /* The likeliest shift of a row of them. The lines around a board are not looked at, so that a cell
- * to each side it is ruled nearly as well: the middle is right. 0: nothing is ruled. */
+ * to each side it is ruled nearly as well: the middle is right. 0: nothing is ruled. Where lines
+ * run on, as a spreadsheet's do, all are ruled alike, and what the picture cuts off is none of
+ * them. */
 static double likeliest(const float *values, unsigned count)
 {
     unsigned first = 0, last = 0, best;
     float most = RULED;
+    if (count == 0)
+        return 0;
     for (unsigned i = 0; i < count; i++)
         most = fmaxf(most, values[i]);
     for (unsigned i = count; i-- > 0;)
@@ -234,17 +238,21 @@ static double likeliest(const float *values, unsigned count)
 void sv_neighbours_beside(const sv_pyramid *pyramid, const sv_quad *quad, const sv_places *taken,
                           const sv_other *like, sv_others *others)
 {
+    const sv_image *grey = &pyramid->level[0];
     for (unsigned direction = 0; direction < 4; direction++) {
         float values[MOST_STEPS] = {0};
-        unsigned count = 0;
+        unsigned count = 0, whole = 0;
         sv_quad next;
         for (; count < MOST_STEPS; count++) {
-            if (!shifted(quad, direction, NEXT + count * STEP, &next) ||
-                !is_seen(&pyramid->level[0], &next) || sv_places_have(taken, &next))
+            if (!shifted(quad, direction, NEXT + count * STEP, &next) || !is_seen(grey, &next) ||
+                sv_places_have(taken, &next))
                 break;
             values[count] = ruled(pyramid, &next, like->size);
+            whole += sv_quad_is_whole(&next, grey->width, grey->height);
         }
-        double by = count ? likeliest(values, count) : 0;
+        double by = likeliest(values, whole);
+        if (by == 0)
+            by = likeliest(values, count);
         if (by > 0 && shifted(quad, direction, by, &next))
             add(pyramid, &next, taken, like, others);
     }

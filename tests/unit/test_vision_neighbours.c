@@ -156,7 +156,32 @@ START_TEST(what_stands_in_line_is_a_neighbour)
 }
 END_TEST
 
-UNIT_MAIN("neighbours", a_row_goes_on_as_the_page_is_seen, another_row_takes_the_same_step,
+/* Lines of a sheet, which run on to its edges: 12 cells below the board's 9 have room for another
+ * one. */
+START_TEST(where_lines_run_on_what_lies_whole_in_the_picture_is_beside)
+{
+    enum { CELL = 20, SIDE = 9 * CELL };
+    const double board = SIDE;
+    const sv_quad first = {{{0, 0}, {board, 0}, {board, board}, {0, board}}};
+    const sv_other like = {first, 9};
+    sv_places known = {.count = 0};
+    sv_others others = {.count = 0};
+    image = synthetic_paper(SIDE + CELL, 21 * CELL, 220);
+    for (unsigned y = 0; y < image.height; y++)
+        for (unsigned x = 0; x < image.width; x++)
+            if (x % CELL == 0 || y % CELL == 0)
+                sv_image_row(&image, y)[x] = 120;
+    ck_assert_int_eq(sv_pyramid_build(&image, &pyramid, NULL), SV_OK);
+    sv_places_add(&known, &first);
+    sv_neighbours_beside(&pyramid, &first, &known, &like, &others);
+    ck_assert_uint_eq(others.count, 1);
+    ck_assert_double_le(others.of[0].quad.corner[2].y, 21 * CELL + 0.03 * SIDE);
+    end();
+}
+END_TEST
+
+UNIT_MAIN("neighbours", where_lines_run_on_what_lies_whole_in_the_picture_is_beside,
+          a_row_goes_on_as_the_page_is_seen, another_row_takes_the_same_step,
           between_two_there_may_be_a_third, where_a_page_bends_the_next_row_takes_the_same_shift,
           what_has_been_tried_nearly_so_is_left_out, one_puzzle_shows_what_is_beside_it,
           what_stands_in_line_is_a_neighbour)
