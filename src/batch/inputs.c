@@ -6,6 +6,7 @@
 #include "../io/folders.h"
 #include "../io/output_file.h"
 #include "../io/page_name.h"
+#include "../io/textlike.h"
 
 #include <glob.h>
 #include <limits.h>
@@ -241,6 +242,16 @@ static sv_status note_list(sv_inputs *inputs, const char *list, sv_diagnostic *w
     return SV_OK;
 }
 
+/* In UTF-16 each "/" would be a line of its own: all that the machine has. */
+static sv_status check_list(const uint8_t *bytes, size_t size, sv_diagnostic *why)
+{
+    if (sv_bytes_are_utf16(bytes, size))
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
+                       "the list is text in UTF-16; `iconv -f UTF-16 -t UTF-8` makes one that can "
+                       "be read");
+    return SV_OK;
+}
+
 sv_status sv_inputs_add_list(sv_inputs *inputs, const char *list, sv_inputs_say say,
                              sv_diagnostic *why)
 {
@@ -257,6 +268,11 @@ sv_status sv_inputs_add_list(sv_inputs *inputs, const char *list, sv_inputs_say 
     close(file);
     if (status != SV_OK)
         return status;
+    status = check_list(bytes, size, why);
+    if (status != SV_OK) {
+        free(bytes);
+        return status;
+    }
     char *text = realloc(bytes, size + 1);
     if (text && add_block(inputs, text, BLOCK))
         return add_lines(inputs, list, text, size, say, why);

@@ -141,6 +141,25 @@ START_TEST(lists_keep_names_as_they_are_written)
 }
 END_TEST
 
+/* Its zeros would be ends of lines, and "/" one of them. */
+START_TEST(a_list_in_utf16_names_nothing)
+{
+    static const char little[] = "\377\376b\0/\0x\0\n", big[] = "\376\377\0b\0/\0x\0\n";
+    enter_folder();
+    sv_inputs inputs = {0};
+    sv_diagnostic why = {0};
+    write_file("little", little, sizeof little);
+    write_file("big", big, sizeof big - 1);
+    ck_assert_int_eq(mkdir("b", 0777), 0);
+    ck_assert_int_eq(sv_inputs_add_list(&inputs, "little", say, &why), SV_UNREADABLE);
+    ck_assert_ptr_nonnull(strstr(why.message, "UTF-16"));
+    ck_assert_int_eq(sv_inputs_add(&inputs, "@big", say, &why), SV_UNREADABLE);
+    ck_assert_uint_eq(inputs.count, 0);
+    sv_inputs_free(&inputs);
+    leave_folder();
+}
+END_TEST
+
 /* Else drawings would lie over files outside the output folder. */
 START_TEST(no_name_leads_outside)
 {
@@ -197,5 +216,5 @@ END_TEST
 
 UNIT_MAIN("batch inputs", hashes_are_murmur3, a_folder_gives_its_pictures_in_order,
           the_output_folder_is_passed_over, patterns_and_files_have_names_too,
-          lists_keep_names_as_they_are_written, no_name_leads_outside, colliding_names_are_refused,
-          inputs_are_never_overwritten)
+          lists_keep_names_as_they_are_written, a_list_in_utf16_names_nothing,
+          no_name_leads_outside, colliding_names_are_refused, inputs_are_never_overwritten)
