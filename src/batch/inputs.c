@@ -10,6 +10,7 @@
 
 #include <glob.h>
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -120,12 +121,25 @@ static size_t safe_name(const char *path)
     return name;
 }
 
-/* The output folder, which the run before has made, is none of what a pattern is meant for. */
+/* Whether the output folder is what a pattern matched from that place in the path on, or a folder
+ * on its way: the run before has made it, and it is none of what the pattern is meant for. */
+static bool leads_out(const sv_inputs *inputs, const char *path, size_t from)
+{
+    char above[PATH_MAX];
+    for (const char *slash = strchr(path + from, '/'); slash; slash = strchr(slash + 1, '/')) {
+        int length = (int)(slash - path);
+        if (length > 0 && snprintf(above, sizeof above, "%.*s", length, path) == length &&
+            sv_inputs_are_without(inputs, above))
+            return true;
+    }
+    return sv_inputs_are_without(inputs, path);
+}
+
 static sv_status add_match(sv_inputs *inputs, const char *path, size_t wildcard, sv_inputs_say say,
                            sv_diagnostic *why)
 {
     size_t safe = safe_name(path), name = safe > wildcard ? safe : wildcard;
-    if (sv_inputs_are_without(inputs, path))
+    if (leads_out(inputs, path, wildcard))
         return SV_OK;
     return sv_is_folder(path) ? add_folder(inputs, path, name, say, why)
                               : sv_inputs_put(inputs, path, name, why);

@@ -99,6 +99,24 @@ START_TEST(the_output_folder_is_passed_over)
 }
 END_TEST
 
+/* Unless that is what the pattern is about. */
+START_TEST(what_a_pattern_reaches_there_is_passed_over)
+{
+    enter_scans();
+    ck_assert_int_eq(mkdir("scans/b/c", 0777), 0);
+    write_file("scans/b/c/drawn.jpg", "\xff\xd8", 2);
+    sv_inputs inputs = {.without = "./scans/b"};
+    ck_assert_int_eq(sv_inputs_add(&inputs, "scans/*/*", say, NULL), SV_OK);
+    ck_assert_int_eq(sv_inputs_add(&inputs, "*/?/c/*.jpg", say, NULL), SV_OK);
+    ck_assert_uint_eq(inputs.count, 0);
+    ck_assert_int_eq(sv_inputs_add(&inputs, "scans/b/*.tif", say, NULL), SV_OK);
+    ck_assert_int_eq(sv_inputs_add(&inputs, "scans/b/c/*.jpg", say, NULL), SV_OK);
+    ck_assert_uint_eq(inputs.count, 2);
+    sv_inputs_free(&inputs);
+    leave_folder();
+}
+END_TEST
+
 START_TEST(patterns_and_files_have_names_too)
 {
     enter_scans();
@@ -215,6 +233,7 @@ START_TEST(inputs_are_never_overwritten)
 END_TEST
 
 UNIT_MAIN("batch inputs", hashes_are_murmur3, a_folder_gives_its_pictures_in_order,
-          the_output_folder_is_passed_over, patterns_and_files_have_names_too,
-          lists_keep_names_as_they_are_written, a_list_in_utf16_names_nothing,
-          no_name_leads_outside, colliding_names_are_refused, inputs_are_never_overwritten)
+          the_output_folder_is_passed_over, what_a_pattern_reaches_there_is_passed_over,
+          patterns_and_files_have_names_too, lists_keep_names_as_they_are_written,
+          a_list_in_utf16_names_nothing, no_name_leads_outside, colliding_names_are_refused,
+          inputs_are_never_overwritten)
