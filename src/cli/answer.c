@@ -80,7 +80,7 @@ static bool list_solution(const uint8_t *cells, void *user)
         sv_record_cells(question->json, NULL, size, cells);
     else
         sv_print_cells(list->session, question->origin, &question->puzzle->board, cells);
-    return !ferror(list->session->results);
+    return !ferror(question->json ? question->json->out : list->session->results);
 }
 
 /* What a search tells of a text's puzzle; a picture's has been solved before. A search that stops

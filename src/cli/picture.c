@@ -3,6 +3,7 @@
 #include "../io/output_file.h"
 #include "../report/message.h"
 #include "../report/verdict.h"
+#include "record_line.h"
 
 /* ----------------------------------------------------------------- drawing */
 
@@ -112,8 +113,8 @@ static void answer_number(sv_session *session, const sv_input *input, uint32_t n
     sv_puzzle_fn *each = user;
     sv_reading reading;
     sv_reading_make(session, input, number, &reading);
-    sv_json writer = sv_json_to(session->results);
-    sv_json *json = session->options->format == SV_FORMAT_JSON ? &writer : NULL;
+    sv_record_line line;
+    sv_json *json = sv_record_line_begin(&line, session);
     if (json)
         sv_record_begin(json, SV_RECORD_PICTURE, sv_document_path(input->document), number,
                         reading.picture);
@@ -121,6 +122,7 @@ static void answer_number(sv_session *session, const sv_input *input, uint32_t n
         answer_page(session, &reading, *each, json);
     if (json)
         sv_record_page_end(json, reading.page, &reading.worst, sv_cpu_ms() - reading.started);
+    sv_record_line_end(&line, session, reading.input);
     sv_reading_free(&reading);
 }
 

@@ -5,6 +5,7 @@
 #include "../report/verdict.h"
 #include "../status.h"
 #include "answer.h"
+#include "record_line.h"
 
 typedef struct text_job {
     sv_session *session;
@@ -127,13 +128,14 @@ static bool is_drawable(text_job *job)
 void sv_solve_text(sv_session *session, const sv_input *input)
 {
     double started = sv_cpu_ms();
-    sv_json writer = sv_json_to(session->results);
-    bool json = session->options->format == SV_FORMAT_JSON;
-    text_job job = {.session = session, .input = input, .json = json ? &writer : NULL};
+    sv_record_line line;
+    sv_json *json = sv_record_line_begin(&line, session);
+    text_job job = {.session = session, .input = input, .json = json};
     if (json)
-        sv_record_begin(&writer, SV_RECORD_TEXT, input->name, 1, NULL);
+        sv_record_begin(json, SV_RECORD_TEXT, input->name, 1, NULL);
     if (holds_puzzles(&job) && is_drawable(&job))
         solve_each(&job);
     if (json)
-        sv_record_end(&writer, &job.worst, &job.ms, sv_cpu_ms() - started);
+        sv_record_end(json, &job.worst, &job.ms, sv_cpu_ms() - started);
+    sv_record_line_end(&line, session, input->name);
 }

@@ -80,6 +80,15 @@ expect_json puzzles.0.wrong.1.row 7
 expect_json puzzles.0.wrong.1.column 2
 expect_json puzzles.0.wrong.1.entry 2
 expect_json puzzles.0.wrong.1.solution 5
+
+# No message stands in the middle of a record, where both go to standard error.
+for wanted in "check $samples/two-wrong.jpg" "solve grid.txt"; do
+    # shellcheck disable=SC2086
+    run $wanted -o - --json
+    grep -v '^sudoku-vision: ' err >out
+    [ "$("$JSON_GET" schema <out | sort -u)" = 1 ] || fail "a record is no line"
+done
+
 run solve "$samples/two-wrong.jpg" -o corrected.png
 expect_status 0
 expect_file corrected.png
