@@ -43,7 +43,6 @@ static const signature signatures[] = {
     SIGNATURE(0, "\xFF\x4F\xFF\x51", NULL, "JPEG 2000"),
     SIGNATURE(0, "\xFF\x0A", NULL, "JPEG XL"),
     SIGNATURE(4, "JXL \r\n\x87\n", NULL, "JPEG XL"),
-    SIGNATURE(0, "%PDF-", &sv_format_pdf, "PDF"),
 };
 
 static bool matches(const signature *known, const uint8_t *bytes, size_t size)
@@ -72,6 +71,10 @@ sv_status sv_sniff(const uint8_t *bytes, size_t size, const sv_format **format, 
             return SV_OK;
         return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the file is %s; " READABLE,
                        signatures[i].name);
+    }
+    if (sv_bytes_begin_pdf(bytes, size)) {
+        *format = &sv_format_pdf;
+        return SV_OK;
     }
     if (sv_bytes_are_textlike(bytes, size))
         return sv_fail_text(bytes, size, why);

@@ -8,8 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* From where every format that we know can be told. */
-enum { HEAD_BYTES = 64 };
+/* From where every format that we know can be told: a PDF by what stands behind other bytes. */
+enum { HEAD_BYTES = 1024 };
 
 _Static_assert(sizeof(off_t) == sizeof(uint64_t), "documents may have more than 2 GiB");
 

@@ -8,6 +8,17 @@ bool sv_bytes_begin_pnm(const uint8_t *bytes, size_t size)
            memchr(" \t\r\n\v\f#", bytes[2], 7);
 }
 
+bool sv_bytes_begin_pdf(const uint8_t *bytes, size_t size)
+{
+    enum { WITHIN = 1024 };
+    static const char mark[] = "%PDF-";
+    const size_t length = sizeof mark - 1, looked = size < WITHIN ? size : WITHIN;
+    const uint8_t *at = memmem(bytes, looked, mark, length);
+    return at && (at == bytes || /* in a text about PDF there are words behind it */
+                  (at + length + 1 < bytes + looked && at[length] >= '1' && at[length] <= '2' &&
+                   at[length + 1] == '.'));
+}
+
 /* Formats that begin like text. A BMP has zeros in its header, which no text has. */
 static bool begins_like_picture(const uint8_t *bytes, size_t size)
 {
@@ -15,7 +26,7 @@ static bool begins_like_picture(const uint8_t *bytes, size_t size)
     for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
         if (size >= strlen(starts[i]) && memcmp(bytes, starts[i], strlen(starts[i])) == 0)
             return true;
-    return sv_bytes_begin_pnm(bytes, size);
+    return sv_bytes_begin_pnm(bytes, size) || sv_bytes_begin_pdf(bytes, size);
 }
 
 static bool is_control(unsigned character)

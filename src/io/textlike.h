@@ -13,6 +13,10 @@ bool sv_bytes_are_textlike(const uint8_t *bytes, size_t size);
 /* P1 to P7, then white space or a comment: a text that begins with "P1" alone is not a picture. */
 bool sv_bytes_begin_pnm(const uint8_t *bytes, size_t size);
 
+/* "%PDF-1." within the first 1,024 bytes: readers of PDF pass over what stands before it, as a
+ * printer's orders do. */
+bool sv_bytes_begin_pdf(const uint8_t *bytes, size_t size);
+
 /* Whether they are text that is to be converted before it can be read. */
 bool sv_bytes_are_utf16(const uint8_t *bytes, size_t size);
 

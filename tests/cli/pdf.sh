@@ -49,6 +49,16 @@ run read --format line "odd/$name"
 expect_out "$puzzle"
 expect_no_file owned
 
+# What stands before a PDF, as a printer's orders do, is passed over.
+{ printf '\033%%-12345X@PJL JOB\r\n'; cat scan.pdf; } >printed.pdf
+{ printf 'a line of junk\n'; cat scan.pdf; } >junk.pdf
+for file in printed.pdf junk.pdf; do
+    run read --format line $file
+    expect_out "$puzzle"
+    run_from <(cat $file) read --format line -
+    expect_out "$puzzle"
+done
+
 # Lines and letters: 200 dpi. The last page of three, and what there is not.
 vector() { # WIDTH HEIGHT: a page of so many points, with a puzzle where it is large enough
     local content

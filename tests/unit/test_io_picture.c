@@ -40,6 +40,7 @@ START_TEST(what_is_no_picture_is_said)
     expect_unreadable("", 0, "empty");
     expect_unreadable("x", 1, "not a picture");
     expect_unreadable("P1zza", 5, "not a picture");
+    expect_unreadable("a %PDF-file", 11, "text");
     expect_unreadable("\x89PNG\n\x1A\n", 7, "not a picture");
     sv_picture *picture;
     ck_assert_int_eq(sv_picture_from_memory(NULL, 5, NULL, &picture, NULL), SV_USAGE);
