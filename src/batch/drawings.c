@@ -3,6 +3,7 @@
 #include "../grown.h"
 #include "../report/utf8.h"
 #include "hash.h"
+#include "names.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -10,8 +11,8 @@
 #include <sys/stat.h>
 
 struct sv_drawing_line {
-    uint64_t name; /* its hash: there may be a million */
-    uint64_t place;
+    uint64_t name;  /* its hash: there may be a million */
+    uint64_t place; /* of the line; or the page */
 };
 
 static uint64_t hash(const char *name)
@@ -29,18 +30,27 @@ bool sv_drawings_know(const char *name)
     return length > 0;
 }
 
-sv_status sv_drawings_note(sv_drawings *drawings, const char *name, uint64_t place,
-                           sv_diagnostic *why)
+static sv_status add(sv_drawing_table *table, const char *name, uint64_t place, sv_diagnostic *why)
 {
-    if (!sv_drawings_know(name))
-        return SV_OK;
-    struct sv_drawing_line *of =
-        sv_grown(drawings->of, drawings->count, &drawings->room, sizeof *of);
+    struct sv_drawing_line *of = sv_grown(table->of, table->count, &table->room, sizeof *of);
     if (!of)
         return sv_fail_memory(why, SV_STAGE_OPEN);
-    drawings->of = of;
-    of[drawings->count++] = (struct sv_drawing_line){hash(name), place};
+    table->of = of;
+    of[table->count++] = (struct sv_drawing_line){hash(name), place};
     return SV_OK;
+}
+
+sv_status sv_drawings_note(sv_drawings *drawings, const char *name, int64_t page, uint64_t place,
+                           sv_diagnostic *why)
+{
+    char first[PATH_MAX];
+    uint32_t further;
+    if (!sv_drawings_know(name))
+        return SV_OK;
+    sv_status status = add(&drawings->last, name, place, why);
+    if (status == SV_OK && page > 1 && sv_batch_name_is_further(name, first, &further))
+        status = add(&drawings->further, first, further, why);
+    return status;
 }
 
 static int compare_names(const void *a, const void *b)
@@ -56,32 +66,57 @@ static int compare(const void *a, const void *b)
     return order ? order : (one->place > two->place) - (one->place < two->place);
 }
 
+static void sort(sv_drawing_table *table)
+{
+    if (table->count > 0)
+        qsort(table->of, table->count, sizeof *table->of, compare);
+}
+
 void sv_drawings_sort(sv_drawings *drawings)
 {
-    struct sv_drawing_line *of = drawings->of;
+    sv_drawing_table *last = &drawings->last;
     size_t kept = 0;
-    if (drawings->count == 0)
-        return;
-    qsort(of, drawings->count, sizeof *of, compare);
-    for (size_t i = 0; i < drawings->count; i++)
-        if (i + 1 == drawings->count || of[i].name != of[i + 1].name)
-            of[kept++] = of[i];
-    drawings->count = kept;
+    sort(last);
+    sort(&drawings->further);
+    for (size_t i = 0; i < last->count; i++)
+        if (i + 1 == last->count || last->of[i].name != last->of[i + 1].name)
+            last->of[kept++] = last->of[i];
+    last->count = kept;
 }
 
 bool sv_drawings_find(const sv_drawings *drawings, const char *name, uint64_t *place)
 {
+    const sv_drawing_table *last = &drawings->last;
     const struct sv_drawing_line wanted = {.name = hash(name)}, *found = NULL;
-    if (drawings->count > 0)
-        found = bsearch(&wanted, drawings->of, drawings->count, sizeof wanted, compare_names);
+    if (last->count > 0)
+        found = bsearch(&wanted, last->of, last->count, sizeof wanted, compare_names);
     if (found)
         *place = found->place;
     return found != NULL;
 }
 
+bool sv_drawings_next_page(const sv_drawings *drawings, const char *first, uint32_t *page)
+{
+    const sv_drawing_table *further = &drawings->further;
+    const struct sv_drawing_line before = {hash(first), *page};
+    size_t low = 0, high = further->count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (compare(&further->of[middle], &before) <= 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    if (low == further->count || further->of[low].name != before.name)
+        return false;
+    *page = (uint32_t)further->of[low].place;
+    return true;
+}
+
 void sv_drawings_free(sv_drawings *drawings)
 {
-    free(drawings->of);
+    free(drawings->last.of);
+    free(drawings->further.of);
     *drawings = (sv_drawings){0};
 }
 

@@ -5,19 +5,24 @@
 
 #include "../status.h"
 
-typedef struct sv_drawings {
-    struct sv_drawing_line *of; /* once sorted: one a name */
+typedef struct sv_drawing_table {
+    struct sv_drawing_line *of;
     size_t count, room;
+} sv_drawing_table;
+
+typedef struct sv_drawings {
+    sv_drawing_table last;    /* once sorted: one a name */
+    sv_drawing_table further; /* pages of documents, by the names of their first ones */
 } sv_drawings;
 
 /* Whether the name is told from others: not one that is not UTF-8, for which records have U+FFFD.
  */
 bool sv_drawings_know(const char *name);
 
-/* Notes that the line at that place wrote the drawing of that name, as a record has it. SV_MEMORY.
- */
-SV_CHECKED sv_status sv_drawings_note(sv_drawings *drawings, const char *name, uint64_t place,
-                                      sv_diagnostic *why);
+/* Notes that the line at that place wrote the drawing of that name, as a record has it, of that
+ * page. SV_MEMORY. */
+SV_CHECKED sv_status sv_drawings_note(sv_drawings *drawings, const char *name, int64_t page,
+                                      uint64_t place, sv_diagnostic *why);
 
 /* After the last was noted. */
 void sv_drawings_sort(sv_drawings *drawings);
@@ -25,6 +30,10 @@ void sv_drawings_sort(sv_drawings *drawings);
 /* The place of the line that wrote the drawing last; false where none did, or where the name is not
  * known from others. */
 bool sv_drawings_find(const sv_drawings *drawings, const char *name, uint64_t *place);
+
+/* The next page behind *page that was drawn of the document whose first page's drawing has that
+ * name, into *page. False where there is none. */
+bool sv_drawings_next_page(const sv_drawings *drawings, const char *first, uint32_t *page);
 void sv_drawings_free(sv_drawings *drawings);
 
 /* Whether a drawing below the folder is missing, or empty; where none was made, none is missing. */

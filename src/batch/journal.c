@@ -91,7 +91,8 @@ static sv_status parse(const char *text, size_t size, sv_journal_line *line, sv_
     line->drawn = output != NULL;
     bool known = key && status && sv_hash_read(key, &line->key) && status_of(status, &line->status);
     if (known && output)
-        read = sv_drawings_note(drawings, output, line->place, NULL);
+        read = sv_drawings_note(drawings, output, json_integer_value(json_object_get(json, "page")),
+                                line->place, NULL);
     json_decref(json);
     return known ? read : SV_UNREADABLE;
 }

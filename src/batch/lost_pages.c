@@ -7,10 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Pages without a drawing, as the empty backs of sheets, before a document is taken to have had no
- * more: looking for so many takes some microseconds. */
-enum { LONGEST_GAP = 64 };
-
 /* Whether the line that wrote the drawing last is of that page. */
 static bool was_drawn(const sv_journal *journal, const sv_batch_input *input, uint32_t page,
                       const char *name)
@@ -44,8 +40,10 @@ static bool is_inputs(const sv_inputs *inputs, const char *name)
 bool sv_lost_pages_next(const sv_journal *journal, const sv_inputs *inputs,
                         const sv_batch_input *input, uint32_t *page, char name[PATH_MAX])
 {
-    for (unsigned gap = 0; gap < LONGEST_GAP; gap++) {
-        sv_batch_name(input, ++*page, name);
+    char first[PATH_MAX];
+    sv_batch_name(input, 1, first);
+    while (sv_drawings_next_page(&journal->drawings, first, page)) {
+        sv_batch_name(input, *page, name);
         if (was_drawn(journal, input, *page, name) && !is_inputs(inputs, name))
             return true;
     }

@@ -45,7 +45,7 @@ static sv_status fail_same(const sv_batch_input *one, const sv_batch_input *two,
 }
 
 /* "scan.tif-3.png" may be of the third page of what "scan.tif.png" is the first of. */
-static bool is_like_page(const char *name, char first[PATH_MAX], uint32_t *page)
+bool sv_batch_name_is_further(const char *name, char first[PATH_MAX], uint32_t *page)
 {
     const char *end = sv_name_ending(name), *digits = end;
     while (digits > name && isdigit((unsigned char)digits[-1]))
@@ -61,7 +61,7 @@ bool sv_batch_names_have(const sv_inputs *inputs, const char *name)
 {
     char first[PATH_MAX], own[PATH_MAX];
     uint32_t page;
-    bool further = is_like_page(name, first, &page);
+    bool further = sv_batch_name_is_further(name, first, &page);
     for (size_t i = 0; i < inputs->count; i++) {
         sv_batch_name(&inputs->of[i], 1, own);
         if (strcmp(own, name) == 0 || (further && strcmp(own, first) == 0))
@@ -90,7 +90,7 @@ static const sv_batch_input *find_page_of(const sv_inputs *inputs, const uint32_
 {
     char first[PATH_MAX];
     uint32_t page;
-    if (!is_like_page(name, first, &page))
+    if (!sv_batch_name_is_further(name, first, &page))
         return NULL;
     wanted key = {inputs, first};
     const uint32_t *found = bsearch(&key, sorted, inputs->count, sizeof *sorted, compare_with);
@@ -105,7 +105,8 @@ static sv_status check_page_place(const sv_inputs *inputs, const uint32_t *sorte
 {
     char place[PATH_MAX], first[PATH_MAX];
     uint32_t page;
-    if (!is_like_page(input->path, first, &page) || !sv_output_place(input->path, place))
+    if (!sv_batch_name_is_further(input->path, first, &page) ||
+        !sv_output_place(input->path, place))
         return SV_OK;
     const char *name = sv_output_place_below(place, out);
     return name && find_page_of(inputs, sorted, limits, name) ? sv_places_fail(input->path, why)

@@ -11,6 +11,10 @@
  * the second on, and ".png" behind it where it is no name of a format we write. */
 void sv_batch_name(const sv_batch_input *input, uint32_t page, char name[PATH_MAX]);
 
+/* Whether a drawing so called may be of a further page: then which, and what the first one's name
+ * is. */
+bool sv_batch_name_is_further(const char *name, char first[PATH_MAX], uint32_t *page);
+
 /* Looks at all names before anything is done, those of further pages too. SV_USAGE where two inputs
  * would get one name, or one that of another's folder, SV_OUTPUT where a drawing would take the
  * place of an input, a list, weights or a template, SV_MEMORY. */

@@ -1,5 +1,6 @@
 /* The journal of a batch: what is known after it was written, torn, and opened again. */
 #include "batch/journal.h"
+#include "batch/lost_pages.h"
 #include "unit.h"
 
 #include <stdio.h>
@@ -158,6 +159,42 @@ START_TEST(many_lines_are_kept)
 }
 END_TEST
 
+static void append_page(const char *file, unsigned page, const char *output)
+{
+    char line[300];
+    snprintf(line, sizeof line,
+             "{\"file\": \"%s\", \"page\": %u, \"status\": \"solved\", \"output\": \"%s\", "
+             "\"key\": \"%032u\"}\n",
+             file, page, output, page);
+    append_raw(line);
+}
+
+/* However far apart they are, as in a book with pages between its puzzles. */
+START_TEST(all_lost_pages_are_found)
+{
+    sv_journal journal;
+    sv_batch_input scan = {.path = "in/d.tif", .name = 3};
+    const sv_inputs inputs = {.of = &scan, .count = 1};
+    char name[PATH_MAX];
+    uint32_t page = 1;
+    begin();
+    append_page("in/d.tif", 5000, "d.tif-5000.png");
+    append_page("in/d.tif", 2, "d.tif-2.png");
+    append_page("in/d.tif", 2, "d.tif-2.png");
+    append_page("other/d.tif", 3, "d.tif-3.png");
+    append_page("in/d.tif", 1, "d.tif-4.png");
+    append_page("in/e.tif", 6000, "e.tif-6000.png");
+    ck_assert_int_eq(sv_journal_open(&journal, path, NULL), SV_OK);
+    ck_assert(sv_lost_pages_next(&journal, &inputs, &scan, &page, name));
+    ck_assert_str_eq(name, "d.tif-2.png");
+    ck_assert(sv_lost_pages_next(&journal, &inputs, &scan, &page, name));
+    ck_assert_str_eq(name, "d.tif-5000.png");
+    ck_assert(!sv_lost_pages_next(&journal, &inputs, &scan, &page, name));
+    sv_journal_close(&journal);
+    unlink(path);
+}
+END_TEST
+
 START_TEST(only_one_batch_has_it)
 {
     sv_journal journal, second;
@@ -176,4 +213,5 @@ END_TEST
 
 UNIT_LOOPS("batch journal", {lines_are_found_again, 1}, {a_torn_tail_is_cut_off, 1},
            {a_torn_first_line_is_cut_off, 3}, {what_is_none_is_left_alone, 5},
-           {links_are_not_followed, 1}, {many_lines_are_kept, 1}, {only_one_batch_has_it, 1})
+           {links_are_not_followed, 1}, {many_lines_are_kept, 1}, {all_lost_pages_are_found, 1},
+           {only_one_batch_has_it, 1})
