@@ -7,9 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Whether the line that wrote the drawing last is of that page. */
-static bool was_drawn(const sv_journal *journal, const sv_batch_input *input, uint32_t page,
-                      const char *name)
+bool sv_page_was_drawn(const sv_journal *journal, const char *file, uint32_t page, const char *name)
 {
     uint64_t place;
     sv_row row;
@@ -19,7 +17,7 @@ static bool was_drawn(const sv_journal *journal, const sv_batch_input *input, ui
     free(text);
     if (!drawn)
         return false;
-    drawn = row.page == page && sv_true_name_is(input->path, row.file);
+    drawn = row.page == page && sv_true_name_is(file, row.file);
     sv_row_free(&row);
     return drawn;
 }
@@ -44,7 +42,7 @@ bool sv_lost_pages_next(const sv_journal *journal, const sv_inputs *inputs,
     sv_batch_name(input, 1, first);
     while (sv_drawings_next_page(&journal->drawings, first, page)) {
         sv_batch_name(input, *page, name);
-        if (was_drawn(journal, input, *page, name) && !is_inputs(inputs, name))
+        if (sv_page_was_drawn(journal, input->path, *page, name) && !is_inputs(inputs, name))
             return true;
     }
     return false;

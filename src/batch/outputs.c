@@ -2,6 +2,7 @@
 
 #include "../deadline.h"
 #include "../io/output_file.h"
+#include "../io/page_name.h"
 #include "../report/exit_status.h"
 #include "../report/message.h"
 #include "lines.h"
@@ -75,13 +76,16 @@ static sv_status save_drawing(sv_outputs *outputs, const char *name, const sv_po
                : status;
 }
 
-/* Whether a drawing of before is not one of this page any more: not where it was only the file that
- * was gone, or the time that was over. */
+/* Whether a drawing of before is not one of this page any more: not where it is of another input,
+ * nor where it was only the file that was gone, or the time that was over. */
 static bool is_undrawn(const sv_outputs *outputs, const sv_pool_result *result, const char *name)
 {
-    uint64_t place;
-    return result->start.hashed && sv_exit_status(result->why.status) < SV_EXIT_OUTPUT &&
-           sv_drawings_find(&outputs->journal.drawings, name, &place);
+    if (!result->start.hashed || sv_exit_status(result->why.status) >= SV_EXIT_OUTPUT)
+        return false;
+    char *file = sv_page_name_file(result->input->path);
+    const bool drawn = file && sv_page_was_drawn(&outputs->journal, file, result->start.page, name);
+    free(file);
+    return drawn;
 }
 
 /* What the journal tells as drawn by an earlier run goes, and nothing else. */

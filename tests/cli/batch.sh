@@ -199,6 +199,20 @@ for again in "" " (1 of them by an earlier run)"; do
     grep -qF "1 page: 1 solved$again" out || fail "another summary"
 done
 
+# What fails takes away its own drawing of before, and not one that another file has got there.
+mkdir taken
+cp scans/book.jpg taken
+mkdir untaken
+make_paper untaken/book.jpg
+run batch taken/book.jpg -o shared -q
+run batch untaken/book.jpg -o shared -q
+expect_status 1
+expect_file shared/book.jpg
+cp untaken/book.jpg taken
+run batch taken/book.jpg -o shared -q
+expect_status 1
+expect_no_file shared/book.jpg
+
 # The same file by two spellings is one.
 run batch scans/book.jpg ./scans/book.jpg scans/sub/../book.jpg -o once
 expect_status 0
