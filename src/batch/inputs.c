@@ -5,7 +5,9 @@
 #include "../io/file_set.h"
 #include "../io/folders.h"
 #include "../io/output_file.h"
+#include "../io/output_name.h"
 #include "../io/page_name.h"
+#include "../io/sniff.h"
 #include "../io/textlike.h"
 
 #include <glob.h>
@@ -257,8 +259,11 @@ static sv_status note_list(sv_inputs *inputs, const char *list, sv_diagnostic *w
 }
 
 /* In UTF-16 each "/" would be a line of its own: all that the machine has. */
-static sv_status check_list(const uint8_t *bytes, size_t size, sv_diagnostic *why)
+static sv_status check_list(const char *list, const uint8_t *bytes, size_t size, sv_diagnostic *why)
 {
+    if (sv_name_is_picture(list) && sv_sniff_format(bytes, size)) /* a path may begin with "P1 " */
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
+                       "a picture is no list of pictures; give it as it is");
     if (sv_bytes_are_utf16(bytes, size))
         return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
                        "the list is text in UTF-16; `iconv -f UTF-16 -t UTF-8` makes one that can "
@@ -282,7 +287,7 @@ sv_status sv_inputs_add_list(sv_inputs *inputs, const char *list, sv_inputs_say 
     close(file);
     if (status != SV_OK)
         return status;
-    status = check_list(bytes, size, why);
+    status = check_list(list, bytes, size, why);
     if (status != SV_OK) {
         free(bytes);
         return status;

@@ -137,6 +137,16 @@ expect_status 3
 expect_err "the list 'photo.jpg' cannot be opened; for a file of that name give ./@photo.jpg"
 rm @photo.jpg
 
+# A picture is no list, though it has lines.
+for arguments in "--files-from scans/book.jpg" @scans/book.jpg; do
+    # shellcheck disable=SC2086
+    run batch $arguments -o pictured
+    expect_status 3
+    expect_err "scans/book.jpg: open: a picture is no list of pictures"
+    [ "$(wc -l <err)" -eq 1 ] || fail "not one sentence"
+done
+expect_no_file pictured
+
 # A line that is too long for a path is named, and the others are done.
 { echo scans/book.jpg; head -c 5000 /dev/zero | tr '\0' x; printf '\nscans/tilted.jpg\n'; } >long-line
 run batch @long-line -o long -q
