@@ -120,11 +120,12 @@ void sv_drawings_free(sv_drawings *drawings)
     *drawings = (sv_drawings){0};
 }
 
-/* A power failure leaves drawings that have a name and nothing in them; others were taken away. */
+/* A power failure leaves drawings that have a name and nothing in them; others were taken away, or
+ * something else has their name. */
 bool sv_drawing_is_lost(const char *folder, const char *name, bool made)
 {
     char path[2 * PATH_MAX];
     struct stat about;
     snprintf(path, sizeof path, "%s/%s", folder, name);
-    return stat(path, &about) == 0 ? about.st_size == 0 : made;
+    return stat(path, &about) == 0 && S_ISREG(about.st_mode) ? about.st_size == 0 : made;
 }

@@ -17,7 +17,7 @@ static sv_status make(const sv_folder *folder, const char *below, sv_diagnostic 
 {
     char path[LONGEST];
     snprintf(path, sizeof path, "%s/%s/", folder->path, below);
-    return sv_folders_make(path, 0) ? SV_OK : sv_output_fail(folder->path, why);
+    return sv_folders_make(path, 0) ? SV_OK : sv_output_fail(path, why);
 }
 
 sv_status sv_folder_make(const sv_folder *folder, sv_diagnostic *why)

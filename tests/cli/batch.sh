@@ -50,6 +50,19 @@ cmp -s kept.png whole/sub/screenshot.png || fail "a missing drawing was not draw
 [ "$(wc -l <whole/results.jsonl)" -eq 13 ] || fail "more was done again than the two"
 cp before whole/results.jsonl
 
+# What has a drawing's name and is no file is none, and is not taken away.
+cp -r whole foldered
+rm foldered/book.jpg
+mkdir foldered/book.jpg
+run batch scans -o foldered -q
+expect_status 4
+expect_err "'foldered/book.jpg' cannot be written: Is a directory"
+rmdir foldered/book.jpg
+: >foldered/.batch
+run batch scans -o foldered -q
+expect_status 4
+expect_err "'foldered/.batch' cannot be written: Not a directory"
+
 # A line that tells of another drawing than its page's is none.
 cp -r whole told
 sed -i 's|"output": "book.jpg"|"output": "zz.jpg"|' told/results.jsonl
