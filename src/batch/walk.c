@@ -19,6 +19,7 @@ typedef struct step {
     const struct step *up;
     dev_t device;
     ino_t inode;
+    bool linked; /* by a link, or below one */
 } step;
 
 typedef struct walk {
@@ -26,6 +27,7 @@ typedef struct walk {
     size_t name;
     sv_inputs_say say;
     sv_diagnostic *why;
+    sv_file_set linked; /* the folders that links lead to */
     char path[PATH_MAX];
 } walk;
 
@@ -68,7 +70,25 @@ static int compare_entries(const struct dirent **a, const struct dirent **b)
     return strcmp((*a)->d_name, (*b)->d_name); /* the same order in any locale */
 }
 
-static sv_status enter(walk *at, const step *up);
+static sv_status enter(walk *at, const step *up, bool linked);
+
+/* Folders with links to one another have more paths than anybody could walk: behind a link another
+ * one is followed only to where none has led before. */
+static sv_status follow(walk *at, const step *up, const struct stat *about)
+{
+    if (up->linked && sv_file_set_has(&at->linked, about))
+        return SV_OK;
+    if (!sv_file_set_make_room(&at->linked))
+        return sv_fail_memory(at->why, SV_STAGE_OPEN);
+    sv_file_set_add(&at->linked, about);
+    return enter(at, up, true);
+}
+
+static bool is_link(const char *path)
+{
+    struct stat about;
+    return lstat(path, &about) == 0 && S_ISLNK(about.st_mode);
+}
 
 static sv_status take_entry(walk *at, size_t length, const char *name, const step *up)
 {
@@ -84,7 +104,7 @@ static sv_status take_entry(walk *at, size_t length, const char *name, const ste
         return sv_inputs_put(at->inputs, at->path, at->name, at->why);
     }
     if (S_ISDIR(about.st_mode))
-        return enter(at, up);
+        return is_link(at->path) ? follow(at, up, &about) : enter(at, up, false);
     return S_ISREG(about.st_mode) ? take_file(at) : SV_OK;
 }
 
@@ -109,7 +129,7 @@ bool sv_inputs_are_without(const sv_inputs *inputs, const char *folder)
 }
 
 /* at->path names a folder. */
-static sv_status enter(walk *at, const step *up)
+static sv_status enter(walk *at, const step *up, bool linked)
 {
     struct stat about;
     struct dirent **entries;
@@ -123,7 +143,7 @@ static sv_status enter(walk *at, const step *up)
         trouble(at, "the folder cannot be read, and is left out");
         return SV_OK;
     }
-    step here = {up, about.st_dev, about.st_ino};
+    step here = {up, about.st_dev, about.st_ino, linked || (up && up->linked)};
     size_t length = strlen(at->path);
     if (length > 0 && at->path[length - 1] != '/')
         at->path[length++] = '/';
@@ -145,5 +165,7 @@ sv_status sv_inputs_walk(sv_inputs *inputs, const char *folder, size_t name, sv_
     if (strlen(folder) + 2 >= sizeof at.path)
         return sv_fail(why, SV_LIMIT, SV_STAGE_OPEN, "the folder's name is too long");
     strcpy(at.path, folder);
-    return enter(&at, NULL);
+    sv_status status = enter(&at, NULL, false);
+    sv_file_set_free(&at.linked);
+    return status;
 }

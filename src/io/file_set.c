@@ -15,6 +15,11 @@ static sv_file_id id_of(const struct stat *about)
     return (sv_file_id){about->st_dev, about->st_ino};
 }
 
+static bool is_kept(const struct stat *about)
+{
+    return S_ISREG(about->st_mode) || S_ISDIR(about->st_mode);
+}
+
 static bool is_before(const sv_file_id *a, const sv_file_id *b)
 {
     return a->device != b->device ? a->device < b->device : a->inode < b->inode;
@@ -44,7 +49,7 @@ bool sv_file_set_make_room(sv_file_set *set)
 void sv_file_set_add(sv_file_set *set, const struct stat *about)
 {
     const sv_file_id id = id_of(about);
-    if (!S_ISREG(about->st_mode) || sv_file_set_has(set, about))
+    if (!is_kept(about) || sv_file_set_has(set, about))
         return;
     sv_file_id *at = &set->of[place_of(set, &id)];
     memmove(at + 1, at, (size_t)(&set->of[set->count] - at) * sizeof *at);
@@ -54,7 +59,7 @@ void sv_file_set_add(sv_file_set *set, const struct stat *about)
 
 void sv_file_set_append(sv_file_set *set, const struct stat *about)
 {
-    if (S_ISREG(about->st_mode))
+    if (is_kept(about))
         set->of[set->count++] = id_of(about);
 }
 
@@ -73,7 +78,7 @@ bool sv_file_set_has(const sv_file_set *set, const struct stat *about)
 {
     const sv_file_id id = id_of(about);
     const size_t place = place_of(set, &id);
-    return S_ISREG(about->st_mode) && place < set->count && !is_before(&id, &set->of[place]);
+    return is_kept(about) && place < set->count && !is_before(&id, &set->of[place]);
 }
 
 void sv_file_set_free(sv_file_set *set)

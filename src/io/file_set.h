@@ -20,7 +20,8 @@ typedef struct sv_file_set {
 /* Makes room for one more; false where there is no memory. */
 bool sv_file_set_make_room(sv_file_set *set);
 
-/* There must be room. What is no regular file is not added: nothing in it can be overwritten. */
+/* There must be room. What is neither a regular file nor a folder is not added: nothing in it can
+ * be overwritten. */
 void sv_file_set_add(sv_file_set *set, const struct stat *about);
 
 /* The same of many, which are sorted only once all are there: until then nothing is found. */

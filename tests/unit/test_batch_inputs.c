@@ -88,6 +88,33 @@ START_TEST(a_folder_gives_its_pictures_in_order)
 }
 END_TEST
 
+/* Which have 9! paths and more; each is there by its own name, and by each link in it. */
+START_TEST(folders_with_links_to_one_another_are_walked)
+{
+    enum { FOLDERS = 9, LINKS = FOLDERS * (FOLDERS - 1), BEHIND = FOLDERS - 2 };
+    char one[32], other[32];
+    enter_folder();
+    ck_assert_int_eq(mkdir("all", 0777), 0);
+    for (int i = 0; i < FOLDERS; i++) {
+        snprintf(one, sizeof one, "all/%d", i);
+        ck_assert_int_eq(mkdir(one, 0777), 0);
+        for (int k = 0; k < FOLDERS; k++) {
+            snprintf(one, sizeof one, "all/%d/to-%d", i, k);
+            snprintf(other, sizeof other, "../%d", k);
+            ck_assert(i == k || symlink(other, one) == 0);
+        }
+        snprintf(one, sizeof one, "all/%d/x.jpg", i);
+        write_file(one, "\xff\xd8", 2);
+    }
+    sv_inputs inputs = {0};
+    ck_assert_int_eq(sv_inputs_add(&inputs, "all", say, NULL), SV_OK);
+    ck_assert_uint_eq(inputs.count, FOLDERS + LINKS + BEHIND);
+    expect(&inputs, inputs.count - 1, "all/8/x.jpg", "8/x.jpg");
+    sv_inputs_free(&inputs);
+    leave_folder();
+}
+END_TEST
+
 START_TEST(the_output_folder_is_passed_over)
 {
     enter_scans();
@@ -233,7 +260,7 @@ START_TEST(inputs_are_never_overwritten)
 END_TEST
 
 UNIT_MAIN("batch inputs", hashes_are_murmur3, a_folder_gives_its_pictures_in_order,
-          the_output_folder_is_passed_over, what_a_pattern_reaches_there_is_passed_over,
-          patterns_and_files_have_names_too, lists_keep_names_as_they_are_written,
-          a_list_in_utf16_names_nothing, no_name_leads_outside, colliding_names_are_refused,
-          inputs_are_never_overwritten)
+          folders_with_links_to_one_another_are_walked, the_output_folder_is_passed_over,
+          what_a_pattern_reaches_there_is_passed_over, patterns_and_files_have_names_too,
+          lists_keep_names_as_they_are_written, a_list_in_utf16_names_nothing,
+          no_name_leads_outside, colliding_names_are_refused, inputs_are_never_overwritten)

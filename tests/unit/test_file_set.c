@@ -62,6 +62,9 @@ START_TEST(only_what_can_be_overwritten_is_kept)
     sv_file_set_append(&set, &about);
     ck_assert_uint_eq(set.count, 0);
     ck_assert(!sv_file_set_has(&set, &about));
+    about.st_mode = S_IFDIR;
+    sv_file_set_add(&set, &about);
+    ck_assert(sv_file_set_has(&set, &about));
     sv_file_set_free(&set);
 }
 END_TEST
