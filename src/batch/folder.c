@@ -13,11 +13,14 @@
 
 enum { LONGEST = 2 * PATH_MAX };
 
+/* What fails is named as it was given where it is the folder itself, or one above. */
 static sv_status make(const sv_folder *folder, const char *below, sv_diagnostic *why)
 {
     char path[LONGEST];
     snprintf(path, sizeof path, "%s/%s/", folder->path, below);
-    return sv_folders_make(path, 0) ? SV_OK : sv_output_fail(path, why);
+    if (sv_folders_make(path, 0))
+        return SV_OK;
+    return sv_output_fail(strlen(path) > strlen(folder->path) ? path : folder->path, why);
 }
 
 sv_status sv_folder_make(const sv_folder *folder, sv_diagnostic *why)
