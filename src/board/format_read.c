@@ -34,7 +34,9 @@ static sv_status read_regions(sv_text *text, sv_status status, sv_board *board, 
 void sv_text_start(sv_text *text, const char *characters, size_t length,
                    const sv_text_options *options)
 {
-    static const char mark[] = "\xef\xbb\xbf"; /* byte order mark, as Windows writes it */
+    static const char mark[] = "\xef\xbb\xbf";        /* byte order mark, as Windows writes it */
+    while (length > 0 && characters[length - 1] == 0) /* programs leave them behind their text */
+        length--;
     *text = (sv_text){.characters = characters, .length = length, .line = 1};
     if (options)
         text->options = *options;

@@ -189,6 +189,10 @@ expect_status 3
 echo 'just words' >words.txt
 run words.txt
 expect_status 3
+printf '%s\0\0' "$easy" >ended.txt
+run ended.txt --format line
+expect_status 0
+expect_out "$easy_solution"
 head -c 100000 /dev/zero >zeros.bin
 run zeros.bin
 expect_status 3
