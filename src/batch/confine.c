@@ -9,16 +9,16 @@
 #include <sys/prctl.h>
 #include <unistd.h>
 
-/* Whether a handler stays that is not ours: of system calls that somebody else forbids, or the
- * sanitizer's, which says more. */
-static bool is_kept(int number)
+/* Whether a handler stays that is not ours: of system calls that somebody else forbids (it has to
+ * be told which), or the sanitizer's, which says more. */
+static bool is_kept(int number, const struct sigaction *inherited)
 {
 #if defined(__SANITIZE_ADDRESS__)
     if (number == SIGSEGV || number == SIGBUS || number == SIGFPE || number == SIGILL ||
         number == SIGABRT)
         return true;
 #endif
-    return number == SIGSYS;
+    return number == SIGSYS && (inherited->sa_flags & SA_SIGINFO);
 }
 
 /* Signals that end a child tell the parent by their number why. What is ignored, as nohup has it,
@@ -28,7 +28,7 @@ static void set_back_signals(void)
     for (int number = 1; number <= SIGRTMAX; number++) {
         struct sigaction inherited;
         if (sigaction(number, NULL, &inherited) == 0 && inherited.sa_handler != SIG_IGN &&
-            inherited.sa_handler != SIG_DFL && !is_kept(number))
+            inherited.sa_handler != SIG_DFL && !is_kept(number, &inherited))
             signal(number, SIG_DFL);
     }
 }

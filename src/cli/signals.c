@@ -3,6 +3,7 @@
 #include "../report/exit_status.h"
 
 #include <signal.h>
+#include <stdbool.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -55,12 +56,17 @@ static void install(int number, void (*handler)(int), int flags)
     sigaction(number, &action, NULL);
 }
 
-/* Not where nohup or a shell's background job has it ignored, or a profiler that was loaded with us
- * takes it. */
-static void install_stop(int number)
+/* Not where nohup or a shell's background job has it ignored, or something that was loaded with us
+ * takes it: a profiler, or what does forbidden system calls in another way. */
+static bool is_free(int number)
 {
     struct sigaction inherited;
-    if (sigaction(number, NULL, &inherited) == 0 && inherited.sa_handler == SIG_DFL)
+    return sigaction(number, NULL, &inherited) == 0 && inherited.sa_handler == SIG_DFL;
+}
+
+static void install_stop(int number)
+{
+    if (is_free(number))
         install(number, number == SIGXCPU ? run_out : stop, 0);
 }
 
@@ -75,8 +81,9 @@ static void install_faults(void)
         install(faults[i], fault, SA_ONSTACK | SA_RESETHAND);
 #else
     (void)faults;
-    (void)fault;
 #endif
+    if (is_free(SIGSYS)) /* of a system call that is forbidden where we are */
+        install(SIGSYS, fault, SA_RESETHAND);
 }
 
 void sv_signals_install(void)

@@ -297,6 +297,12 @@ command_line="sudoku-vision whose processor time is over"
 status=$?
 expect_status 5
 expect_err "processor time that it was allowed"
+# A system call that is forbidden where we are is a fault.
+command_line="sudoku-vision with a forbidden system call"
+"$END_BY" "$(kill -l SYS)" "$PROGRAM" "$empty" --count --timeout 0 >out 2>err </dev/null
+status=$?
+expect_status 5
+expect_err "a fault in the program"
 # Where nobody takes what is written directly, waiting for that can be stopped.
 mkfifo nobody-reads
 command_line="timeout 1 sudoku-vision -o nobody-reads"
