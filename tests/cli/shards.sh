@@ -313,8 +313,11 @@ expect_status 3
 printf '#!/bin/sh\nexit 5\n' >stopped
 chmod +x stopped
 program=$scratch/stopped
-part 2/2 scans -oengine
-expect_status 5
+for folder in -oengine -qoengine "-qo engine" "--out engine" "--outp=engine"; do
+    # shellcheck disable=SC2086
+    part 2/2 scans $folder
+    expect_status 5
+done
 for arguments in "2/2 scans" "0/2 scans -o engine" "two/2 scans -o engine"; do
     # shellcheck disable=SC2086
     part $arguments

@@ -23,15 +23,11 @@ order=order-${BASH_REMATCH[1]}-of-${BASH_REMATCH[2]}.jsonl
 
 # The folder that -o names: what a part leaves there tells whether it was done. batch ends with 3 for a picture that cannot be
 # read and for a list that cannot, with 5 for a limit and where it had to stop.
-out='' before=''
+# An option may be cut short, and letters may stand together: --out=DIR, -qo DIR.
+out='' before='' long='--o(u(t(p(ut?)?)?)?)?'
 for word in "$@"; do
-    case $before in
-    -o | --output) out=$word ;;
-    esac
-    case $word in
-    -o?*) out=${word#-o} ;;
-    --output=*) out=${word#*=} ;;
-    esac
+    [[ ! $before =~ ^(-[qv]*o|$long)$ ]] || out=$word
+    [[ ! $word =~ ^(-[qv]*o|$long=)(.+)$ ]] || out=${BASH_REMATCH[-1]}
     before=$word
 done
 [ -n "$out" ] || { echo "part.sh: which folder? give it as -o DIR" >&2; exit 2; }
