@@ -41,6 +41,15 @@ static void mark_cells(const sv_overlay *overlay, bool *cells)
             cells[overlay->groups.group[g].cells[k]] = true;
 }
 
+/* The cells of all overlays among these bits. */
+static void mark_overlays(const sv_board *board, uint32_t bits, bool *cells)
+{
+    sv_overlay overlay;
+    for (unsigned i = 0; sv_overlay_list(i, board, &overlay); i++)
+        if (bits & overlay.bit)
+            mark_cells(&overlay, cells);
+}
+
 /* The steps of the papers' logs: over borders of marked cells to others outwards, over borders
  * between cells of one kind as distances. */
 typedef struct steps {
@@ -209,15 +218,6 @@ static float stroked_more(const sv_board *board, const sv_tiles *tiles, const bo
     return sv_share_from(on, on_count, least) - sv_share_from(off, off_count, least);
 }
 
-/* The cells of the overlays that the board has already. */
-static void mark_shown(const sv_board *board, bool *cells)
-{
-    sv_overlay overlay;
-    for (unsigned i = 0; sv_overlay_list(i, board, &overlay); i++)
-        if (board->variants & overlay.bit)
-            mark_cells(&overlay, cells);
-}
-
 static bool is_stroked(const sv_board *board, const sv_tiles *tiles, const bool *passed_over,
                        const sv_groups *groups)
 {
@@ -236,7 +236,7 @@ uint32_t sv_overlays_stroked(const sv_board *board, const sv_tiles *tiles)
     bool shown[SV_MAX_CELLS] = {false};
     unsigned count = list_overlays(board, STROKED, overlays);
     uint32_t bits = 0;
-    mark_shown(board, shown);
+    mark_overlays(board, board->variants, shown);
     for (unsigned i = 0; i < count; i++)
         if (!(board->variants & overlays[i].bit) &&
             is_stroked(board, tiles, shown, &overlays[i].groups))
@@ -300,20 +300,49 @@ uint32_t sv_overlays_outlined(const sv_board *board, const sv_borders *borders)
     return bits;
 }
 
+/* ------------------------------------------------------------------ borders */
+
+/* Whether the cell has a border on this side, and a shade or an outline ends there. */
+static bool is_beside(unsigned size, const bool *marked, unsigned cell, unsigned side)
+{
+    const unsigned other = sv_border_other(size, cell, side);
+    return other < size * size && marked[cell] != marked[other];
+}
+
+/* Of a direction's borders that lie beside a shade, or of the others, the ink that THIN of them do
+ * not exceed: these are thin. */
+static float thin_line(const sv_borders *borders, const bool *marked, unsigned side, bool beside)
+{
+    static const float THIN = 0.3f;
+    float ink[SV_MAX_CELLS];
+    unsigned count = 0;
+    for (unsigned cell = 0; cell < borders->size * borders->size; cell++)
+        if (!isnan(borders->ink[cell][side]) &&
+            is_beside(borders->size, marked, cell, side) == beside)
+            ink[count++] = borders->ink[cell][side];
+    qsort(ink, count, sizeof *ink, sv_ascending_floats);
+    return count ? ink[(unsigned)(THIN * (float)count)] : NAN;
+}
+
+void sv_overlays_level(const sv_board *board, uint32_t bits, sv_borders *borders)
+{
+    bool marked[SV_MAX_CELLS] = {false};
+    mark_overlays(board, bits, marked);
+    for (unsigned side = 0; side < SV_SIDES; side++) {
+        const float more =
+            thin_line(borders, marked, side, true) - thin_line(borders, marked, side, false);
+        for (unsigned cell = 0; cell < borders->size * borders->size; cell++)
+            if (is_beside(borders->size, marked, cell, side))
+                borders->ink[cell][side] -= more;
+    }
+}
+
 void sv_overlays_forget(const sv_board *board, uint32_t bits, sv_borders *borders)
 {
-    sv_overlay overlay;
-    unsigned size = borders->size;
-    for (unsigned i = 0; sv_overlay_list(i, board, &overlay); i++) {
-        bool marked[SV_MAX_CELLS] = {false};
-        if (!(bits & overlay.bit))
-            continue;
-        mark_cells(&overlay, marked);
-        for (unsigned cell = 0; cell < size * size; cell++)
-            for (unsigned side = 0; side < SV_SIDES; side++) {
-                unsigned other = sv_border_other(size, cell, side);
-                if (other < size * size && marked[cell] != marked[other])
-                    borders->ink[cell][side] = NAN;
-            }
-    }
+    bool marked[SV_MAX_CELLS] = {false};
+    mark_overlays(board, bits, marked);
+    for (unsigned cell = 0; cell < borders->size * borders->size; cell++)
+        for (unsigned side = 0; side < SV_SIDES; side++)
+            if (is_beside(borders->size, marked, cell, side))
+                borders->ink[cell][side] = NAN;
 }

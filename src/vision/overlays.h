@@ -19,8 +19,12 @@ uint32_t sv_overlays_stroked(const sv_board *board, const sv_tiles *tiles);
 /* The variants around whose cells lines are drawn, besides those around the boxes. */
 uint32_t sv_overlays_outlined(const sv_board *board, const sv_borders *borders);
 
-/* Forgets what the borders around the cells of these variants look like: outlined, or beside a
- * shade, they say nothing of regions. */
+/* What is shaded by lines or dots adds these to the borders around its cells: takes away by how
+ * much the thin ones around the cells of these variants are darker than elsewhere. */
+void sv_overlays_level(const sv_board *board, uint32_t bits, sv_borders *borders);
+
+/* Forgets what the borders around the cells of these variants look like: outlined, they say nothing
+ * of regions. */
 void sv_overlays_forget(const sv_board *board, uint32_t bits, sv_borders *borders);
 
 #endif

@@ -47,9 +47,10 @@ bool sv_sight_of_grey(const sv_tiles *tiles, const sv_marks *marks, sv_sight *si
     sv_borders_measure(tiles, &borders);
     sv_papers_measure(tiles, papers[0]);
     sv_hatching_measure(tiles, papers[1]);
-    board->variants =
-        sv_overlays_outlined(board, &borders) | sv_overlays_shaded(board, 2, papers, shaded);
-    sv_overlays_forget(board, board->variants, &borders);
+    const uint32_t outlined = sv_overlays_outlined(board, &borders);
+    board->variants = outlined | sv_overlays_shaded(board, 2, papers, shaded);
+    sv_overlays_level(board, board->variants & ~outlined, &borders);
+    sv_overlays_forget(board, outlined, &borders);
     sv_partings_of_lines(&borders, &sight->partings);
     board->variants |= sv_overlays_stroked(board, tiles);
     find_regions(sight);

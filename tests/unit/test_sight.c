@@ -316,6 +316,31 @@ START_TEST(shaded_cells_are_seen)
 }
 END_TEST
 
+/* Nearly boxes: of the borders that are not theirs many lie beside a diagonal's cells. */
+static const char NEARLY_BOXES[] = "AAABBBCCCAAABBBCCCAADBBBCCCDADEEEFFFDDDDEEEFF"
+                                   "DGEEEFFFFDGHHHHIIIGGGHHHHIIGGGGHIIII";
+
+/* Grey all over, or by lines beside which thin borders seem thick. */
+START_TEST(regions_are_seen_beside_shaded_diagonals)
+{
+    enum { APART = 8 };
+    bool shaded[SV_MAX_CELLS];
+    uint8_t regions[SV_MAX_CELLS];
+    sv_board board = classic(9);
+    sv_tiles tiles = drawn_tiles(9);
+    mark(&board, SV_DIAGONAL, shaded);
+    for (unsigned i = 0; i < 81 * SV_TILE_PIXELS; i++)
+        if (shaded[i / SV_TILE_PIXELS] && (_i == 0 || i / SV_TILE_SIDE % APART == 0))
+            tiles.pixels[i] = _i ? DRAWN_INK : DRAWN_PAPER - 30;
+    take_regions(NEARLY_BOXES, regions);
+    drawn_borders(&tiles, regions, DRAWN_THICK);
+    const sv_sight sight = see(&tiles, true);
+    ck_assert_uint_eq(sight.board.variants, SV_DIAGONAL | SV_JIGSAW);
+    ck_assert_mem_eq(sight.board.regions, regions, 81);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
 static void outline_windows(const sv_tiles *tiles)
 {
     static const unsigned corners[4] = {10, 14, 46, 50};
@@ -399,6 +424,6 @@ UNIT_LOOPS("sight", {thick_borders_enclose_regions, 1}, {single_borders_may_be_w
            {dashes_in_one_colour_are_diagonals, 1}, {lines_all_over_the_boxes_are_no_diagonals, 1},
            {hatched_windows_are_seen_and_no_diagonals, 2},
            {lines_darker_elsewhere_are_no_diagonals, 1}, {lines_through_the_diagonals_are_seen, 1},
-           {shaded_cells_are_seen, 4}, {outlined_windows_are_seen, 1},
-           {one_window_is_no_variant, 1}, {outlines_are_darker_than_most_borders, 1},
-           {tinted_cells_are_seen, 1})
+           {shaded_cells_are_seen, 4}, {regions_are_seen_beside_shaded_diagonals, 2},
+           {outlined_windows_are_seen, 1}, {one_window_is_no_variant, 1},
+           {outlines_are_darker_than_most_borders, 1}, {tinted_cells_are_seen, 1})
