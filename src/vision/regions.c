@@ -180,8 +180,9 @@ static unsigned step_of_stripe(unsigned size, const uint8_t *region, unsigned nu
 }
 
 /* A region that is one row or one column asks nothing that is not asked anyhow: hardly a board has
- * such, but rows of two boards and the gap between them do, in which there is hardly a digit. Of
- * small boards' regions less than half may be: of 112 drawn ones 2 of 6 were. */
+ * such, but rows of two boards and the gap between them do, in which there is hardly a digit. Less
+ * than half of the regions may be: of 112 drawn small boards 2 of 6 were. Light that falls off step
+ * by step, over a fold or a shade, parts all columns. */
 static bool is_striped(const sv_partings *partings, const uint8_t *region)
 {
     const unsigned size = partings->size;
@@ -192,7 +193,7 @@ static bool is_striped(const sv_partings *partings, const uint8_t *region)
         gaps +=
             step && sv_filled_along(partings->marks.mark, size, first, step) <= SV_MOST_OF_HEADING;
     }
-    return size < SV_MANY_BORDERS ? 2 * stripes >= size : gaps > 0;
+    return 2 * stripes >= size || (size >= SV_MANY_BORDERS && gaps > 0);
 }
 
 static void keep_guesses(const sv_partings *partings, const sv_partitions *found,

@@ -179,6 +179,28 @@ START_TEST(a_row_that_holds_digits_may_be_a_region)
 }
 END_TEST
 
+/* As beside a fold under a lamp: each column is a little darker than the one before. */
+START_TEST(light_that_falls_off_parts_no_columns)
+{
+    enum { STEP = 10 };
+    sv_marks marks = {0};
+    sv_board board = classic(9);
+    sv_tiles tiles = drawn_tiles(9), planes[3] = {tiles, tiles, tiles};
+    sv_sight sight;
+    for (unsigned cell = 0; cell < 81; cell++) {
+        drawn_paper(&tiles, cell, (uint8_t)(DRAWN_PAPER - STEP * (cell % 9)));
+        marks.mark[cell] = (uint8_t)((3 * (cell / 9) + cell / 27 + cell) % 9 + 1);
+        marks.weight[cell] = 1;
+    }
+    drawn_borders(&tiles, board.regions, DRAWN_THIN);
+    ck_assert(!sv_sight_of_grey(&tiles, &marks, &sight));
+    sv_sight_add_colour(planes, &sight);
+    ck_assert_uint_eq(sight.board.variants, SV_CLASSIC);
+    ck_assert_int_ne(sight.regions.kind, SV_REGIONS_IRREGULAR);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
 START_TEST(lines_through_the_diagonals_are_seen)
 {
     sv_board board = classic(9);
@@ -421,7 +443,8 @@ UNIT_LOOPS("sight", {thick_borders_enclose_regions, 1}, {single_borders_may_be_w
            {boxes_of_any_size_are_boxes, 6}, {equal_borders_say_nothing, 1},
            {colours_tell_regions, 1}, {regions_that_run_together_are_refused, 1},
            {rows_of_two_boards_are_no_regions, 1}, {a_row_that_holds_digits_may_be_a_region, 1},
-           {dashes_in_one_colour_are_diagonals, 1}, {lines_all_over_the_boxes_are_no_diagonals, 1},
+           {light_that_falls_off_parts_no_columns, 1}, {dashes_in_one_colour_are_diagonals, 1},
+           {lines_all_over_the_boxes_are_no_diagonals, 1},
            {hatched_windows_are_seen_and_no_diagonals, 2},
            {lines_darker_elsewhere_are_no_diagonals, 1}, {lines_through_the_diagonals_are_seen, 1},
            {shaded_cells_are_seen, 4}, {regions_are_seen_beside_shaded_diagonals, 2},
