@@ -105,7 +105,10 @@ static sv_status prefer(sv_job *job, const sv_readings *readings, const sv_board
     return status;
 }
 
-static sv_status prefer_boxes(sv_job *job, const sv_readings *readings, sv_board *rules)
+/* Boxes that are turned against the lines come last: they may make few givens a puzzle by chance.
+ */
+static sv_status prefer_boxes(sv_job *job, const sv_readings *readings, const sv_regions *seen,
+                              sv_board *rules)
 {
     const uint8_t shape[2] = {rules->box_rows, rules->box_columns};
     sv_status status = SV_OK;
@@ -114,7 +117,9 @@ static sv_status prefer_boxes(sv_job *job, const sv_readings *readings, sv_board
         sv_board boxes;
         status = sv_board_init(&boxes, rules->size, shape[turned], shape[1 - turned],
                                job->reader->settings.variants, job->why);
-        if (!status)
+        if (!status && turned && seen->kind == SV_REGIONS_BOXES)
+            status = prefer(job, readings, rules, rules, &taken);
+        if (!status && !taken)
             status = prefer(job, readings, &boxes, rules, &taken);
     }
     return status;
@@ -133,7 +138,7 @@ static sv_status prefer_plain(sv_job *job, const sv_readings *readings, const sv
     if (are_told(job->reader, rules->size) || rules->variants == settings->variants)
         return SV_OK;
     if (!sv_variants_replace_boxes(rules->variants) || !seen->plain)
-        return prefer_boxes(job, readings, rules);
+        return prefer_boxes(job, readings, seen, rules);
     regions.variants = sv_variants_of_regions() | settings->variants;
     return prefer(job, readings, &regions, rules, &taken);
 }

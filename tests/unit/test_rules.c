@@ -20,20 +20,35 @@ static sv_readings read_digits(const char *board, uint8_t *givens)
     return readings;
 }
 
-static sv_board rules_seen(const uint8_t *regions, bool window)
+static bool is_in_window(unsigned cell)
+{
+    const unsigned row = cell / SIZE, column = cell % SIZE;
+    return (row == 1 || row == 2) && column >= 1 && column <= 3;
+}
+
+static bool is_on_diagonal(unsigned cell)
+{
+    return cell / SIZE == cell % SIZE || cell / SIZE + cell % SIZE == SIZE - 1;
+}
+
+static bool is_nowhere(unsigned cell)
+{
+    return cell >= CELLS;
+}
+
+static sv_board rules_seen(const char *digits, const uint8_t *regions,
+                           bool (*is_shaded)(unsigned cell))
 {
     uint8_t givens[CELLS];
-    const sv_readings readings = read_digits(GIVENS, givens);
+    const sv_readings readings = read_digits(digits, givens);
     const sv_grid grid = drawn_page_grid(SIZE, 0, 0);
     sv_cut cut = {.grey = drawn_tiles(SIZE)};
     drawn_page drawn;
     sv_board rules;
     sv_diagnostic refusal = {0};
-    for (unsigned cell = 0; cell < CELLS && window; cell++) {
-        const unsigned row = cell / SIZE, column = cell % SIZE;
-        if ((row == 1 || row == 2) && column >= 1 && column <= 3)
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        if (is_shaded(cell))
             drawn_paper(&cut.grey, cell, DRAWN_PAPER - 20);
-    }
     drawn_borders(&cut.grey, regions, DRAWN_THICK);
     drawn_page_open(SIZE, givens, &drawn);
     ck_assert_int_eq(sv_rules_see(&drawn.job, &grid, &cut, &readings, &rules, &refusal), SV_OK);
@@ -54,7 +69,7 @@ START_TEST(regions_that_are_drawn_hold)
 {
     uint8_t regions[CELLS];
     take_regions(regions);
-    const sv_board rules = rules_seen(regions, _i == 1);
+    const sv_board rules = rules_seen(GIVENS, regions, _i ? is_in_window : is_nowhere);
     ck_assert_uint_eq(rules.variants, SV_JIGSAW);
     ck_assert_mem_eq(rules.regions, regions, CELLS);
 }
@@ -64,7 +79,20 @@ START_TEST(boxes_hold_rather_than_a_window)
 {
     sv_board boxes;
     ck_assert_int_eq(sv_board_init(&boxes, SIZE, 2, 3, SV_CLASSIC, NULL), SV_OK);
-    ck_assert_uint_eq(rules_seen(boxes.regions, true).variants, SV_CLASSIC);
+    ck_assert_uint_eq(rules_seen(GIVENS, boxes.regions, is_in_window).variants, SV_CLASSIC);
+}
+END_TEST
+
+/* These have one solution with diagonals by lying boxes, and one by standing boxes alone. */
+static const char WITH_DIAGONALS[] = "000026004030100250205003010002000060";
+
+START_TEST(diagonals_hold_rather_than_turned_boxes)
+{
+    sv_board boxes;
+    ck_assert_int_eq(sv_board_init(&boxes, SIZE, 2, 3, SV_CLASSIC, NULL), SV_OK);
+    const sv_board rules = rules_seen(WITH_DIAGONALS, boxes.regions, is_on_diagonal);
+    ck_assert_uint_eq(rules.variants, SV_DIAGONAL);
+    ck_assert_uint_eq(rules.box_rows, 2);
 }
 END_TEST
 
@@ -93,11 +121,6 @@ END_TEST
 
 /* These have one solution with diagonals, and many without. */
 static const char ON_DIAGONALS[] = "050000024000000003200410010200000000";
-
-static bool is_on_diagonal(unsigned cell)
-{
-    return cell / SIZE == cell % SIZE || cell / SIZE + cell % SIZE == SIZE - 1;
-}
 
 static void shade(sv_image *image, unsigned cell)
 {
@@ -134,4 +157,5 @@ START_TEST(diagonals_that_show_in_colour_alone_are_seen)
 END_TEST
 
 UNIT_LOOPS("rules", {what_is_told_holds, 2}, {regions_that_are_drawn_hold, 2},
-           {boxes_hold_rather_than_a_window, 1}, {diagonals_that_show_in_colour_alone_are_seen, 2})
+           {boxes_hold_rather_than_a_window, 1}, {diagonals_hold_rather_than_turned_boxes, 1},
+           {diagonals_that_show_in_colour_alone_are_seen, 2})
