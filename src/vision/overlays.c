@@ -51,21 +51,22 @@ static void mark_overlays(const sv_board *board, uint32_t bits, bool *cells)
 }
 
 /* The steps of the papers' logs: over borders of marked cells to others outwards, over borders
- * between cells of one kind as distances. */
+ * between cells of one kind as distances; but none over borders between other shades. */
 typedef struct steps {
     float across[2 * SV_MAX_CELLS], within[2 * SV_MAX_CELLS];
     unsigned across_count, within_count;
     float mean; /* of those across */
 } steps;
 
-static void take_steps(unsigned size, const float *logs, const bool *marked, steps *s)
+static void take_steps(unsigned size, const float *logs, const bool *marked, const uint8_t *shades,
+                       steps *s)
 {
     s->across_count = s->within_count = 0;
     s->mean = 0;
     for (unsigned cell = 0; cell < size * size; cell++)
         for (unsigned side = 0; side < SV_SIDES; side++) {
             unsigned other = sv_border_other(size, cell, side);
-            if (other == size * size)
+            if (other == size * size || shades[cell] != shades[other])
                 continue;
             float step = logs[other] - logs[cell];
             if (marked[cell] == marked[other]) {
@@ -79,10 +80,10 @@ static void take_steps(unsigned size, const float *logs, const bool *marked, ste
 }
 
 /* By how much the marked cells stand out in one plane; 0 where that is by chance. */
-static float shade_of(unsigned size, const float *logs, const bool *marked)
+static float shade_of(unsigned size, const float *logs, const bool *marked, const uint8_t *shades)
 {
     steps s;
-    take_steps(size, logs, marked, &s);
+    take_steps(size, logs, marked, shades, &s);
     if (fabsf(s.mean) < LEAST_SHADE || !s.within_count)
         return 0;
     qsort(s.across, s.across_count, sizeof *s.across, sv_ascending_floats);
@@ -91,6 +92,22 @@ static float shade_of(unsigned size, const float *logs, const bool *marked)
     float least = s.mean > 0 ? s.across[few] : -s.across[s.across_count - 1 - few];
     float noise = s.within[s.within_count / 2];
     return least > LEAST_SHADE && fabsf(s.mean) > STANDS_OUT * noise ? fabsf(s.mean) : 0;
+}
+
+/* The logs of the papers' levels. */
+typedef struct papers_logs {
+    unsigned planes;
+    float of[3][SV_MAX_CELLS];
+} papers_logs;
+
+/* The same in the plane where they stand out most. */
+static float most_shade(unsigned size, const papers_logs *logs, const bool *marked,
+                        const uint8_t *shades)
+{
+    float most = 0;
+    for (unsigned k = 0; k < logs->planes; k++)
+        most = fmaxf(most, shade_of(size, logs->of[k], marked, shades));
+    return most;
 }
 
 /* Lists the overlays that may be shown in this way, of which the board has room for more than one
@@ -104,17 +121,14 @@ static unsigned list_overlays(const sv_board *board, unsigned way, sv_overlay *o
     return count;
 }
 
-uint32_t sv_overlays_shaded(const sv_board *board, unsigned planes,
-                            float (*const papers)[SV_MAX_CELLS], bool *shaded)
+/* Overlays whose cells have one shade, which stands out most. */
+static uint32_t find_shade(const sv_board *board, const papers_logs *logs, uint8_t *shades)
 {
+    static const uint8_t none[SV_MAX_CELLS];
     sv_overlay overlays[MOST_OVERLAYS];
-    float logs[3][SV_MAX_CELLS], best = 0;
-    unsigned cells = sv_cell_count(board);
-    unsigned count = list_overlays(board, SHADED, overlays);
+    const unsigned count = list_overlays(board, SHADED, overlays);
+    float best = 0;
     uint32_t bits = 0;
-    for (unsigned k = 0; k < planes; k++)
-        for (unsigned cell = 0; cell < cells; cell++)
-            logs[k][cell] = logf(papers[k][cell]);
     for (unsigned set = 1; set < 1U << count; set++) {
         bool marked[SV_MAX_CELLS] = {false};
         uint32_t these = 0;
@@ -123,16 +137,46 @@ uint32_t sv_overlays_shaded(const sv_board *board, unsigned planes,
                 mark_cells(&overlays[i], marked);
                 these |= overlays[i].bit;
             }
-        for (unsigned k = 0; k < planes; k++) {
-            float shade = shade_of(board->size, logs[k], marked);
-            if (shade <= best)
-                continue;
-            best = shade;
-            bits = these;
-            memcpy(shaded, marked, cells);
-        }
+        const float shade = most_shade(board->size, logs, marked, none);
+        if (shade <= best)
+            continue;
+        best = shade;
+        bits = these;
+        for (unsigned cell = 0; cell < sv_cell_count(board); cell++)
+            shades[cell] = marked[cell];
     }
     return bits;
+}
+
+/* Overlays besides these, whose cells are darker, or lighter, than others both in and beside the
+ * first shade. */
+static uint32_t add_shades(const sv_board *board, const papers_logs *logs, uint32_t bits,
+                           uint8_t *shades)
+{
+    sv_overlay overlays[MOST_OVERLAYS];
+    const unsigned count = list_overlays(board, SHADED, overlays);
+    for (unsigned i = 0; i < count; i++) {
+        bool marked[SV_MAX_CELLS] = {false};
+        mark_cells(&overlays[i], marked);
+        if (bits & overlays[i].bit || most_shade(board->size, logs, marked, shades) <= 0)
+            continue;
+        bits |= overlays[i].bit;
+        for (unsigned cell = 0; cell < sv_cell_count(board); cell++)
+            shades[cell] = (uint8_t)(2 * shades[cell] + marked[cell]);
+    }
+    return bits;
+}
+
+uint32_t sv_overlays_shaded(const sv_board *board, unsigned planes,
+                            float (*const papers)[SV_MAX_CELLS], uint8_t *shades)
+{
+    papers_logs logs = {.planes = planes};
+    memset(shades, 0, sv_cell_count(board));
+    for (unsigned k = 0; k < planes; k++)
+        for (unsigned cell = 0; cell < sv_cell_count(board); cell++)
+            logs.of[k][cell] = logf(papers[k][cell]);
+    const uint32_t bits = find_shade(board, &logs, shades);
+    return bits ? add_shades(board, &logs, bits, shades) : 0;
 }
 
 /* ------------------------------------------------------------------ stroked */

@@ -7,10 +7,10 @@
 
 #include "../board/variants.h"
 
-/* The variants whose cells are shaded, as bits; `planes` levels of paper a cell. `shaded[cell]`
- * tells which cells that explains. */
+/* The variants whose cells are shaded, as bits; `planes` levels of paper a cell. `shades[cell]` is
+ * a number for each shade that this explains, 0 for cells without one. */
 uint32_t sv_overlays_shaded(const sv_board *board, unsigned planes,
-                            float (*const papers)[SV_MAX_CELLS], bool *shaded);
+                            float (*const papers)[SV_MAX_CELLS], uint8_t *shades);
 
 /* The variants, besides the board's, through whose cells lines are drawn; those of the board's are
  * passed over, for hatching is lines, too. */

@@ -196,7 +196,7 @@ static float step_between(unsigned planes, float (*const papers)[SV_MAX_CELLS], 
 
 /* The steps over all borders that say something, the others NAN; and a list of them. */
 static unsigned take_steps(unsigned size, unsigned planes, float (*const papers)[SV_MAX_CELLS],
-                           const bool *apart, float (*steps)[SV_SIDES], float *values)
+                           const uint8_t *apart, float (*steps)[SV_SIDES], float *values)
 {
     unsigned count = 0, cells = size * size;
     for (unsigned cell = 0; cell < cells; cell++)
@@ -211,7 +211,7 @@ static unsigned take_steps(unsigned size, unsigned planes, float (*const papers)
 }
 
 void sv_partings_of_papers(unsigned size, unsigned planes, float (*const papers)[SV_MAX_CELLS],
-                           const bool *apart, sv_partings *partings)
+                           const uint8_t *apart, sv_partings *partings)
 {
     float steps[SV_MAX_CELLS][SV_SIDES], values[MOST_BORDERS];
     unsigned count = take_steps(size, planes, papers, apart, steps, values);

@@ -14,10 +14,10 @@ enum { SV_MANY_BORDERS = 9 };
 void sv_partings_of_lines(const sv_borders *borders, sv_partings *partings);
 
 /* What the papers of neighbouring cells tell, `planes` levels a cell (1: grey, 3: colour). Borders
- * between cells of which one alone is `apart` (may be NULL) say nothing: another variant has shaded
- * one of them. */
+ * between cells of which `apart` (may be NULL) has other numbers say nothing: a variant has shaded
+ * one of them, or both otherwise. */
 void sv_partings_of_papers(unsigned size, unsigned planes, float (*const papers)[SV_MAX_CELLS],
-                           const bool *apart, sv_partings *partings);
+                           const uint8_t *apart, sv_partings *partings);
 
 /* Both together, as far as each is to be trusted. */
 void sv_partings_add(const sv_partings *other, sv_partings *partings);

@@ -38,7 +38,7 @@ bool sv_sight_of_grey(const sv_tiles *tiles, const sv_marks *marks, sv_sight *si
 {
     sv_borders borders;
     float papers[2][SV_MAX_CELLS];
-    bool shaded[SV_MAX_CELLS];
+    uint8_t shades[SV_MAX_CELLS];
     sv_board *board = &sight->board;
     memset(sight, 0, sizeof *sight);
     sight->marks = *marks;
@@ -48,7 +48,7 @@ bool sv_sight_of_grey(const sv_tiles *tiles, const sv_marks *marks, sv_sight *si
     sv_papers_measure(tiles, papers[0]);
     sv_hatching_measure(tiles, papers[1]);
     const uint32_t outlined = sv_overlays_outlined(board, &borders);
-    board->variants = outlined | sv_overlays_shaded(board, 2, papers, shaded);
+    board->variants = outlined | sv_overlays_shaded(board, 2, papers, shades);
     sv_overlays_level(board, board->variants & ~outlined, &borders);
     sv_overlays_forget(board, outlined, &borders);
     sv_partings_of_lines(&borders, &sight->partings);
@@ -62,10 +62,10 @@ bool sv_sight_of_grey(const sv_tiles *tiles, const sv_marks *marks, sv_sight *si
 void sv_sight_add_tints(const sv_tiles planes[3], sv_sight *sight)
 {
     float papers[3][SV_MAX_CELLS];
-    bool shaded[SV_MAX_CELLS];
+    uint8_t shades[SV_MAX_CELLS];
     for (unsigned k = 0; k < 3; k++)
         sv_papers_measure(&planes[k], papers[k]);
-    sight->board.variants |= sv_overlays_shaded(&sight->board, 3, papers, shaded);
+    sight->board.variants |= sv_overlays_shaded(&sight->board, 3, papers, shades);
     for (unsigned k = 0; k < 3; k++)
         sight->board.variants |= sv_overlays_stroked(&sight->board, &planes[k]);
 }
@@ -84,9 +84,9 @@ static void take_hues(unsigned cells, float (*const papers)[SV_MAX_CELLS],
 /* Colours are asked alone first: thick lines and colours mostly say the same, and each is plain
  * where the other is not; on strong colours lines seem thinner than they are. */
 static void ask_papers(const sv_partings *lines, float (*const papers)[SV_MAX_CELLS],
-                       const bool *shaded, sv_sight *sight)
+                       const uint8_t *shades, sv_sight *sight)
 {
-    sv_partings_of_papers(sight->board.size, 3, papers, shaded, &sight->partings);
+    sv_partings_of_papers(sight->board.size, 3, papers, shades, &sight->partings);
     find_regions(sight);
     if (!is_certain(sight) && lines->trust > 0) {
         sv_partings_add(lines, &sight->partings);
@@ -105,17 +105,17 @@ static bool is_shadowed(const sv_sight *sight)
 void sv_sight_add_colour(const sv_tiles planes[3], sv_sight *sight)
 {
     float papers[3][SV_MAX_CELLS], hues[3][SV_MAX_CELLS];
-    bool shaded[SV_MAX_CELLS] = {false};
+    uint8_t shades[SV_MAX_CELLS];
     unsigned size = sight->board.size;
     for (unsigned k = 0; k < 3; k++)
         sv_papers_measure(&planes[k], papers[k]);
-    sight->board.variants |= sv_overlays_shaded(&sight->board, 3, papers, shaded);
+    sight->board.variants |= sv_overlays_shaded(&sight->board, 3, papers, shades);
     const sv_partings lines = sight->partings;
-    ask_papers(&lines, papers, shaded, sight);
+    ask_papers(&lines, papers, shades, sight);
     if (is_shadowed(sight)) {
         const sv_sight before = *sight;
         take_hues(size * size, papers, hues);
-        ask_papers(&lines, hues, shaded, sight);
+        ask_papers(&lines, hues, shades, sight);
         if (sight->regions.kind != SV_REGIONS_IRREGULAR ||
             (is_certain(&before) && !sight->regions.plain)) {
             const sv_regions hued = sight->regions;

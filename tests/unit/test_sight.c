@@ -338,6 +338,22 @@ START_TEST(shaded_cells_are_seen)
 }
 END_TEST
 
+/* Diagonals in another shade than the windows, and in a third where both are. */
+START_TEST(two_shades_are_seen)
+{
+    bool diagonal[SV_MAX_CELLS], window[SV_MAX_CELLS];
+    sv_board board = classic(9);
+    sv_tiles tiles = drawn_tiles(9);
+    mark(&board, SV_DIAGONAL, diagonal);
+    mark(&board, SV_WINDOKU, window);
+    for (unsigned cell = 0; cell < 81; cell++)
+        drawn_paper(&tiles, cell, (uint8_t)(DRAWN_PAPER - 14 * diagonal[cell] - 28 * window[cell]));
+    drawn_borders(&tiles, board.regions, DRAWN_THICK);
+    ck_assert_uint_eq(see(&tiles, true).board.variants, SV_DIAGONAL | SV_WINDOKU);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
 /* Nearly boxes: of the borders that are not theirs many lie beside a diagonal's cells. */
 static const char NEARLY_BOXES[] = "AAABBBCCCAAABBBCCCAADBBBCCCDADEEEFFFDDDDEEEFF"
                                    "DGEEEFFFFDGHHHHIIIGGGHHHHIIGGGGHIIII";
@@ -447,6 +463,7 @@ UNIT_LOOPS("sight", {thick_borders_enclose_regions, 1}, {single_borders_may_be_w
            {lines_all_over_the_boxes_are_no_diagonals, 1},
            {hatched_windows_are_seen_and_no_diagonals, 2},
            {lines_darker_elsewhere_are_no_diagonals, 1}, {lines_through_the_diagonals_are_seen, 1},
-           {shaded_cells_are_seen, 4}, {regions_are_seen_beside_shaded_diagonals, 2},
-           {outlined_windows_are_seen, 1}, {one_window_is_no_variant, 1},
-           {outlines_are_darker_than_most_borders, 1}, {tinted_cells_are_seen, 1})
+           {shaded_cells_are_seen, 4}, {two_shades_are_seen, 1},
+           {regions_are_seen_beside_shaded_diagonals, 2}, {outlined_windows_are_seen, 1},
+           {one_window_is_no_variant, 1}, {outlines_are_darker_than_most_borders, 1},
+           {tinted_cells_are_seen, 1})
