@@ -26,8 +26,8 @@
 #include "page/first.h"
 #include "page/further.h"
 #include "page/hunt.h"
-#include "page/reversed.h"
 #include "page/settle.h"
+#include "page/tones.h"
 #include "reading/refuse.h"
 #include "reading/tone.h"
 #include "vision/paper.h"
@@ -126,7 +126,7 @@ static sv_status read_toned(sv_job *job, const sv_image *image, sv_grid *best)
     if (!status && job->page->count)
         status = sv_further_read(job, image, &pyramid);
     if (!status && job->page->count)
-        status = sv_reversed_read(job, &pyramid);
+        status = sv_tones_read(job, &pyramid);
     if (grids.count && grids.grid[0].score > best->score)
         *best = grids.grid[0];
     sv_pyramid_free(&pyramid);

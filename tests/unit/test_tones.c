@@ -1,4 +1,4 @@
-/* Puzzles in reverse on a page of others. */
+/* Puzzles of a page that its first one's tone does not show. */
 #include "drawn_page.h"
 #include "vision/reversed.h"
 
@@ -72,5 +72,5 @@ START_TEST(a_dark_board_is_seen_and_a_dark_table_is_none)
 }
 END_TEST
 
-UNIT_MAIN("reversed", a_dark_board_is_seen_and_a_dark_table_is_none,
+UNIT_MAIN("tones", a_dark_board_is_seen_and_a_dark_table_is_none,
           white_on_black_is_read_beside_black_on_white)
