@@ -18,9 +18,9 @@
  * pyramid, at two scales to decode at and in five tones: black on white, white on black, colours as
  * dark as black ink, dark lines between colours, and the heaviest ink alone. Then page/first.c
  * looks in one way after the other (page/look.h) and reads the grids found until one is the first
- * puzzle, and page/further.c looks for the others of the page; all of them read a grid by
- * reading/read_grid.c, which is the way from there to the puzzle, and calls what lies beside it in
- * that order. */
+ * puzzle, page/further.c looks for the others of the page, and page/tones.c for those that show in
+ * another tone; all of them read a grid by reading/read_grid.c, which is the way from there to the
+ * puzzle, and calls what lies beside it in that order. */
 #include "page/arrange.h"
 #include "page/aside.h"
 #include "page/first.h"
