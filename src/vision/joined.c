@@ -5,8 +5,9 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* From one box to the next, in its sides; as far aslant; and how much their sides differ. */
-static const double NEXT_FROM = 0.95, NEXT_TO = 1.25, ASLANT = 0.15, ALIKE = 1.15;
+/* From one box to the next, in its sides (puzzles of a page are farther apart); as far aslant; and
+ * how much their sides differ. */
+static const double NEXT_FROM = 0.95, NEXT_TO = 1.17, ASLANT = 0.15, ALIKE = 1.15;
 
 /* So much of a board its boxes cover. */
 static const double COVERED = 0.65;
