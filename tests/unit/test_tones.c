@@ -46,6 +46,40 @@ START_TEST(white_on_black_is_read_beside_black_on_white)
 }
 END_TEST
 
+/* As light as the paper, so that it is not seen in grey: the more of it, the darker the ink was. */
+static void take_rose(uint8_t grey, uint8_t *rgb)
+{
+    static const int PAPER = 200, INK = 60, ROSE[3] = {250, 175, 200};
+    for (int k = 0; k < 3; k++)
+        rgb[k] = (uint8_t)(PAPER + (ROSE[k] - PAPER) * (PAPER - grey) / (PAPER - INK));
+}
+
+/* Three boards above much empty paper, the third in rose. */
+START_TEST(rose_is_read_beside_black_where_most_of_the_page_is_free)
+{
+    enum { WIDTH = 3 * SIDE, HEIGHT = 1200 };
+    sv_image board = drawn_puzzle(SIZE, GIVENS), page = synthetic_paper(WIDTH, HEIGHT, 200);
+    uint8_t *rgb = malloc((size_t)3 * WIDTH * HEIGHT);
+    ck_assert_ptr_nonnull(rgb);
+    memset(rgb, 200, (size_t)3 * WIDTH * HEIGHT);
+    for (unsigned y = 0; y < SIDE; y++)
+        for (unsigned x = 0; x < WIDTH; x++) {
+            const uint8_t grey = sv_image_row(&board, y)[x % SIDE];
+            uint8_t *to = rgb + 3 * ((size_t)y * WIDTH + x);
+            if (x < 2 * SIDE)
+                memset(to, grey, 3);
+            else
+                take_rose(grey, to);
+        }
+    sv_page *read = drawn_page_read_rgb(rgb, &page);
+    ck_assert_uint_eq(read->count, 3);
+    sv_page_free(read);
+    free(rgb);
+    sv_image_free(&page);
+    sv_image_free(&board);
+}
+END_TEST
+
 /* What the `first` puzzle of the page stands beside, at a glance. */
 static bool is_shown(const sv_image *page, unsigned first)
 {
@@ -72,5 +106,6 @@ START_TEST(a_dark_board_is_seen_and_a_dark_table_is_none)
 }
 END_TEST
 
-UNIT_MAIN("tones", a_dark_board_is_seen_and_a_dark_table_is_none,
+UNIT_MAIN("tones", rose_is_read_beside_black_where_most_of_the_page_is_free,
+          a_dark_board_is_seen_and_a_dark_table_is_none,
           white_on_black_is_read_beside_black_on_white)
