@@ -1,10 +1,13 @@
 #include "canonical.h"
 
+#include "sampling.h"
+
 #include <limits.h>
 #include <math.h>
 #include <stddef.h>
 #include <stdlib.h>
-#include <string.h>
+
+_Static_assert((int)SV_CANONICAL_MOST <= (int)SV_MOST_SAMPLES, "a row is sampled at once");
 
 enum {
     CELL = SV_CANONICAL_CELL,
@@ -62,29 +65,15 @@ sv_point sv_canonical_source(const sv_canonical *c, unsigned x, unsigned y)
     return between(between(above[0], below[0], down), between(above[1], below[1], down), right);
 }
 
-/* Places in a picture, in parts of a pixel. From node to node they are counted so much finer that
- * no step goes astray: with 8 bits of 801 boards of other sizes and variants five less were right.
- */
-enum { PART_BITS = 5, PARTS = 1 << PART_BITS, FINER_BITS = 12, FINER = 1 << FINER_BITS };
-
-/* What is beyond the picture's edge is as at its edge; and what is no number, as at its first. */
-static inline unsigned parts_within(float at, float most)
-{
-    at = at > 0 ? at : 0;
-    return (unsigned)(int)(at < most ? at : most);
-}
-
-/* The pixel after the last place is the last of its row or column. */
-static float most_parts(uint32_t pixels)
-{
-    return (float)((pixels - 1) * PARTS - 1);
-}
+/* From node to node places are counted so much finer that no step goes astray: with 8 bits of 801
+ * boards of other sizes and variants five less were right. */
+enum { FINER_BITS = 12, FINER = 1 << FINER_BITS };
 
 /* The steps from one node to the next, in whole numbers where both nodes, and so all between them,
  * lie in the picture. */
 static inline void place_steps(double from, double to, float most, unsigned *at)
 {
-    const float first = (float)from * PARTS + 0.5f, last = (float)to * PARTS + 0.5f,
+    const float first = (float)from * SV_PARTS + 0.5f, last = (float)to * SV_PARTS + 0.5f,
                 step = (last - first) / STEP;
     const bool fits = most < (float)(INT_MAX / FINER); /* all but the widest pictures */
     if (fits && first >= 0 && last >= 0 && first <= most && last <= most) {
@@ -94,7 +83,7 @@ static inline void place_steps(double from, double to, float most, unsigned *at)
         return;
     }
     for (int k = 0; k < STEP; k++)
-        at[k] = parts_within(first + (float)k * step, most);
+        at[k] = sv_place_within(first + (float)k * step, most);
 }
 
 /* Where the pixels of a row are taken from: between the nodes bilinearly, for the surface is
@@ -102,7 +91,7 @@ static inline void place_steps(double from, double to, float most, unsigned *at)
 static void place_row(const sv_canonical *c, const sv_image *grey, unsigned y, unsigned *xs,
                       unsigned *ys)
 {
-    const float most_x = most_parts(grey->width), most_y = most_parts(grey->height);
+    const float most_x = sv_last_place(grey->width), most_y = sv_last_place(grey->height);
     const sv_point *above = c->nodes[y / STEP], *below = c->nodes[y / STEP + 1];
     const double down = (double)(y % STEP) / STEP;
     sv_point left, right = between(above[0], below[0], down);
@@ -114,50 +103,13 @@ static void place_row(const sv_canonical *c, const sv_image *grey, unsigned y, u
     }
 }
 
-/* Two greys side by side in the picture. */
-static inline uint16_t pair_at(const uint8_t *pixel)
-{
-    return (uint16_t)(pixel[0] | pixel[1] << 8);
-}
-
-/* The grey between four pixels. */
-static inline uint8_t between_pixels(uint16_t above, uint16_t below, unsigned x, unsigned y)
-{
-    const uint16_t right = (uint16_t)(x % PARTS), down = (uint16_t)(y % PARTS);
-    uint16_t first = (uint16_t)((PARTS - down) * (above & 0xff) + down * (below & 0xff));
-    uint16_t second = (uint16_t)((PARTS - down) * (above >> 8) + down * (below >> 8));
-    uint32_t sum = (uint32_t)(uint16_t)(PARTS - right) * first + (uint32_t)right * second;
-    return (uint8_t)((sum + PARTS * PARTS / 2) >> (2 * PART_BITS));
-}
-
-/* The pixels around all places first: what is made of them then, the compiler makes of several at
- * once. */
-static void sample_row(const sv_image *grey, unsigned count, const unsigned *xs, const unsigned *ys,
-                       uint8_t *row)
-{
-    uint16_t above[SV_CANONICAL_MOST], below[SV_CANONICAL_MOST];
-    const size_t stride = grey->stride;
-    for (unsigned i = 0; i < count; i++) {
-        const uint8_t *pixel = grey->pixels + ys[i] / PARTS * stride + xs[i] / PARTS;
-        above[i] = pair_at(pixel);
-        below[i] = pair_at(pixel + stride);
-    }
-    for (unsigned i = 0; i < count; i++)
-        row[i] = between_pixels(above[i], below[i], xs[i], ys[i]);
-}
-
 void sv_canonical_straighten(sv_canonical *c, const sv_image *grey, const sv_surface *surface)
 {
     unsigned xs[SV_CANONICAL_MOST], ys[SV_CANONICAL_MOST];
-    const bool thin = grey->width < 2 || grey->height < 2; /* no place is between pixels */
     compute_nodes(c, surface);
     for (unsigned y = 0; y < c->side; y++) {
-        if (thin) {
-            memset(sv_image_row(&c->picture, y), 0, c->side);
-            continue;
-        }
         place_row(c, grey, y, xs, ys);
-        sample_row(grey, c->side, xs, ys, sv_image_row(&c->picture, y));
+        sv_sample(grey, c->side, xs, ys, sv_image_row(&c->picture, y));
     }
 }
 

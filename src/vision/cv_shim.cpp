@@ -78,15 +78,3 @@ sv_status sv_cv_smooth(const sv_image *grey, sv_image *to, double deviation, sv_
         cv::sepFilter2D(matrix_of(grey), target, -1, kernel, kernel);
     });
 }
-
-sv_status sv_cv_remap(const sv_image *from, const float *map_x, const float *map_y, sv_image *to,
-                      sv_diagnostic *why)
-{
-    return guarded(why, [&] {
-        int rows = static_cast<int>(to->height), columns = static_cast<int>(to->width);
-        cv::Mat target = matrix_of(to);
-        cv::Mat x(rows, columns, CV_32FC1, const_cast<float *>(map_x));
-        cv::Mat y(rows, columns, CV_32FC1, const_cast<float *>(map_y));
-        cv::remap(matrix_of(from), target, x, y, cv::INTER_LINEAR, cv::BORDER_REPLICATE);
-    });
-}

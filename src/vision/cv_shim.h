@@ -31,11 +31,6 @@ SV_CHECKED sv_status sv_cv_threshold(const sv_image *grey, sv_image *to, int blo
 SV_CHECKED sv_status sv_cv_smooth(const sv_image *grey, sv_image *to, double deviation,
                                   sv_diagnostic *why);
 
-/* Samples `from` bilinearly at (map_x, map_y), one pair a pixel of `to`, pixel centres at whole
- * numbers; beyond the frame the nearest pixel is repeated. */
-SV_CHECKED sv_status sv_cv_remap(const sv_image *from, const float *map_x, const float *map_y,
-                                 sv_image *to, sv_diagnostic *why);
-
 #ifdef __cplusplus
 }
 #endif

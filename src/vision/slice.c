@@ -1,27 +1,38 @@
 #include "slice.h"
 
 #include "../distance.h"
-#include "cv_shim.h"
+#include "sampling.h"
 
-#include <math.h>
-#include <stdlib.h>
-
-/* The points of a tile's pixels in the image: between the cell's four crossings bilinearly. Within
- * a cell perspective and curl are far below a pixel. */
-static void map_tile(const sv_point corner[4], float *map_x, float *map_y)
+/* The places of a row of samples from one point of the image, which is at that level, to another.
+ */
+static void place_row(sv_point from, sv_point to, const sv_image *grey, unsigned *xs, unsigned *ys)
 {
-    const double step = 1.0 / SV_TILE_SIDE;
+    const float last_x = sv_last_place(grey->width), last_y = sv_last_place(grey->height);
+    const float x = (float)(from.x - 0.5) * SV_PARTS + 0.5f,
+                y = (float)(from.y - 0.5) * SV_PARTS + 0.5f,
+                step_x = (float)(to.x - from.x) * SV_PARTS / SV_TILE_SIDE,
+                step_y = (float)(to.y - from.y) * SV_PARTS / SV_TILE_SIDE;
+    for (unsigned k = 0; k < SV_TILE_SIDE; k++) {
+        xs[k] = sv_place_within(x + ((float)k + 0.5f) * step_x, last_x);
+        ys[k] = sv_place_within(y + ((float)k + 0.5f) * step_y, last_y);
+    }
+}
+
+static sv_point between(sv_point a, sv_point b, double share)
+{
+    return (sv_point){a.x * (1 - share) + b.x * share, a.y * (1 - share) + b.y * share};
+}
+
+/* Between the cell's four crossings bilinearly: within a cell perspective and curl are far below a
+ * pixel. */
+static void cut_tile(const sv_image *grey, const sv_point corner[4], uint8_t *tile)
+{
+    unsigned xs[SV_TILE_SIDE], ys[SV_TILE_SIDE];
     for (unsigned y = 0; y < SV_TILE_SIDE; y++) {
-        double v = (y + 0.5) * step;
-        double left_x = corner[0].x * (1 - v) + corner[3].x * v;
-        double left_y = corner[0].y * (1 - v) + corner[3].y * v;
-        double across_x = corner[1].x * (1 - v) + corner[2].x * v - left_x;
-        double across_y = corner[1].y * (1 - v) + corner[2].y * v - left_y;
-        for (unsigned x = 0; x < SV_TILE_SIDE; x++) {
-            double u = (x + 0.5) * step;
-            *map_x++ = (float)(left_x + u * across_x - 0.5);
-            *map_y++ = (float)(left_y + u * across_y - 0.5);
-        }
+        const double down = (y + 0.5) / SV_TILE_SIDE;
+        place_row(between(corner[0], corner[3], down), between(corner[1], corner[2], down), grey,
+                  xs, ys);
+        sv_sample(grey, SV_TILE_SIDE, xs, ys, tile + (size_t)y * SV_TILE_SIDE);
     }
 }
 
@@ -34,43 +45,30 @@ static double mean_cell_side(const sv_grid *grid)
            (4 * n);
 }
 
-static void map_row(const sv_grid *grid, unsigned row, unsigned level, float *map_x, float *map_y)
+static void cut_row(const sv_pyramid *pyramid, const sv_grid *grid, unsigned row, unsigned level,
+                    uint8_t *tile)
 {
-    for (unsigned column = 0; column < grid->size; column++) {
+    for (unsigned column = 0; column < grid->size; column++, tile += SV_TILE_PIXELS) {
         sv_point corner[4] = {
             sv_grid_crossing(grid, row, column), sv_grid_crossing(grid, row, column + 1),
             sv_grid_crossing(grid, row + 1, column + 1), sv_grid_crossing(grid, row + 1, column)};
         for (int k = 0; k < 4; k++)
             corner[k] = sv_point_at_level(corner[k], level);
-        map_tile(corner, map_x, map_y);
-        map_x += SV_TILE_PIXELS;
-        map_y += SV_TILE_PIXELS;
+        cut_tile(&pyramid->level[level], corner, tile);
     }
 }
 
 sv_status sv_slice(const sv_pyramid *pyramid, const sv_grid *grid, sv_tiles *tiles,
                    sv_diagnostic *why)
 {
-    const size_t pixels = (size_t)grid->size * SV_TILE_PIXELS; /* of a row of cells */
+    const unsigned level = sv_pyramid_level(pyramid, mean_cell_side(grid), SV_TILE_SIDE);
     sv_status status = sv_tiles_create(tiles, grid->size, why);
     if (status)
         return status;
-    float *maps = malloc(2 * pixels * sizeof *maps);
-    if (!maps) {
-        sv_tiles_free(tiles);
-        return sv_fail_memory(why, SV_STAGE_SLICE);
-    }
-    unsigned level = sv_pyramid_level(pyramid, mean_cell_side(grid), SV_TILE_SIDE);
-    for (unsigned row = 0; row < grid->size && !status; row++) {
-        sv_image strip = {SV_TILE_SIDE, SV_TILE_SIDE * grid->size, 1, SV_TILE_SIDE,
-                          tiles->pixels + row * pixels};
-        map_row(grid, row, level, maps, maps + pixels);
-        status = sv_cv_remap(&pyramid->level[level], maps, maps + pixels, &strip, why);
-    }
-    free(maps);
-    if (status)
-        sv_tiles_free(tiles);
-    return status;
+    for (unsigned row = 0; row < grid->size; row++)
+        cut_row(pyramid, grid, row, level,
+                tiles->pixels + (size_t)row * grid->size * SV_TILE_PIXELS);
+    return SV_OK;
 }
 
 /* ------------------------------------------------------------------ colour */
