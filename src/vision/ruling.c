@@ -24,17 +24,33 @@ typedef struct profiles {
     float of[BANDS][SAMPLES];
 } profiles;
 
-/* The greys along the way from `from` to `to`. */
+/* The point at a share of the way, kept within so many pixels. */
+static inline float within(float at, float pixels)
+{
+    at = at > 0 ? at : 0;
+    return at < pixels - 1 ? at : pixels - 1;
+}
+
+/* The greys along a way across the axis' lines: along it the map's numerators and its denominator
+ * are linear. Where they lie first, which the compiler makes of several at once. */
 static void sample_way(const sv_image *grey, const sv_homography *map, unsigned axis, double at,
                        uint8_t *greys)
 {
-    for (unsigned i = 0; i < SAMPLES; i++) {
-        double along = (i + 0.5) / SAMPLES;
-        sv_point p = sv_homography_apply(map, axis ? at : along, axis ? along : at);
-        double x = fmin(fmax(p.x, 0), grey->width - 1.0),
-               y = fmin(fmax(p.y, 0), grey->height - 1.0);
-        greys[i] = sv_image_row(grey, (uint32_t)y)[(uint32_t)x];
+    const double *h = map->h;
+    const unsigned along = axis ? 1 : 0, across = 1 - along;
+    float first[3], step[3], xs[SAMPLES], ys[SAMPLES];
+    for (unsigned k = 0; k < 3; k++) {
+        first[k] = (float)(h[3 * k + across] * at + h[3 * k + 2]);
+        step[k] = (float)h[3 * k + along] / SAMPLES;
     }
+    const float width = (float)grey->width, height = (float)grey->height;
+    for (unsigned i = 0; i < SAMPLES; i++) {
+        const float k = (float)(int)i + 0.5f, w = 1 / (first[2] + k * step[2]);
+        xs[i] = within((first[0] + k * step[0]) * w, width);
+        ys[i] = within((first[1] + k * step[1]) * w, height);
+    }
+    for (unsigned i = 0; i < SAMPLES; i++)
+        greys[i] = sv_image_row(grey, (uint32_t)ys[i])[(uint32_t)xs[i]];
 }
 
 static void profile(const sv_image *grey, const sv_homography *map, unsigned axis, profiles *p)
@@ -57,10 +73,10 @@ static void profile(const sv_image *grey, const sv_homography *map, unsigned axi
 
 static float highest_near(const float *profile, double at, double reach)
 {
-    long from = lround(at - reach), to = lround(at + reach);
+    const int from = (int)fmax(at - reach + 0.5, 0), to = (int)fmin(at + reach + 0.5, SAMPLES - 1);
     float best = 0;
-    for (long x = from < 0 ? 0 : from; x <= to && x < SAMPLES; x++)
-        best = fmaxf(best, profile[x]);
+    for (int x = from; x <= to; x++)
+        best = profile[x] > best ? profile[x] : best;
     return best;
 }
 

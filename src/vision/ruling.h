@@ -15,7 +15,7 @@ typedef struct sv_ruling {
 } sv_ruling;
 
 /* Samples a few hundred points along each of some straight ways across the quadrilateral, which is
- * given in pixels of level 0; a twentieth of what straightening it costs. */
+ * given in pixels of level 0; a quarter of what straightening it costs. */
 void sv_ruling_look(const sv_pyramid *pyramid, const sv_quad *quad, sv_ruling *ruling);
 
 /* The worse of the two directions. */
