@@ -210,15 +210,18 @@ static void spread_ground(const map *m, uint8_t *tile)
 
 /* ------------------------------------------------------------------ boards */
 
-/* Of three planes their mean. */
-static void take_grey(const sv_tiles *planes, unsigned count, unsigned cell, uint8_t *grey)
+/* A tile in grey: of three planes their mean, in `mean`. */
+static const uint8_t *grey_of(const sv_tiles *planes, unsigned count, unsigned cell, uint8_t *mean)
 {
+    if (count == 1)
+        return sv_tile(planes, cell);
     for (unsigned i = 0; i < SV_TILE_PIXELS; i++) {
         unsigned sum = 0;
         for (unsigned plane = 0; plane < count; plane++)
             sum += sv_tile(&planes[plane], cell)[i];
-        grey[i] = (uint8_t)(sum / count);
+        mean[i] = (uint8_t)(sum / count);
     }
+    return mean;
 }
 
 /* False where what stands in a tile's middle differs too little from its ground, which is dark. */
@@ -247,18 +250,16 @@ void sv_tiles_widen_discs(sv_tiles *planes, unsigned count, sv_discs *discs)
 {
     const unsigned cells = sv_tile_count(planes);
     float ground[SV_MAX_CELLS] = {0};
-    uint8_t grey[SV_TILE_PIXELS];
+    uint8_t mean[SV_TILE_PIXELS];
     map m;
     *discs = (sv_discs){.at = {false}};
-    for (unsigned cell = 0; cell < cells; cell++) {
-        take_grey(planes, count, cell, grey);
-        ground[cell] = sv_tile_ground(grey);
-    }
+    for (unsigned cell = 0; cell < cells; cell++)
+        ground[cell] = sv_tile_ground(grey_of(planes, count, cell, mean));
     const float usual = sv_usual_ground(ground, cells);
     for (unsigned cell = 0; cell < cells; cell++) {
         if (!sv_ground_is_dark(ground[cell], usual))
             continue;
-        take_grey(planes, count, cell, grey);
+        const uint8_t *grey = grey_of(planes, count, cell, mean);
         discs->at[cell] = find_disc(grey, ground[cell], usual, &m);
         if (!discs->at[cell])
             continue;
