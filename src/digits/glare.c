@@ -21,6 +21,10 @@ static const float LIGHTER_THAN_EXPECTED = 1.03f;
  * more, for it would be noise. */
 static const float PALER = 0.8f, LEAST = 0.2f;
 
+/* What is so dark beside the board's ink has not been made pale, whatever the lines: where a shadow
+ * ends, its lit side is as light as a reflection. */
+static const float AS_DARK = 0.85f;
+
 /* Lines less dark than this, as a share of the paper, tell nothing. */
 static const float LEAST_LINE = 0.1f;
 
@@ -34,6 +38,7 @@ typedef struct look {
     float paper[SV_MAX_CELLS], usual; /* the middle one, */
     float unlit;                      /* and one that no reflection lights */
     float least;                      /* of a reflection */
+    float ink;                        /* how dark the board's is */
     float line[SV_MAX_CELLS][SIDES];  /* how dark it is along each side of a cell, */
     float share[SV_MAX_CELLS][SIDES]; /* and of what it is elsewhere */
 } look;
@@ -119,10 +124,10 @@ static float expected_paper(const look *at, unsigned cell)
     return unlit(row, at->size) + unlit(column, at->size) - at->unlit;
 }
 
-static bool is_in_glare(const look *at, unsigned cell)
+static bool is_in_glare(const look *at, const sv_tiles *tiles, unsigned cell)
 {
     const float *share = at->share[cell];
-    return at->paper[cell] >= at->least &&
+    return sv_tile_ink(sv_tile(tiles, cell)) < AS_DARK * at->ink && at->paper[cell] >= at->least &&
            at->paper[cell] >= LIGHTER_THAN_EXPECTED * expected_paper(at, cell) &&
            share[TOP] + share[RIGHT] + share[BOTTOM] + share[LEFT] < SIDES * PALER;
 }
@@ -155,7 +160,10 @@ void sv_tiles_lift_glare(sv_tiles *planes, unsigned count)
     if (!may_have_glare(middle, &at))
         return;
     compare_lines(middle, &at);
-    for (unsigned cell = 0; cell < at.size * at.size; cell++)
-        for (unsigned plane = 0; plane < count && is_in_glare(&at, cell); plane++)
+    at.ink = sv_tiles_ink(middle, at.paper);
+    for (unsigned cell = 0; cell < at.size * at.size; cell++) {
+        const bool in_glare = is_in_glare(&at, middle, cell);
+        for (unsigned plane = 0; plane < count && in_glare; plane++)
             lift(at.share[cell], sv_tile(&planes[plane], cell));
+    }
 }

@@ -65,6 +65,15 @@ START_TEST(what_is_pale_between_lines_that_are_not_stays_so)
 }
 END_TEST
 
+/* The lit side of a shadow's edge, where thick borders of regions make thin lines seem pale. */
+START_TEST(what_is_as_dark_as_other_print_stays_so)
+{
+    draw_board(GLARING, PALE, GLARING * INK / PAPER);
+    sv_tiles_lift_glare(planes, 3);
+    ck_assert_mem_eq(pixels[0], before, sizeof before);
+}
+END_TEST
+
 START_TEST(what_is_pale_on_paper_as_light_as_elsewhere_stays_so)
 {
     draw_board(PAPER, PAPER - 30, PAPER - 30);
@@ -102,6 +111,7 @@ END_TEST
 UNIT_LOOPS("digits_glare", {print_in_a_reflection_is_as_dark_as_elsewhere, 2},
            {what_is_written_there_stays_paler_than_print, 1},
            {what_is_pale_between_lines_that_are_not_stays_so, 1},
+           {what_is_as_dark_as_other_print_stays_so, 1},
            {what_is_pale_on_paper_as_light_as_elsewhere_stays_so, 1},
            {a_reflection_may_be_wider_than_half_of_the_board, 1},
            {what_light_from_one_side_makes_lighter_stays_as_it_is, 1})
