@@ -70,6 +70,24 @@ START_TEST(coloured_ink_has_one_hue)
 }
 END_TEST
 
+/* A marker over print: in a photo its colour runs into the ink. */
+START_TEST(what_a_marker_gives_to_ink_is_forgotten)
+{
+    static const float INK[3] = {40, 40, 40}, BLUE[3] = {50, 60, 140}, YELLOW[3] = {205, 200, 90},
+                       BLURRED[3] = {60, 58, 12};
+    static const sv_light light = {.many = false};
+    for (unsigned of_blue = 0; of_blue < 2; of_blue++) {
+        draw_board(true, INK, (const float *const[SIZE]){WHITE, WHITE, WHITE, WHITE});
+        draw(5, YELLOW, of_blue ? BLUE : BLURRED);
+        ck_assert_int_eq(sv_own_ink_colours(planes, &light, colours, NULL), SV_OK);
+        if (of_blue)
+            ck_assert_float_gt(colours[5].value[SV_COLOUR_BLUE_SHARE], 0.2f);
+        else
+            check_alike();
+    }
+}
+END_TEST
+
 START_TEST(paper_of_full_colour_marks_its_cell)
 {
     static const float INK[3] = {40, 40, 40}, RED[3] = {215, 60, 70};
@@ -83,4 +101,5 @@ START_TEST(paper_of_full_colour_marks_its_cell)
 END_TEST
 
 UNIT_LOOPS("digits_coloured_paper", {grey_ink_that_covers_has_one_hue, 2},
-           {coloured_ink_has_one_hue, 2}, {paper_of_full_colour_marks_its_cell, 1})
+           {coloured_ink_has_one_hue, 2}, {what_a_marker_gives_to_ink_is_forgotten, 1},
+           {paper_of_full_colour_marks_its_cell, 1})
