@@ -25,8 +25,8 @@ enum { MANY_COLOURED = 3 };
 static const float FULL_COLOUR = 0.6f;
 
 /* Blurred ink, and a photo's colours are, takes on up to so much of its paper's colour where that
- * is strong, as a marker's is: what is so far from the others' hue in its paper's direction is as
- * as they. Marked print of 219 drawn photos has 0.15 to 0.65, half of it 0.28 and more. */
+ * is strong, as a marker's is: what is so far from the others' hue in its paper's direction is
+ * as black as they. Marked print of 219 drawn photos has 0.15 to 0.65, half of it 0.28 and more. */
 static const float TAKEN_ON = 0.65f, STRONG_COLOUR = 0.75f;
 
 /* Ink covers its paper, or blurred as it is half, or a quarter of it. */
