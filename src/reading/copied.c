@@ -5,6 +5,12 @@
 #include "../vision/grid.h"
 #include "typed.h"
 
+/* A neat hand's digits are like print in part: mostly one digit is taken for written wherever it
+ * stands, as a 9 whose tail is bent, or many are not sure. Of digits that seem written so many are
+ * such: in 8 of 9 puzzles copied neatly, and in none of 400 printed ones with a few entries, nor
+ * of 200 under lamps, whose own digits as read have several solutions. */
+static const float OF_NEAT_HAND = 0.75f, UNSURE = 0.05f;
+
 /* All that is written, as if it were printed. */
 static void print_all(sv_readings *readings)
 {
@@ -31,6 +37,57 @@ static sv_status assemble(const sv_settings *settings, sv_meaning *copied, sv_di
     return sv_interpret(settings, copied, why);
 }
 
+static bool is_printed(const float *p)
+{
+    return sv_cell_is_filled(p) && sv_share_of_print(p) > 0.5f;
+}
+
+/* Whether a cell's digit is printed anywhere. */
+static bool has_printed_twin(const sv_readings *readings, unsigned cell)
+{
+    const uint8_t digit = sv_likeliest_digit(readings->p[cell], readings->size);
+    for (unsigned other = 0; other < sv_reading_count(readings); other++)
+        if (is_printed(readings->p[other]) &&
+            sv_likeliest_digit(readings->p[other], readings->size) == digit)
+            return true;
+    return false;
+}
+
+static bool may_be_of_neat_hand(const sv_readings *readings)
+{
+    unsigned written = 0, neat = 0;
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++) {
+        const float *p = readings->p[cell];
+        if (!sv_cell_is_filled(p) || is_printed(p))
+            continue;
+        written++;
+        neat += sv_share_of_print(p) > UNSURE || !has_printed_twin(readings, cell);
+    }
+    return written && (float)neat >= OF_NEAT_HAND * (float)written;
+}
+
+/* Whether what seems printed and what seems written may be of one hand: what is printed, as it was
+ * read, has several solutions, and all together one. */
+static sv_status find_one_hand(const sv_job *job, const sv_meaning *meaning, bool *found)
+{
+    const float mistakes = job->reader->settings.mistakes;
+    const sv_board *rules = &meaning->rules;
+    sv_readings all = meaning->readings;
+    sv_assembly assembly;
+    *found = false;
+    if (!meaning->readings.closely || meaning->readings.typed ||
+        !sv_assembly_is_solved(&meaning->assembly) || !may_be_of_neat_hand(&meaning->readings))
+        return SV_OK;
+    sv_status status = sv_assemble(&meaning->readings, rules, false, mistakes, &assembly, job->why);
+    if (status || assembly.unique)
+        return status;
+    print_all(&all);
+    status = sv_assemble(&all, rules, false, mistakes, &assembly, job->why);
+    *found = assembly.unique &&
+             sv_givens_are_usual(sv_count_givens(&assembly.board), sv_reading_count(&all));
+    return status;
+}
+
 sv_status sv_copied_take(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_meaning *meaning)
 {
     sv_meaning copied;
@@ -41,11 +98,15 @@ sv_status sv_copied_take(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_meani
     if (readings->size > SV_USUAL_SIZE ||
         (readings->size < SV_USUAL_SIZE && grid->score < SV_GRID_CERTAIN) ||
         readings->likeness < sv_recogniser_doubtful(&job->reader->recogniser) ||
-        sv_count_givens(&assembly->board) >= fewest || sv_assembly_count_filled(assembly) < fewest)
+        sv_assembly_count_filled(assembly) < fewest)
         return SV_OK;
+    bool is_copied = sv_count_givens(&assembly->board) < fewest;
+    sv_status status = is_copied ? SV_OK : find_one_hand(job, meaning, &is_copied);
+    if (status || !is_copied)
+        return status;
     copied = *meaning;
     print_all(&copied.readings);
-    sv_status status = assemble(&job->reader->settings, &copied, job->why);
+    status = assemble(&job->reader->settings, &copied, job->why);
     if (!status)
         status = sv_typed_part(job, grid, cut, &copied);
     if (!status && is_puzzle(&copied.assembly))

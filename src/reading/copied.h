@@ -5,8 +5,9 @@
 #include "cut.h"
 #include "interpret.h"
 
-/* Where fewer digits are printed than any puzzle has, and all that was written makes one: it is
- * the givens, or what of it is of one colour. The meaning becomes so. */
+/* Where fewer digits are printed than any puzzle has, or a neat hand's are like print in part, and
+ * all that was written makes a puzzle: it is the givens, or what of it is of one colour. The
+ * meaning becomes so. */
 SV_CHECKED sv_status sv_copied_take(sv_job *job, const sv_grid *grid, sv_cut *cut,
                                     sv_meaning *meaning);
 

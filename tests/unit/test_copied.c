@@ -95,6 +95,24 @@ START_TEST(what_is_copied_out_by_hand_is_a_puzzle)
 }
 END_TEST
 
+/* A neat hand whose 8 and 9 look written and all else printed. */
+START_TEST(what_is_copied_neatly_is_a_puzzle_as_a_whole)
+{
+    char printed[sizeof PUZZLE], written[sizeof PUZZLE];
+    memcpy(printed, PUZZLE, sizeof PUZZLE);
+    memcpy(written, PUZZLE, sizeof PUZZLE);
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        *(PUZZLE[cell] >= '8' ? &printed[cell] : &written[cell]) = '.';
+    clear();
+    meaning.readings.closely = true;
+    put(printed, true, BLACK);
+    put(written, false, BLACK);
+    assemble();
+    ck_assert(meaning.assembly.unique);
+    check_cells(meaning.assembly.board.cells, PUZZLE);
+}
+END_TEST
+
 /* Whether what somebody wrote into a board of 4x4 is taken for its givens. */
 static bool is_small_copy(const char *cells, float score)
 {
@@ -177,6 +195,7 @@ int main(void)
     tcase_add_checked_fixture(cases, setup, teardown);
     tcase_add_test(cases, what_is_copied_out_by_hand_is_a_puzzle);
     tcase_add_test(cases, a_small_board_is_a_copy_where_its_lines_and_digits_leave_no_doubt);
+    tcase_add_test(cases, what_is_copied_neatly_is_a_puzzle_as_a_whole);
     tcase_add_test(cases, entries_are_no_puzzle);
     tcase_add_test(cases, what_is_typed_in_another_colour_is_entered);
     tcase_add_test(cases, so_is_what_is_written_in_another_colour_on_a_copy);
