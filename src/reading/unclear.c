@@ -47,18 +47,22 @@ static bool are_boxes(const look *l, const uint8_t *regions)
 
 static void list_regions(const look *l, unsigned most, choices *c)
 {
-    for (; c->count < l->regions->guesses && c->count < most; c->count++) {
-        if (are_boxes(l, l->regions->guess[c->count])) {
-            c->board[c->count] = l->boxes;
+    for (unsigned i = 0; i < l->regions->guesses && i < most && c->count < SV_GUESSES; i++) {
+        sv_board *board = &c->board[c->count++];
+        if (are_boxes(l, l->regions->guess[i])) {
+            *board = l->boxes;
             continue;
         }
-        c->board[c->count] = l->seen;
-        sv_variants_take_regions(&c->board[c->count], l->regions->guess[c->count]);
+        *board = l->seen;
+        sv_variants_take_regions(board, l->regions->guess[i]);
     }
 }
 
+/* What one look is certain of is likelier than what another one guesses. */
 static void list_all_regions(const look *l, choices *c)
 {
+    if (l->regions->kind == SV_REGIONS_IRREGULAR)
+        c->board[c->count++] = l->seen;
     list_regions(l, SV_GUESSES, c);
 }
 

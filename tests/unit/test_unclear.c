@@ -61,6 +61,29 @@ START_TEST(regions_with_different_solutions_are_not)
 }
 END_TEST
 
+/* By rows and by columns these have the same solution, and by boxes none. */
+START_TEST(regions_that_one_look_is_certain_of_come_before_what_another_guesses)
+{
+    const sv_settings settings = {.repair = true};
+    sv_readings readings = read_digits("0234234134124123", 4);
+    sv_regions regions = {.kind = SV_REGIONS_IRREGULAR, .guesses = 1};
+    uint8_t columns[16];
+    sv_board rules, seen;
+    bool believed;
+    for (unsigned cell = 0; cell < 16; cell++) {
+        columns[cell] = (uint8_t)(cell % 4);
+        regions.guess[0][cell] = (uint8_t)(cell / 4);
+    }
+    ck_assert_int_eq(sv_board_init(&rules, 4, 0, 0, SV_CLASSIC, NULL), SV_OK);
+    sv_variants_take_regions(&rules, columns);
+    seen = rules;
+    ck_assert_int_eq(sv_unclear_settle(&settings, &readings, &regions, &rules, &believed, NULL),
+                     SV_OK);
+    ck_assert(believed);
+    ck_assert_mem_eq(rules.regions, seen.regions, 16);
+}
+END_TEST
+
 /* Digits whose first is the one, but likelier the other, are a classic puzzle, whatever the guess.
  */
 static void are_classic(const char *givens, unsigned size, unsigned first, unsigned likelier,
@@ -119,4 +142,5 @@ END_TEST
 UNIT_MAIN("unclear", standing_boxes_are_tried_too, regions_that_are_the_boxes_are_no_variant,
           regions_by_which_digits_have_one_solution_are_believed,
           regions_with_different_solutions_are_not,
+          regions_that_one_look_is_certain_of_come_before_what_another_guesses,
           boxes_are_believed_where_a_digit_is_mended_for_them)
