@@ -41,7 +41,8 @@ static sv_status is_anywhere(const sv_hunt *h, const sv_grid *grid, const sv_out
     return status;
 }
 
-/* Whether a puzzle is a part of a small board that was refused, whose lines are beyond doubt. */
+/* Whether a puzzle is a part of a small board that was refused, whose lines are beyond doubt, or of
+ * that and what stands around it. */
 static bool is_part_of_refused(const sv_hunt *h, const sv_grid *found)
 {
     const sv_grid *refused = &h->refused;
@@ -50,7 +51,9 @@ static bool is_part_of_refused(const sv_hunt *h, const sv_grid *found)
     if (found->size != refused->size || sv_grids_have(&(sv_grids){{*refused}, 1}, found))
         return false;
     sv_places_add(&places, &outline);
-    return sv_places_have(&places, &quad) && sv_solved_as_part(&h->job->page->puzzles[0], refused);
+    return sv_places_have(&places, &quad) &&
+           (sv_solved_as_part(&h->job->page->puzzles[0], refused) ||
+            sv_solved_off_lines(h->pyramid, found, refused));
 }
 
 static sv_status read_small(sv_hunt *h, const sv_grid *grid, sv_outcome *outcome)
@@ -61,8 +64,8 @@ static sv_status read_small(sv_hunt *h, const sv_grid *grid, sv_outcome *outcome
         refuse_beside(h->job->page, outcome);
     if (outcome->added)
         sv_place_take(h->job, h->pyramid, &found, outcome);
-    else if (grid->score >= SV_GRID_CERTAIN && h->refused.size == 0)
-        h->refused = *grid;
+    else if (found.score >= SV_GRID_CERTAIN && h->refused.size == 0)
+        h->refused = found;
     return status;
 }
 

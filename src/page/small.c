@@ -8,8 +8,8 @@
 static const float LIKE = 0.45f;
 
 /* A small board has few lines, and what stands in its cells is cut wrong where a second frame or a
- * heading is taken for its own: it is also read as its inner lines say. *like: something in it is
- * like digits. */
+ * heading is taken for its own: it is also read as its inner lines say. *found: the way that is a
+ * puzzle, or else the one of the plainest lines; *like: something in it is like digits. */
 static sv_status read_ways(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
                            sv_grid *found, sv_outcome *outcome, bool *like)
 {
@@ -24,6 +24,8 @@ static sv_status read_ways(sv_job *job, const sv_pyramid *pyramid, const sv_grid
         *like = *like || outcome->likeness >= LIKE;
         *found = *ways[i];
     }
+    if (!outcome->added)
+        *found = *ways[0];
     return status;
 }
 
@@ -57,6 +59,7 @@ static sv_status take_nearest_beside(sv_job *job, const sv_pyramid *pyramid, con
             continue;
         const sv_puzzle *puzzle = &page->puzzles[before];
         bool better = !sv_solved_as_part(puzzle, &cut) &&
+                      !sv_solved_off_lines(pyramid, &beside.grid[i], &cut) &&
                       (before == 0 || is_nearer_to_read(puzzle, &page->puzzles[0]));
         if (better) {
             *found = beside.grid[i];
@@ -84,6 +87,5 @@ sv_status sv_small_read(sv_job *job, const sv_pyramid *pyramid, const sv_grid *g
     }
     if (!like || !sv_job_spend_move(job))
         return SV_OK;
-    *found = *grid;
     return take_nearest_beside(job, pyramid, grid, found, outcome);
 }

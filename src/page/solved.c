@@ -14,6 +14,9 @@
 static const double SAME = 0.02;
 enum { ENOUGH = 2, ENOUGH_LARGE = 1 };
 
+/* Where one line is not there at all, the score is half at most. */
+static const float ALL_LINES = 0.5f;
+
 unsigned sv_solved_count_filled(const sv_puzzle *puzzle)
 {
     unsigned filled = 0;
@@ -53,6 +56,14 @@ bool sv_solved_with_empty_edge(const sv_puzzle *puzzle)
 bool sv_solved_as_part(const sv_puzzle *beside, const sv_grid *grid)
 {
     return grid->score >= SV_GRID_CERTAIN && sv_solved_with_empty_edge(beside);
+}
+
+bool sv_solved_off_lines(const sv_pyramid *pyramid, const sv_grid *near, const sv_grid *grid)
+{
+    const sv_image *image = &pyramid->level[0];
+    const sv_quad outline = sv_grid_outline(near);
+    return grid->score >= SV_GRID_CERTAIN &&
+           (near->score < ALL_LINES || !sv_quad_is_whole(&outline, image->width, image->height));
 }
 
 bool sv_solved_with_all_of(const sv_puzzle *beside, const sv_puzzle *unsolved)

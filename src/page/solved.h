@@ -18,6 +18,11 @@ bool sv_solved_with_empty_edge(const sv_puzzle *puzzle);
  * lines are beyond doubt, with an edge that is not its own. */
 bool sv_solved_as_part(const sv_puzzle *beside, const sv_grid *grid);
 
+/* Whether of two grids, one beside the other, the first is proven too little where the other's
+ * lines are beyond doubt: one of its own is not there, or lies beyond the picture's edge. What
+ * stands around a board, as the clues of other puzzles do, has one solution by chance, too. */
+bool sv_solved_off_lines(const sv_pyramid *pyramid, const sv_grid *near, const sv_grid *grid);
+
 /* Whether it holds all digits of one beside it that has no single solution, or one by chance, of
  * which an edge is empty, and one more for each that is mended: then that edge was not the other's
  * own. */

@@ -55,6 +55,45 @@ START_TEST(nor_is_it_one_that_is_found_later)
 }
 END_TEST
 
+/* A row of digits above a board, as clues stand there. */
+static void draw_above(sv_image *image, const uint8_t *clues)
+{
+    const drawing style = {.paper = 200, .ink = 60, .height = 24};
+    sv_image strip = drawn_face("nimbus-sans-bold");
+    uint8_t tile[SV_TILE_PIXELS];
+    for (unsigned column = 0; column < SIZE; column++) {
+        drawn_tile(&strip, clues[column], style, tile);
+        for (unsigned y = 1; y + 1 < DRAWN_CELL; y++)
+            memcpy(sv_image_row(image, DRAWN_MARGIN - DRAWN_CELL + y) + DRAWN_MARGIN +
+                       column * DRAWN_CELL,
+                   tile + (size_t)y * DRAWN_CELL, DRAWN_CELL);
+    }
+    sv_image_free(&strip);
+}
+
+/* Those and the rows that follow have one solution, with digits in each edge. */
+START_TEST(digits_beyond_certain_lines_are_no_row)
+{
+    static const uint8_t clues[SIZE] = {4, 2, 1, 3},
+                         givens[SIZE * SIZE] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 2};
+    drawn_page drawn;
+    sv_outcome outcome;
+    sv_grids grids = {.count = 0};
+    sv_image image = drawn_puzzle(SIZE, givens);
+    draw_above(&image, clues);
+    drawn_page_of(image, &drawn);
+    const sv_page *page = drawn.job.page;
+    ck_assert_int_eq(sv_first_read(&drawn.job, &drawn.pyramid, true, &grids), SV_OK);
+    ck_assert_uint_eq(page->count, 0);
+    ck_assert_float_ge(grids.grid[0].score, SV_GRID_CERTAIN);
+    const sv_grid beside = drawn_page_grid(SIZE, 0, -1);
+    ck_assert_int_eq(sv_grid_read(&drawn.job, &drawn.pyramid, beside, &outcome), SV_OK);
+    ck_assert_uint_eq(page->count, 1);
+    ck_assert(outcome.solved);
+    drawn_page_close(&drawn);
+}
+END_TEST
+
 /* Lines between tiles, as the edges of their colours show them; the outer ones are plain. */
 static void pale_lines(drawn_page *drawn)
 {
@@ -82,6 +121,7 @@ START_TEST(tiles_are_found_in_their_outline)
 }
 END_TEST
 
-UNIT_LOOPS("small", {nor_is_it_one_that_is_found_later, 1}, {tiles_are_found_in_their_outline, 1},
+UNIT_LOOPS("small", {digits_beyond_certain_lines_are_no_row, 1},
+           {nor_is_it_one_that_is_found_later, 1}, {tiles_are_found_in_their_outline, 1},
            {what_is_left_beside_certain_lines_is_no_board, 1},
            {a_board_cut_a_cell_beside_is_found, 4})

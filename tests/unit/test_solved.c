@@ -103,6 +103,26 @@ START_TEST(beside_certain_lines_an_empty_edge_is_that_of_a_part)
 }
 END_TEST
 
+/* As a lattice is whose lines are the certain one's, but for one. */
+START_TEST(beside_certain_lines_a_board_has_all_of_its_own_in_the_picture)
+{
+    const sv_pyramid pyramid = {.level[0] = {.width = 600, .height = 600}};
+    const sv_quad within = {{{100, 100}, {500, 100}, {500, 500}, {100, 500}}},
+                  beyond = {{{220, 100}, {620, 100}, {620, 500}, {220, 500}}};
+    const sv_grid certain = {.score = 1}, doubtful = {.score = 0.7f};
+    sv_grid near;
+    ck_assert(sv_grid_within(&within, 6, &near));
+    near.score = SV_GRID_POSSIBLE;
+    ck_assert(sv_solved_off_lines(&pyramid, &near, &certain));
+    ck_assert(!sv_solved_off_lines(&pyramid, &near, &doubtful));
+    near.score = 1;
+    ck_assert(!sv_solved_off_lines(&pyramid, &near, &certain));
+    ck_assert(sv_grid_within(&beyond, 6, &near));
+    near.score = 1;
+    ck_assert(sv_solved_off_lines(&pyramid, &near, &certain));
+}
+END_TEST
+
 START_TEST(what_holds_all_digits_of_one_with_an_empty_edge_is_the_board)
 {
     uint8_t full[81];
@@ -151,6 +171,7 @@ END_TEST
 UNIT_MAIN("solved", what_has_no_single_solution_is_passed_over,
           what_holds_all_digits_of_one_with_an_empty_edge_is_the_board,
           beside_certain_lines_an_empty_edge_is_that_of_a_part,
+          beside_certain_lines_a_board_has_all_of_its_own_in_the_picture,
           of_mended_regions_an_empty_edge_is_a_headings,
           a_few_digits_and_one_made_up_are_no_small_board, an_edge_without_digits_is_seen,
           mended_entries_are_no_matter_where_givens_do_without,
