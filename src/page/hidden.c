@@ -9,7 +9,8 @@
 /* Where boards side by side have cells in line, a mesh of both has windows that are neither. */
 enum { FARTHEST = 4 };
 
-/* Reads a grid; what mixes two boards leads to one of them. */
+/* Reads a grid; what mixes two boards leads to one of them. Of small boards that one has lines as
+ * plain: few digits, and what stands around, have one solution by chance. */
 static sv_status read_or_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid)
 {
     sv_page *page = job->page;
@@ -25,7 +26,8 @@ static sv_status read_or_beside(sv_job *job, const sv_pyramid *pyramid, const sv
     if (!status)
         status = sv_place_replace_by_fuller(job, pyramid, &found);
     const sv_quad outline = sv_place_outline(job, pyramid, &found, true);
-    if (sv_places_have(&job->plan.taken, &outline))
+    const bool off = grid->size < SV_USUAL_SIZE && sv_solved_off_lines(pyramid, &found, grid);
+    if (off || sv_places_have(&job->plan.taken, &outline))
         sv_page_remove(page, before);
     else
         sv_places_add(&job->plan.taken, &outline);
