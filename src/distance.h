@@ -8,7 +8,8 @@
 
 static inline double sv_distance(sv_point a, sv_point b)
 {
-    return hypot(a.x - b.x, a.y - b.y);
+    const double x = a.x - b.x, y = a.y - b.y;
+    return sqrt(x * x + y * y); /* hypot was 4 % of a refused picture's time */
 }
 
 #endif

@@ -32,7 +32,7 @@ enum { SAMPLES = 10 };
 
 float sv_ridge_along(const sv_growth *g, sv_point a, sv_point way, double from, double to)
 {
-    double length = hypot(way.x, way.y);
+    double length = sqrt(way.x * way.x + way.y * way.y);
     if (length < 1)
         return 0;
     float nx = (float)(-way.y / length), ny = (float)(way.x / length), sum = 0;

@@ -92,7 +92,7 @@ static void fade(sv_image *grey, const sv_image *paper, float part)
         for (uint32_t x = 0; x < grey->width; x++) {
             float ink = ink_of(of[x], on[x]), left = (ink / part - PALE) / (HEAVY - PALE);
             left = fmaxf(0, fminf(left, 1));
-            of[x] = (uint8_t)lroundf((float)on[x] * (1 - ink * left));
+            of[x] = (uint8_t)((float)on[x] * (1 - ink * left) + 0.5f);
         }
     }
 }
