@@ -1,5 +1,6 @@
 #include "canonical.h"
 
+#include "../distance.h"
 #include "sampling.h"
 
 #include <limits.h>
@@ -53,16 +54,12 @@ static void compute_nodes(sv_canonical *c, const sv_surface *s)
         }
 }
 
-static sv_point between(sv_point a, sv_point b, double share)
-{
-    return (sv_point){a.x * (1 - share) + b.x * share, a.y * (1 - share) + b.y * share};
-}
-
 sv_point sv_canonical_source(const sv_canonical *c, unsigned x, unsigned y)
 {
     const sv_point *above = &c->nodes[y / STEP][x / STEP], *below = above + SV_CANONICAL_NODES;
     double down = (double)(y % STEP) / STEP, right = (double)(x % STEP) / STEP;
-    return between(between(above[0], below[0], down), between(above[1], below[1], down), right);
+    return sv_point_between(sv_point_between(above[0], below[0], down),
+                            sv_point_between(above[1], below[1], down), right);
 }
 
 /* From node to node places are counted so much finer that no step goes astray: with 8 bits of 801
@@ -94,10 +91,10 @@ static void place_row(const sv_canonical *c, const sv_image *grey, unsigned y, u
     const float most_x = sv_last_place(grey->width), most_y = sv_last_place(grey->height);
     const sv_point *above = c->nodes[y / STEP], *below = c->nodes[y / STEP + 1];
     const double down = (double)(y % STEP) / STEP;
-    sv_point left, right = between(above[0], below[0], down);
+    sv_point left, right = sv_point_between(above[0], below[0], down);
     for (unsigned i = 0; i < c->side / STEP; i++) {
         left = right;
-        right = between(above[i + 1], below[i + 1], down);
+        right = sv_point_between(above[i + 1], below[i + 1], down);
         place_steps(left.x, right.x, most_x, xs + i * STEP);
         place_steps(left.y, right.y, most_y, ys + i * STEP);
     }

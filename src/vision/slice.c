@@ -18,11 +18,6 @@ static void place_row(sv_point from, sv_point to, const sv_image *grey, unsigned
     }
 }
 
-static sv_point between(sv_point a, sv_point b, double share)
-{
-    return (sv_point){a.x * (1 - share) + b.x * share, a.y * (1 - share) + b.y * share};
-}
-
 /* Between the cell's four crossings bilinearly: within a cell perspective and curl are far below a
  * pixel. */
 static void cut_tile(const sv_image *grey, const sv_point corner[4], uint8_t *tile)
@@ -30,8 +25,8 @@ static void cut_tile(const sv_image *grey, const sv_point corner[4], uint8_t *ti
     unsigned xs[SV_TILE_SIDE], ys[SV_TILE_SIDE];
     for (unsigned y = 0; y < SV_TILE_SIDE; y++) {
         const double down = (y + 0.5) / SV_TILE_SIDE;
-        place_row(between(corner[0], corner[3], down), between(corner[1], corner[2], down), grey,
-                  xs, ys);
+        place_row(sv_point_between(corner[0], corner[3], down),
+                  sv_point_between(corner[1], corner[2], down), grey, xs, ys);
         sv_sample(grey, SV_TILE_SIDE, xs, ys, tile + (size_t)y * SV_TILE_SIDE);
     }
 }
