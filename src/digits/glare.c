@@ -127,9 +127,10 @@ static float expected_paper(const look *at, unsigned cell)
 static bool is_in_glare(const look *at, const sv_tiles *tiles, unsigned cell)
 {
     const float *share = at->share[cell];
-    return sv_tile_ink(sv_tile(tiles, cell)) < AS_DARK * at->ink && at->paper[cell] >= at->least &&
+    return at->paper[cell] >= at->least &&
            at->paper[cell] >= LIGHTER_THAN_EXPECTED * expected_paper(at, cell) &&
-           share[TOP] + share[RIGHT] + share[BOTTOM] + share[LEFT] < SIDES * PALER;
+           share[TOP] + share[RIGHT] + share[BOTTOM] + share[LEFT] < SIDES * PALER &&
+           sv_tile_ink(sv_tile(tiles, cell)) < AS_DARK * at->ink;
 }
 
 /* Of a pixel, by how near it is to each side. */

@@ -24,7 +24,7 @@ typedef struct profiles {
     float of[BANDS][SAMPLES];
 } profiles;
 
-/* The point at a share of the way, kept within so many pixels. */
+/* Within so many pixels; what is no number is at the first. */
 static inline float within(float at, float pixels)
 {
     at = at > 0 ? at : 0;

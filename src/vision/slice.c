@@ -3,18 +3,25 @@
 #include "../distance.h"
 #include "sampling.h"
 
+/* The nearest whole number, of two as near the even one, so that a turned grid is cut as the
+ * upright one: a double of this size has no digits behind the point. */
+static inline float nearest_part(double at)
+{
+    const double without_fraction = 6755399441055744.0; /* 1.5 * 2^52 */
+    return (float)(at + without_fraction - without_fraction);
+}
+
 /* The places of a row of samples from one point of the image, which is at that level, to another.
  */
 static void place_row(sv_point from, sv_point to, const sv_image *grey, unsigned *xs, unsigned *ys)
 {
     const float last_x = sv_last_place(grey->width), last_y = sv_last_place(grey->height);
-    const float x = (float)(from.x - 0.5) * SV_PARTS + 0.5f,
-                y = (float)(from.y - 0.5) * SV_PARTS + 0.5f,
-                step_x = (float)(to.x - from.x) * SV_PARTS / SV_TILE_SIDE,
-                step_y = (float)(to.y - from.y) * SV_PARTS / SV_TILE_SIDE;
+    const double x = (from.x - 0.5) * SV_PARTS, y = (from.y - 0.5) * SV_PARTS,
+                 step_x = (to.x - from.x) * SV_PARTS / SV_TILE_SIDE,
+                 step_y = (to.y - from.y) * SV_PARTS / SV_TILE_SIDE;
     for (unsigned k = 0; k < SV_TILE_SIDE; k++) {
-        xs[k] = sv_place_within(x + ((float)k + 0.5f) * step_x, last_x);
-        ys[k] = sv_place_within(y + ((float)k + 0.5f) * step_y, last_y);
+        xs[k] = sv_place_within(nearest_part(x + ((int)k + 0.5) * step_x), last_x);
+        ys[k] = sv_place_within(nearest_part(y + ((int)k + 0.5) * step_y), last_y);
     }
 }
 
