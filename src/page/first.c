@@ -7,6 +7,7 @@
 #include "aside.h"
 #include "larger.h"
 #include "look.h"
+#include "place.h"
 #include "ways.h"
 
 #include <limits.h>
@@ -48,12 +49,26 @@ static bool may_search_on(const sv_hunt *h)
     return !h->search.thorough && h->job->view.tone < SV_TONE_COLOURED && sv_grids_likely(h->grids);
 }
 
+/* A grid that crosses evenly took the place of one that was found before; that may cut the puzzle
+ * better. */
+static sv_status straighten(sv_hunt *h, const sv_grids *before)
+{
+    sv_job *job = h->job;
+    sv_status status = SV_OK;
+    for (unsigned i = 0; i < before->count && !status; i++)
+        if (before->grid[i].score >= SV_GRID_POSSIBLE &&
+            !sv_grids_have(h->grids, &before->grid[i]) && sv_place_may_be_crooked(job->page))
+            status = sv_place_replace_by_straighter(job, h->pyramid, &before->grid[i]);
+    return status;
+}
+
 /* Finds grids, and reads those that were not there before; what is unlikely only once all ways have
  * looked for better ones in its place. */
 static sv_status search_once(sv_hunt *h, bool meshes)
 {
     const sv_grids tried = *h->grids;
     sv_status status = find_grids(h);
+    const sv_grids located = *h->grids;
     if (!status && meshes && !sv_grids_certain(h->grids))
         status = find_meshes(h);
     if (!status && may_search_on(h))
@@ -61,7 +76,7 @@ static sv_status search_once(sv_hunt *h, bool meshes)
     h->job->plan.lines = h->search.lines;
     if (!status)
         status = sv_hunt_try(h, h->grids, &tried);
-    return status;
+    return status ? status : straighten(h, &located);
 }
 
 /* What is worth looking for: in a picture decoded finer, cells that had fewer pixels than a tile

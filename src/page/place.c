@@ -12,6 +12,10 @@
  * a box beside is as good a grid. */
 enum { FARTHEST_OF_LARGER = 4, FARTHEST_OF_UNSOLVED = 3 };
 
+/* Lines that go astray, as to the frame of the puzzle beside, cut many a digit so that it is
+ * mended; those that lie right cut so a half of them at most. */
+enum { MANY_MENDED = 5, MENDED_LESS = 2 };
+
 bool sv_place_is_mixed(const sv_outcome *outcome)
 {
     const sv_diagnostic *refusal = &outcome->refusal;
@@ -99,6 +103,34 @@ sv_status sv_place_replace_by_fuller(sv_job *job, const sv_pyramid *pyramid, con
     sv_status status = sv_sizes_beside(pyramid, grid, 1, &beside, job->why);
     for (unsigned i = 0; i < beside.count && !status; i++)
         status = read_fuller(job, pyramid, &beside.grid[i]);
+    return status;
+}
+
+bool sv_place_may_be_crooked(const sv_page *page)
+{
+    return page->count == 1 && page->puzzles[0].repair_count >= MANY_MENDED;
+}
+
+sv_status sv_place_replace_by_straighter(sv_job *job, const sv_pyramid *pyramid,
+                                         const sv_grid *grid)
+{
+    sv_page *page = job->page;
+    sv_places place = {.count = 0};
+    sv_outcome outcome;
+    const sv_quad crooked = sv_place_of_puzzle(job, pyramid, &page->puzzles[0]);
+    const sv_quad outline = sv_grid_outline(grid);
+    sv_places_add(&place, &crooked);
+    if (!sv_places_have(&place, &outline))
+        return SV_OK;
+    sv_status status = sv_solved_read(job, pyramid, grid, &outcome);
+    if (page->count == 1)
+        return status;
+    if (MENDED_LESS * page->puzzles[1].repair_count > page->puzzles[0].repair_count) {
+        sv_page_remove(page, 1);
+        return status;
+    }
+    sv_place_take(job, pyramid, grid, &outcome);
+    sv_page_remove(page, 0);
     return status;
 }
 

@@ -31,6 +31,15 @@ void sv_place_take(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
 SV_CHECKED sv_status sv_place_replace_by_fuller(sv_job *job, const sv_pyramid *pyramid,
                                                 const sv_grid *grid);
 
+/* Whether the page's only puzzle may have been cut along lines that are not its own: much that was
+ * read there is mended. */
+bool sv_place_may_be_crooked(const sv_page *page);
+
+/* Reads another grid, if it lies in the place of such a puzzle: a puzzle of which far less is
+ * mended takes the other's place. */
+SV_CHECKED sv_status sv_place_replace_by_straighter(sv_job *job, const sv_pyramid *pyramid,
+                                                    const sv_grid *grid);
+
 /* Reads a grid whose lines prove nothing, so that it must have one solution, where its place is
  * free: it lies whole in the picture, and nothing has been read there. A puzzle takes the place;
  * what is fuller beside it, as above, takes the puzzle's. *outcome: what has come of the grid; not

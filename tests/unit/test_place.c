@@ -182,6 +182,31 @@ START_TEST(of_faint_lines_the_board_with_more_digits_takes_the_place)
 }
 END_TEST
 
+/* As where lines go astray to the frame of the puzzle beside. */
+START_TEST(what_is_mended_less_takes_the_place_of_a_puzzle_cut_crookedly)
+{
+    enum { MANY = 5 };
+    uint8_t givens[CELLS];
+    drawn_page drawn;
+    sv_outcome outcome;
+    take_givens(MINIMAL, givens);
+    drawn_page_open(SIZE, givens, &drawn);
+    sv_job *job = &drawn.job;
+    const sv_grid grid = drawn_page_grid(SIZE, 0, 0), elsewhere = drawn_page_grid(SIZE, BOX, 0);
+    ck_assert_int_eq(sv_grid_read(job, &drawn.pyramid, grid, &outcome), SV_OK);
+    ck_assert(!sv_place_may_be_crooked(job->page));
+    job->page->puzzles[0].repair_count = MANY;
+    ck_assert(sv_place_may_be_crooked(job->page));
+    ck_assert_int_eq(sv_place_replace_by_straighter(job, &drawn.pyramid, &elsewhere), SV_OK);
+    ck_assert_uint_eq(job->page->puzzles[0].repair_count, MANY);
+    ck_assert_int_eq(sv_place_replace_by_straighter(job, &drawn.pyramid, &grid), SV_OK);
+    ck_assert_uint_eq(job->page->count, 1);
+    ck_assert_uint_eq(job->page->puzzles[0].repair_count, 0);
+    ck_assert_mem_eq(job->page->puzzles[0].board.cells, givens, CELLS);
+    drawn_page_close(&drawn);
+}
+END_TEST
+
 /* Between thick bars a board was read a column beside: likeness 0.62. */
 START_TEST(a_puzzle_without_a_single_solution_may_lie_beside)
 {
@@ -197,4 +222,5 @@ UNIT_LOOPS("place", {a_puzzle_without_a_single_solution_may_lie_beside, 1},
            {what_is_left_of_a_board_with_several_solutions_is_no_better, 1},
            {tinted_cells_read_a_column_beside_are_no_irregular_regions, 1},
            {a_board_read_a_line_beside_both_across_and_down_is_found, 3},
+           {what_is_mended_less_takes_the_place_of_a_puzzle_cut_crookedly, 1},
            {a_board_read_a_box_beside_without_a_single_solution_is_found, 1})
