@@ -291,7 +291,7 @@ typedef struct sv_puzzle {
     float digit_height; /* of a printed digit, as a fraction of the cell's height; 0 unknown */
     float *confidence;  /* size^2 values from 0 to 1 */
     uint8_t *entries;   /* size^2 handwritten digits, 0 none; NULL where there are none at all */
-    bool typed;   /* the entries were told by their ink alone, as what is typed into an app is */
+    bool typed;   /* the entries are print, as what is typed into an app is: their ink tells them */
     uint8_t *raw; /* size^2 digits as read, print and hand together, before repair */
     sv_repair repairs[SV_MAX_REPAIRS];
     size_t repair_count;

@@ -33,7 +33,7 @@ typedef struct sv_readings {
     float darkness[SV_READ_CELLS]; /* of the ink, 1 as the darkest digits'; 0 not looked at */
     sv_paleness pale;
     bool closely;    /* they are of the second look */
-    bool typed;      /* what counts as written was told by its ink, and looks printed */
+    bool typed;      /* what counts as written was told by its ink or its face, and is print */
     unsigned beyond; /* the cells that plainly show a digit which a board of this size lacks */
 } sv_readings;
 

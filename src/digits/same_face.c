@@ -185,3 +185,11 @@ void sv_readings_trust_greyer(const sv_tiles *tiles, const sv_tile_colour *colou
         if (at.written[cell])
             sv_print_share(readings->p[cell], SURE);
 }
+
+bool sv_readings_are_copies(const sv_tiles *tiles, const sv_readings *readings)
+{
+    seen at;
+    look(readings, &at);
+    compare(tiles, &at);
+    return are_alike(&at);
+}

@@ -16,4 +16,7 @@ void sv_readings_trust_copies(const sv_tiles *tiles, const sv_tile_colour *colou
 void sv_readings_trust_greyer(const sv_tiles *tiles, const sv_tile_colour *colours,
                               sv_readings *readings);
 
+/* Whether what seems written is as alike, digit for digit, as print is. */
+bool sv_readings_are_copies(const sv_tiles *tiles, const sv_readings *readings);
+
 #endif

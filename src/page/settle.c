@@ -89,28 +89,35 @@ static void settle_alike(sv_page *page)
     }
 }
 
-/* Whether there are others of about this size, and all of them are full. */
-static bool are_all_full(const sv_page *page, const sv_puzzle *puzzle)
+/* Whether it is full, without a mistake, and of two inks or faces, one of them for what was given.
+ */
+static bool shows_givens(const sv_puzzle *puzzle)
 {
-    unsigned alike = 0;
-    for (size_t i = 0; i < page->count; i++) {
-        const sv_puzzle *other = &page->puzzles[i];
-        if (!is_as_large(other, puzzle))
-            continue;
-        if (!is_full(other))
-            return false;
-        alike++;
-    }
-    return alike > 1;
+    return puzzle->typed && is_full(puzzle) && is_consistent(puzzle);
 }
 
-/* Apps show one board. Where several are full, those of two inks are solutions that show what was
- * given. */
-static void settle_two_inks(sv_page *page)
+/* Whether there are others of about this size, and all of them are full, or another one shows what
+ * was given in it, too. */
+static bool is_one_of_full(const sv_page *page, const sv_puzzle *puzzle)
+{
+    unsigned alike = 0, full = 0, shown = 0;
+    for (size_t i = 0; i < page->count; i++) {
+        const sv_puzzle *other = &page->puzzles[i];
+        const bool as_large = is_as_large(other, puzzle);
+        alike += as_large;
+        full += as_large && is_full(other);
+        shown += as_large && shows_givens(other);
+    }
+    return alike > 1 && (full == alike || shown > 1);
+}
+
+/* Apps show one board. Where several are full, those in which what was given shows are solutions.
+ */
+static void settle_typed(sv_page *page)
 {
     for (size_t i = 0; i < page->count; i++) {
         sv_puzzle *puzzle = &page->puzzles[i];
-        if (puzzle->typed && puzzle->entries && are_all_full(page, puzzle) && is_consistent(puzzle))
+        if (puzzle->entries && shows_givens(puzzle) && is_one_of_full(page, puzzle))
             take_as_printed(puzzle);
     }
 }
@@ -167,7 +174,7 @@ static void leave_out_cut_off(sv_page *page)
 void sv_page_settle(sv_page *page)
 {
     settle_small(page);
-    settle_two_inks(page);
+    settle_typed(page);
     settle_alike(page);
     leave_out_misplaced(page);
     leave_out_cut_off(page);

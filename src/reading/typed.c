@@ -203,7 +203,27 @@ static bool hide_discs(const sv_discs *discs, unsigned cells, seen *of)
     return any;
 }
 
-sv_status sv_typed_part(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_meaning *meaning)
+static bool is_full_without_mistakes(const sv_assembly *assembly)
+{
+    bool entries = false;
+    for (unsigned cell = 0; cell < sv_cell_count(&assembly->board); cell++) {
+        const uint8_t digit = assembly->board.cells[cell] | assembly->entries[cell];
+        entries |= assembly->entries[cell] != 0;
+        if (!digit || digit != assembly->solution[cell])
+            return false;
+    }
+    return entries;
+}
+
+/* Printed solutions that set what was not given in a lighter face. */
+static void tell_copies(const sv_cut *cut, sv_meaning *meaning)
+{
+    sv_readings *readings = &meaning->readings;
+    if (is_full_without_mistakes(&meaning->assembly))
+        readings->typed = readings->typed || sv_readings_are_copies(&cut->grey, readings);
+}
+
+static sv_status part_inks(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_meaning *meaning)
 {
     seen of;
     bool parted = false;
@@ -217,5 +237,13 @@ sv_status sv_typed_part(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_meanin
         status = part_seen(job, cut, &of, plainly, meaning, &parted);
     if (!status && !parted && hide_discs(&cut->discs, sv_tile_count(&cut->grey), &of))
         status = part_seen(job, cut, &of, plainly, meaning, &parted);
+    return status;
+}
+
+sv_status sv_typed_part(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_meaning *meaning)
+{
+    sv_status status = part_inks(job, grid, cut, meaning);
+    if (!status)
+        tell_copies(cut, meaning);
     return status;
 }

@@ -167,7 +167,19 @@ START_TEST(it_is_written_where_it_looks_otherwise_every_time_or_is_printed_too)
 }
 END_TEST
 
-UNIT_MAIN("digits_same_face", a_digit_that_is_never_printed_is_print_where_its_copies_are_alike,
+/* However surely it seems written. */
+START_TEST(copies_are_told_from_what_a_hand_wrote)
+{
+    set_board(0.00001f);
+    ck_assert(sv_readings_are_copies(&tiles, &readings));
+    for (unsigned cell = 0; cell < FILLED; cell++)
+        write_digit(&tiles, cell, digit_of(cell), cell * 3 + 2);
+    ck_assert(!sv_readings_are_copies(&tiles, &readings));
+}
+END_TEST
+
+UNIT_MAIN("digits_same_face", copies_are_told_from_what_a_hand_wrote,
+          a_digit_that_is_never_printed_is_print_where_its_copies_are_alike,
           it_is_written_where_it_looks_otherwise_every_time_or_is_printed_too,
           copies_that_are_alike_are_print, so_they_are_where_all_seem_written,
           a_digit_without_copies_goes_with_the_others, what_is_unlike_its_copies_stays,

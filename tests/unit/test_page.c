@@ -237,6 +237,16 @@ START_TEST(several_full_boards_of_two_inks_are_solutions)
 }
 END_TEST
 
+START_TEST(several_full_boards_of_two_inks_are_solutions_beside_a_puzzle)
+{
+    begin();
+    put_filled(10, 300, 200, 2, 0);
+    put_typed(10, 10);
+    put_typed(400, 10);
+    ck_assert_int_eq(kind_of_last(), SV_KIND_SOLUTION);
+}
+END_TEST
+
 START_TEST(a_full_board_of_two_inks_is_filled_in_where_it_is_alone_or_others_are_not_full)
 {
     begin();
@@ -296,6 +306,7 @@ START_TEST(what_is_cut_off_counts_for_none_beside_a_whole_puzzle)
 END_TEST
 
 UNIT_MAIN("page", several_full_boards_of_two_inks_are_solutions,
+          several_full_boards_of_two_inks_are_solutions_beside_a_puzzle,
           a_full_board_of_two_inks_is_filled_in_where_it_is_alone_or_others_are_not_full,
           what_is_cut_off_counts_for_none_beside_a_whole_puzzle,
           a_solution_read_a_line_beside_is_left_out, a_full_board_among_solutions_is_one,
