@@ -82,9 +82,20 @@ static sv_status try_symbols(const sv_settings *settings, sv_meaning *meaning, s
     return status;
 }
 
+/* But for those that the caller tells. */
+static sv_board without_overlays(const sv_settings *settings, const sv_board *rules)
+{
+    sv_board plain = *rules;
+    plain.variants &= sv_variants_of_regions() | settings->variants;
+    return plain;
+}
+
+/* Where overlays that were seen have no solution together, one of them alone may. */
 static sv_status try_overlays(const sv_settings *settings, sv_meaning *meaning, sv_diagnostic *why)
 {
-    const sv_board plain = meaning->rules;
+    const sv_board plain = sv_assembly_is_solved(&meaning->assembly)
+                               ? meaning->rules
+                               : without_overlays(settings, &meaning->rules);
     sv_status status = SV_OK;
     sv_meaning other = *meaning;
     /* Smaller boards have too few digits to tell a variant by them. */
@@ -106,7 +117,7 @@ static sv_status try_without_overlays(const sv_settings *settings, sv_meaning *m
                                       sv_diagnostic *why)
 {
     sv_meaning plain = *meaning;
-    plain.rules.variants &= sv_variants_of_regions() | settings->variants;
+    plain.rules = without_overlays(settings, &meaning->rules);
     if (plain.rules.variants == meaning->rules.variants)
         return SV_OK;
     sv_status status = assemble(settings, &plain, why);

@@ -11,17 +11,24 @@ enum { CELLS = 81 };
 static const char PUZZLE[] = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28...."
                              "419..5....8..79";
 
-/* Reads the puzzle's digits where windows were seen, without any mending; gives the rules taken. */
-static uint32_t variants_of(const char *puzzle, uint32_t told)
+/* Reads the puzzle's digits where overlays were seen, without any mending; gives the rules taken.
+ */
+static uint32_t variants_where_seen(uint32_t seen, const char *puzzle, uint32_t told)
 {
-    const sv_settings settings = {.mistakes = 0.002f, .variants = told, .look = true};
+    const sv_settings settings = {
+        .mistakes = 0.002f, .variants = told, .look = true, .repair = true};
     static sv_meaning meaning;
     meaning.readings = (sv_readings){.size = 9, .likeness = 0.95f};
     for (unsigned cell = 0; cell < CELLS; cell++)
         meaning.readings.p[cell][puzzle[cell] == '.' ? 0 : puzzle[cell] - '0'] = 1;
-    ck_assert_int_eq(sv_board_init(&meaning.rules, 9, 0, 0, SV_WINDOKU, NULL), SV_OK);
+    ck_assert_int_eq(sv_board_init(&meaning.rules, 9, 0, 0, seen, NULL), SV_OK);
     ck_assert_int_eq(sv_interpret(&settings, &meaning, NULL), SV_OK);
     return meaning.rules.variants;
+}
+
+static uint32_t variants_of(const char *puzzle, uint32_t told)
+{
+    return variants_where_seen(SV_WINDOKU, puzzle, told);
 }
 
 START_TEST(windows_that_leave_no_solution_were_not_there)
@@ -37,6 +44,17 @@ START_TEST(windows_stay_where_boxes_alone_make_no_puzzle)
     memcpy(few, PUZZLE, sizeof few);
     memset(few, '.', CELLS / 2);
     ck_assert_uint_eq(variants_of(few, SV_CLASSIC), SV_WINDOKU);
+}
+END_TEST
+
+/* Has one solution by its diagonals, many without, and none with windows, too. */
+static const char WITH_DIAGONALS[] = "9.62...3.....5...9.3..8...1...5.1.4.48.97.1.....3...97"
+                                     "7...6.....438.5....1..37...";
+
+START_TEST(of_overlays_that_leave_no_solution_one_was_there)
+{
+    ck_assert_uint_eq(variants_where_seen(SV_WINDOKU | SV_DIAGONAL, WITH_DIAGONALS, SV_CLASSIC),
+                      SV_DIAGONAL);
 }
 END_TEST
 
@@ -95,6 +113,7 @@ START_TEST(zeros_that_are_plain_are_no_letters)
 }
 END_TEST
 
-UNIT_MAIN("interpret", zeros_that_are_plain_are_no_letters, what_was_typed_wrongly_stays,
+UNIT_MAIN("interpret", of_overlays_that_leave_no_solution_one_was_there,
+          zeros_that_are_plain_are_no_letters, what_was_typed_wrongly_stays,
           windows_that_leave_no_solution_were_not_there,
           windows_stay_where_boxes_alone_make_no_puzzle)
