@@ -125,20 +125,34 @@ static sv_status prefer_boxes(sv_job *job, const sv_readings *readings, const sv
     return status;
 }
 
+/* Whose solution obeys an overlay that was seen, which few do by chance, has it. */
+static sv_status prefer_overlaid(sv_job *job, const sv_readings *readings, const sv_board *overlaid,
+                                 sv_board *rules)
+{
+    bool taken;
+    if (sv_variants_replace_boxes(overlaid->variants) || rules->variants == overlaid->variants ||
+        rules->box_rows != overlaid->box_rows)
+        return SV_OK;
+    return prefer(job, readings, overlaid, rules, &taken);
+}
+
 /* Of a small board every line and every shade counts for much, and is easily mistaken: what it
- * seems to have beyond regions is not believed where these alone make it a puzzle. Its solution is
- * the same either way. Irregular regions are believed where no border contradicts them, for many
+ * seems to have beyond regions is believed where these alone make it no puzzle, or its solution
+ * obeys that. Irregular regions are believed where no border contradicts them, for many
  * contradict boxes then: the few givens of such a board may have one solution by boxes, too. */
 static sv_status prefer_plain(sv_job *job, const sv_readings *readings, const sv_regions *seen,
                               sv_board *rules)
 {
     const sv_settings *settings = &job->reader->settings;
+    const sv_board overlaid = *rules;
     sv_board regions = *rules;
     bool taken;
     if (are_told(job->reader, rules->size) || rules->variants == settings->variants)
         return SV_OK;
-    if (!sv_variants_replace_boxes(rules->variants) || !seen->plain)
-        return prefer_boxes(job, readings, seen, rules);
+    if (!sv_variants_replace_boxes(rules->variants) || !seen->plain) {
+        sv_status status = prefer_boxes(job, readings, seen, rules);
+        return status ? status : prefer_overlaid(job, readings, &overlaid, rules);
+    }
     regions.variants = sv_variants_of_regions() | settings->variants;
     return prefer(job, readings, &regions, rules, &taken);
 }

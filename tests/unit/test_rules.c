@@ -96,6 +96,19 @@ START_TEST(diagonals_hold_rather_than_turned_boxes)
 }
 END_TEST
 
+/* These have one solution by boxes, which obeys the diagonals. */
+static const char ON_DIAGONALS_TOO[] = "030016000530000254020000052001046000";
+
+START_TEST(diagonals_hold_that_the_solution_by_boxes_obeys)
+{
+    sv_board boxes;
+    ck_assert_int_eq(sv_board_init(&boxes, SIZE, 2, 3, SV_CLASSIC, NULL), SV_OK);
+    ck_assert_uint_eq(rules_seen(ON_DIAGONALS_TOO, boxes.regions, is_on_diagonal).variants,
+                      SV_DIAGONAL);
+    ck_assert_uint_eq(rules_seen(GIVENS, boxes.regions, is_on_diagonal).variants, SV_CLASSIC);
+}
+END_TEST
+
 /* Whether what is read is much like digits or not. */
 START_TEST(what_is_told_holds)
 {
@@ -156,6 +169,7 @@ START_TEST(diagonals_that_show_in_colour_alone_are_seen)
 }
 END_TEST
 
-UNIT_LOOPS("rules", {what_is_told_holds, 2}, {regions_that_are_drawn_hold, 2},
-           {boxes_hold_rather_than_a_window, 1}, {diagonals_hold_rather_than_turned_boxes, 1},
+UNIT_LOOPS("rules", {diagonals_hold_that_the_solution_by_boxes_obeys, 1}, {what_is_told_holds, 2},
+           {regions_that_are_drawn_hold, 2}, {boxes_hold_rather_than_a_window, 1},
+           {diagonals_hold_rather_than_turned_boxes, 1},
            {diagonals_that_show_in_colour_alone_are_seen, 2})
