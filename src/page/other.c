@@ -37,11 +37,11 @@ static void note_unread(const sv_grid *grid, sv_others *unread)
     sv_others_put(&outline, grid->size, unread);
 }
 
-/* A puzzle unlike the page's first. */
+/* A puzzle of rules that the page's first does not have. */
 static bool is_odd(const sv_page *page, size_t which)
 {
     return which < page->count && page->puzzles[which].kind == SV_KIND_PUZZLE &&
-           page->puzzles[which].board.variants != page->puzzles[0].board.variants;
+           (page->puzzles[which].board.variants & ~page->puzzles[0].board.variants);
 }
 
 static void drop_odd(sv_page *page, size_t which)

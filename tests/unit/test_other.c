@@ -55,6 +55,26 @@ static void read_two(sample_page *sample, double astray)
     ck_assert_uint_eq(job->page->count, 2);
 }
 
+/* Of what lies a row or a column beside it, one may have a solution by diagonals. */
+START_TEST(a_classic_puzzle_on_a_page_of_a_variant_is_looked_for_nowhere_else)
+{
+    sample_page sample;
+    sv_grids grids = {.count = 0};
+    sv_others cut = {.count = 0};
+    sample_page_open("page.jpg", 960, SV_TONE_DARK, &sample);
+    sv_job *job = &sample.job;
+    ck_assert_int_eq(sv_first_read(job, &sample.pyramid, true, &grids), SV_OK);
+    job->page->puzzles[0].board.variants = SV_DIAGONAL;
+    job->plan.beside.count = 0;
+    const sv_other other = {moved(&job->plan.first.quad, BESIDE, 0), job->plan.first.size};
+    ck_assert_int_eq(sv_other_read(job, &sample.pyramid, &other, &cut), SV_OK);
+    ck_assert_uint_eq(job->page->count, 2);
+    ck_assert_uint_eq(job->page->puzzles[1].board.variants, SV_CLASSIC);
+    ck_assert_uint_eq(job->plan.beside.count, 0);
+    sample_page_close(&sample);
+}
+END_TEST
+
 static void read_without_lines(double astray)
 {
     sample_page sample;
@@ -218,8 +238,9 @@ START_TEST(lines_that_go_on_beyond_the_edge_take_their_place)
 }
 END_TEST
 
-UNIT_MAIN("other", a_place_is_read_once, the_next_of_a_row_needs_no_lines,
-          the_next_of_a_row_may_stand_a_part_of_a_cell_astray,
+UNIT_MAIN("other", a_place_is_read_once,
+          a_classic_puzzle_on_a_page_of_a_variant_is_looked_for_nowhere_else,
+          the_next_of_a_row_needs_no_lines, the_next_of_a_row_may_stand_a_part_of_a_cell_astray,
           a_frame_a_row_above_a_board_is_none_of_its_lines, a_grid_of_boxes_of_two_puzzles_is_none,
           a_puzzle_that_is_cut_off_takes_its_place,
           lines_that_go_on_beyond_the_edge_take_their_place)
