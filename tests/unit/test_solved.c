@@ -48,6 +48,20 @@ START_TEST(a_headings_digit_leaves_regions_doubtful)
 }
 END_TEST
 
+/* Two of these are boxes, but neither lies as far beside its place as the other. */
+START_TEST(boxes_here_and_there_leave_no_regions_doubtful)
+{
+    static const char REGIONS[] = "AAAACCABBBBCABBCCCDDEEEEDDFFFEDDFFFE";
+    sv_puzzle puzzle = {.raw = raw};
+    puzzle.board.size = 6;
+    puzzle.board.variants = SV_JIGSAW;
+    for (unsigned cell = 0; cell < 36; cell++)
+        puzzle.board.regions[cell] = (uint8_t)(REGIONS[cell] - 'A');
+    memset(raw, 0, 36);
+    ck_assert(!sv_solved_by_regions_beside(&puzzle));
+}
+END_TEST
+
 START_TEST(a_few_digits_and_one_made_up_are_no_small_board)
 {
     sv_puzzle puzzle = {.raw = raw, .repair_count = 1};
@@ -175,4 +189,4 @@ UNIT_MAIN("solved", what_has_no_single_solution_is_passed_over,
           of_mended_regions_an_empty_edge_is_a_headings,
           a_few_digits_and_one_made_up_are_no_small_board, an_edge_without_digits_is_seen,
           mended_entries_are_no_matter_where_givens_do_without,
-          a_headings_digit_leaves_regions_doubtful)
+          a_headings_digit_leaves_regions_doubtful, boxes_here_and_there_leave_no_regions_doubtful)
