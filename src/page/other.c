@@ -194,15 +194,37 @@ static sv_status read_new(sv_job *job, const sv_pyramid *pyramid, bool proven, s
     return read_whole(job, pyramid, proven, grid);
 }
 
-/* What looks like another size has mostly that of the page's first puzzle. */
-static sv_status read_as_first(sv_job *job, const sv_pyramid *pyramid, const sv_quad *quad,
-                               sv_others *cut)
+static sv_status read_as(sv_job *job, const sv_pyramid *pyramid, const sv_quad *quad, unsigned size,
+                         sv_others *cut)
 {
     sv_grid grid;
-    sv_status status = sv_lattice_fit(pyramid, quad, job->plan.first.size, &grid, job->why);
+    sv_status status = sv_lattice_fit(pyramid, quad, size, &grid, job->why);
     if (status || grid.score < FAINTEST)
         return status;
     return read_new(job, pyramid, false, &grid, cut);
+}
+
+static bool has_size(const sv_page *page, size_t before, unsigned size)
+{
+    for (size_t i = 0; i < before; i++)
+        if (page->puzzles[i].board.size == size)
+            return true;
+    return false;
+}
+
+/* What looks like another size has mostly one of those that the page's puzzles have. */
+static sv_status read_as_others(sv_job *job, const sv_pyramid *pyramid, const sv_quad *quad,
+                                unsigned tried, sv_others *cut)
+{
+    const sv_page *page = job->page;
+    const size_t before = page->count;
+    sv_status status = SV_OK;
+    for (size_t i = 0; i < before && page->count == before && !status; i++) {
+        const unsigned size = page->puzzles[i].board.size;
+        if (size != tried && !has_size(page, i, size))
+            status = read_as(job, pyramid, quad, size, cut);
+    }
+    return status;
 }
 
 /* The sides of most puzzles of a page differ by less (times). */
@@ -292,8 +314,8 @@ sv_status sv_other_read(sv_job *job, const sv_pyramid *pyramid, const sv_other *
     job->small = is_small_beside(&quad, &job->plan.first.quad);
     if (!status && seen)
         status = read_new(job, pyramid, proven, &grid, cut);
-    if (!status && seen && job->page->count == before && grid.size != job->plan.first.size)
-        status = read_as_first(job, pyramid, &quad, cut);
+    if (!status && seen && job->page->count == before)
+        status = read_as_others(job, pyramid, &quad, grid.size, cut);
     if (!status && job->page->count == before)
         status = read_by_outline(job, pyramid, &quad, neighbour, cut);
     job->small = false;
