@@ -94,9 +94,7 @@ sv_status sv_copied_take(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_meani
     const sv_readings *readings = &meaning->readings;
     const sv_assembly *assembly = &meaning->assembly;
     const unsigned fewest = sv_fewest_givens(readings->size);
-    /* Larger boards nobody copies. */
-    if (readings->size > SV_USUAL_SIZE ||
-        (readings->size < SV_USUAL_SIZE && grid->score < SV_GRID_CERTAIN) ||
+    if ((readings->size < SV_USUAL_SIZE && grid->score < SV_GRID_CERTAIN) ||
         readings->likeness < sv_recogniser_doubtful(&job->reader->recogniser) ||
         sv_assembly_count_filled(assembly) < fewest)
         return SV_OK;

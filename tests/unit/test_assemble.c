@@ -445,6 +445,24 @@ START_TEST(a_wrong_entry_of_a_full_grid_is_no_given)
 END_TEST
 
 /* The printed cells alone have several solutions. */
+static bool is_below_four_rows(unsigned cell)
+{
+    return cell >= 4 * 9 + 8;
+}
+
+/* 44 digits are more than puzzles of 81 cells have, but the others are surely written. */
+START_TEST(a_board_with_many_givens_may_be_filled_in)
+{
+    sv_readings readings;
+    read_full(&readings, is_below_four_rows);
+    sv_assembly assembly = assembled(&readings, true);
+    for (unsigned cell = 0; cell < 81; cell++) {
+        ck_assert_int_eq(assembly.board.cells[cell] == 0, is_below_four_rows(cell));
+        ck_assert_int_eq(assembly.entries[cell] != 0, is_below_four_rows(cell));
+    }
+}
+END_TEST
+
 START_TEST(a_full_grid_has_one_solution)
 {
     sv_readings readings;
@@ -507,6 +525,6 @@ UNIT_MAIN("assemble", a_good_reading_stays_as_it_is, a_digit_against_the_rules_i
           a_wrong_entry_taken_for_a_given_is_an_entry, entries_may_be_needed, entries_mend_givens,
           a_grid_printed_full_is_all_givens,
           a_full_grid_of_which_print_and_hand_are_not_told_apart_is_all_givens,
-          a_wrong_entry_of_a_full_grid_is_no_given, a_full_grid_has_one_solution,
-          the_board_tells_print_from_hand, unasked_entries_are_what_they_look_like,
-          boards_that_readings_cannot_hold_are_refused)
+          a_wrong_entry_of_a_full_grid_is_no_given, a_board_with_many_givens_may_be_filled_in,
+          a_full_grid_has_one_solution, the_board_tells_print_from_hand,
+          unasked_entries_are_what_they_look_like, boards_that_readings_cannot_hold_are_refused)

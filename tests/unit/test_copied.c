@@ -137,6 +137,29 @@ START_TEST(a_small_board_is_a_copy_where_its_lines_and_digits_leave_no_doubt)
 }
 END_TEST
 
+START_TEST(so_is_a_large_board)
+{
+    enum { SIZE = 12 };
+    static const char LARGE[] =
+        "81.6B..3..7.C74..6.82BA.3A....7..91896C781...3.4B.81......69..3..7.9.8"
+        "2BA.28..47C...7......1..B......8B..5....1.A...4....C...9...A.5....7.C6918.";
+    meaning.readings = (sv_readings){.size = SIZE, .likeness = 0.95f};
+    for (unsigned cell = 0; cell < SIZE * SIZE; cell++) {
+        const char mark = LARGE[cell];
+        float *p = meaning.readings.p[cell];
+        if (mark == '.')
+            p[SV_CLASS_EMPTY] = 1;
+        else
+            p[SV_CLASS_HANDWRITTEN + (mark <= '9' ? mark - '1' : mark - 'A' + 9)] = 1;
+    }
+    ck_assert_int_eq(sv_board_init(&meaning.rules, SIZE, 0, 0, SV_CLASSIC, NULL), SV_OK);
+    ck_assert_int_eq(sv_interpret(&reader.settings, &meaning, NULL), SV_OK);
+    ck_assert_int_eq(sv_copied_take(&job, NULL, &cut, &meaning), SV_OK);
+    ck_assert(meaning.assembly.unique);
+    ck_assert_uint_eq(sv_count_givens(&meaning.assembly.board), 64);
+}
+END_TEST
+
 START_TEST(entries_are_no_puzzle)
 {
     clear();
@@ -196,6 +219,7 @@ int main(void)
     tcase_add_test(cases, what_is_copied_out_by_hand_is_a_puzzle);
     tcase_add_test(cases, a_small_board_is_a_copy_where_its_lines_and_digits_leave_no_doubt);
     tcase_add_test(cases, what_is_copied_neatly_is_a_puzzle_as_a_whole);
+    tcase_add_test(cases, so_is_a_large_board);
     tcase_add_test(cases, entries_are_no_puzzle);
     tcase_add_test(cases, what_is_typed_in_another_colour_is_entered);
     tcase_add_test(cases, so_is_what_is_written_in_another_colour_on_a_copy);
