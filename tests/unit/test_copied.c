@@ -113,17 +113,17 @@ START_TEST(what_is_copied_neatly_is_a_puzzle_as_a_whole)
 }
 END_TEST
 
-/* Whether what somebody wrote into a board of 4x4 is taken for its givens. */
-static bool is_small_copy(const char *cells, float score)
+/* Whether what somebody wrote into a small board is taken for its givens. */
+static bool is_copy(unsigned size, const char *cells, float score)
 {
-    const sv_grid grid = {.size = 4, .score = score};
-    meaning.readings = (sv_readings){.size = 4, .likeness = 0.95f};
-    for (unsigned cell = 0; cell < 16; cell++)
+    const sv_grid grid = {.size = size, .score = score};
+    meaning.readings = (sv_readings){.size = size, .likeness = 0.95f};
+    for (unsigned cell = 0; cell < size * size; cell++)
         if (cells[cell] == '.')
             meaning.readings.p[cell][SV_CLASS_EMPTY] = 1;
         else
             meaning.readings.p[cell][SV_CLASS_HANDWRITTEN + cells[cell] - '1'] = 1;
-    ck_assert_int_eq(sv_board_init(&meaning.rules, 4, 0, 0, SV_CLASSIC, NULL), SV_OK);
+    ck_assert_int_eq(sv_board_init(&meaning.rules, size, 0, 0, SV_CLASSIC, NULL), SV_OK);
     ck_assert_int_eq(sv_interpret(&reader.settings, &meaning, NULL), SV_OK);
     ck_assert_int_eq(sv_copied_take(&job, &grid, &cut, &meaning), SV_OK);
     return sv_count_givens(&meaning.assembly.board) > 0;
@@ -131,9 +131,9 @@ static bool is_small_copy(const char *cells, float score)
 
 START_TEST(a_small_board_is_a_copy_where_its_lines_and_digits_leave_no_doubt)
 {
-    ck_assert(is_small_copy("...3.2..4....31.", 0.9f));
-    ck_assert(!is_small_copy("...3.2..4....31.", 0.6f));
-    ck_assert(!is_small_copy("...3.2..4....33.", 0.9f));
+    ck_assert(is_copy(4, "...3.2..4....31.", 0.9f));
+    ck_assert(!is_copy(4, "...3.2..4....31.", 0.6f));
+    ck_assert(!is_copy(4, "...3.2..4....33.", 0.9f));
 }
 END_TEST
 
@@ -157,6 +157,15 @@ START_TEST(so_is_a_large_board)
     ck_assert_int_eq(sv_copied_take(&job, NULL, &cut, &meaning), SV_OK);
     ck_assert(meaning.assembly.unique);
     ck_assert_uint_eq(sv_count_givens(&meaning.assembly.board), 64);
+}
+END_TEST
+
+/* As lines that wobble are seen. */
+START_TEST(a_copy_of_six_rows_needs_no_certain_lines)
+{
+    static const char SIX[] = "...54...2..1.1....4263...5......31..";
+    ck_assert(is_copy(6, SIX, 0.45f));
+    ck_assert(!is_copy(6, SIX, 0.3f));
 }
 END_TEST
 
@@ -220,6 +229,7 @@ int main(void)
     tcase_add_test(cases, a_small_board_is_a_copy_where_its_lines_and_digits_leave_no_doubt);
     tcase_add_test(cases, what_is_copied_neatly_is_a_puzzle_as_a_whole);
     tcase_add_test(cases, so_is_a_large_board);
+    tcase_add_test(cases, a_copy_of_six_rows_needs_no_certain_lines);
     tcase_add_test(cases, entries_are_no_puzzle);
     tcase_add_test(cases, what_is_typed_in_another_colour_is_entered);
     tcase_add_test(cases, so_is_what_is_written_in_another_colour_on_a_copy);
