@@ -444,25 +444,40 @@ START_TEST(a_wrong_entry_of_a_full_grid_is_no_given)
 }
 END_TEST
 
-/* The printed cells alone have several solutions. */
-static bool is_below_four_rows(unsigned cell)
+static uint8_t value_of(char mark)
 {
-    return cell >= 4 * 9 + 8;
+    return (uint8_t)(mark <= '9' ? mark - '0' : mark - 'A' + 10);
 }
 
-/* 44 digits are more than puzzles of 81 cells have, but the others are surely written. */
-START_TEST(a_board_with_many_givens_may_be_filled_in)
+/* 76 digits are more than most puzzles of 144 cells have, but the others are surely written. */
+START_TEST(a_large_board_with_many_givens_may_be_filled_in)
 {
-    sv_readings readings;
-    read_full(&readings, is_below_four_rows);
-    sv_assembly assembly = assembled(&readings, true);
-    for (unsigned cell = 0; cell < 81; cell++) {
-        ck_assert_int_eq(assembly.board.cells[cell] == 0, is_below_four_rows(cell));
-        ck_assert_int_eq(assembly.entries[cell] != 0, is_below_four_rows(cell));
+    enum { CELLS = 144 };
+    static const char GIVENS[] = "34.675.82C9..C..641.8....5B.9CA....19B8..A2.7..3"
+                                 "6.2C4.3.9..8.1........C253.....C.2A6...A.375...9"
+                                 "C89BA....3.71.4237.BA.8C.75..9..1..4.9C...41B73.";
+    static const char FILLED_IN[] = "341675B82C9A2CA96413857B85B79CA234619B85CA267143"
+                                    "6A2C41379B5871345B896AC25371B89C42A6426A1375C8B9"
+                                    "C89BA26453171642375BA98CB75389CA1624A9C82641B735";
+    static sv_readings readings;
+    sv_board board;
+    sv_assembly assembly;
+    readings = (sv_readings){.size = 12};
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        const uint8_t digit = value_of(FILLED_IN[cell]);
+        readings.p[cell][GIVENS[cell] == '.' ? written(digit) : printed(digit)] = 1;
+    }
+    ck_assert_int_eq(sv_board_init(&board, 12, 0, 0, SV_CLASSIC, NULL), SV_OK);
+    ck_assert_int_eq(sv_assemble(&readings, &board, true, 0.002f, &assembly, NULL), SV_OK);
+    ck_assert(assembly.unique);
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        ck_assert_int_eq(assembly.board.cells[cell] == 0, GIVENS[cell] == '.');
+        ck_assert_int_eq(assembly.entries[cell] != 0, GIVENS[cell] == '.');
     }
 }
 END_TEST
 
+/* The printed cells alone have several solutions. */
 START_TEST(a_full_grid_has_one_solution)
 {
     sv_readings readings;
@@ -525,6 +540,6 @@ UNIT_MAIN("assemble", a_good_reading_stays_as_it_is, a_digit_against_the_rules_i
           a_wrong_entry_taken_for_a_given_is_an_entry, entries_may_be_needed, entries_mend_givens,
           a_grid_printed_full_is_all_givens,
           a_full_grid_of_which_print_and_hand_are_not_told_apart_is_all_givens,
-          a_wrong_entry_of_a_full_grid_is_no_given, a_board_with_many_givens_may_be_filled_in,
+          a_wrong_entry_of_a_full_grid_is_no_given, a_large_board_with_many_givens_may_be_filled_in,
           a_full_grid_has_one_solution, the_board_tells_print_from_hand,
           unasked_entries_are_what_they_look_like, boards_that_readings_cannot_hold_are_refused)
