@@ -20,15 +20,20 @@ static sv_quad moved(const sv_quad *quad, double across, double down)
     return other;
 }
 
+static void open_and_read_first(sample_page *sample)
+{
+    sv_grids grids = {.count = 0};
+    sample_page_open("page.jpg", 960, SV_TONE_DARK, sample);
+    ck_assert_int_eq(sv_first_read(&sample->job, &sample->pyramid, true, &grids), SV_OK);
+    ck_assert_uint_eq(sample->job.page->count, 1);
+}
+
 START_TEST(a_place_is_read_once)
 {
     sample_page sample;
-    sv_grids grids = {.count = 0};
     sv_others cut = {.count = 0};
-    sample_page_open("page.jpg", 960, SV_TONE_DARK, &sample);
+    open_and_read_first(&sample);
     sv_job *job = &sample.job;
-    ck_assert_int_eq(sv_first_read(job, &sample.pyramid, true, &grids), SV_OK);
-    ck_assert_uint_eq(job->page->count, 1);
     const sv_other other = {moved(&job->plan.first.quad, BESIDE, 0), job->plan.first.size};
     ck_assert_int_eq(sv_other_read(job, &sample.pyramid, &job->plan.first, &cut), SV_OK);
     ck_assert_uint_eq(job->page->count, 1);
@@ -59,11 +64,9 @@ static void read_two(sample_page *sample, double astray)
 START_TEST(a_classic_puzzle_on_a_page_of_a_variant_is_looked_for_nowhere_else)
 {
     sample_page sample;
-    sv_grids grids = {.count = 0};
     sv_others cut = {.count = 0};
-    sample_page_open("page.jpg", 960, SV_TONE_DARK, &sample);
+    open_and_read_first(&sample);
     sv_job *job = &sample.job;
-    ck_assert_int_eq(sv_first_read(job, &sample.pyramid, true, &grids), SV_OK);
     job->page->puzzles[0].board.variants = SV_DIAGONAL;
     job->plan.beside.count = 0;
     const sv_other other = {moved(&job->plan.first.quad, BESIDE, 0), job->plan.first.size};
