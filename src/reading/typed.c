@@ -219,8 +219,8 @@ static bool is_full_without_mistakes(const sv_assembly *assembly)
 static void tell_copies(const sv_cut *cut, sv_meaning *meaning)
 {
     sv_readings *readings = &meaning->readings;
-    if (is_full_without_mistakes(&meaning->assembly))
-        readings->typed = readings->typed || sv_readings_are_copies(&cut->grey, readings);
+    if (!readings->typed && is_full_without_mistakes(&meaning->assembly))
+        readings->typed = sv_readings_are_copies(&cut->grey, readings);
 }
 
 static sv_status part_inks(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_meaning *meaning)

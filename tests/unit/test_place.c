@@ -13,6 +13,12 @@ static void take_givens(const char *text, uint8_t *givens)
         givens[i] = text[i] == '.' ? 0 : (uint8_t)(text[i] - '0');
 }
 
+static void open_puzzle(const char *text, uint8_t *givens, drawn_page *drawn)
+{
+    take_givens(text, givens);
+    drawn_page_open(SIZE, givens, drawn);
+}
+
 /* The page's levels, after its picture has changed. */
 static void build_again(drawn_page *drawn)
 {
@@ -46,8 +52,7 @@ START_TEST(tinted_cells_read_a_column_beside_are_no_irregular_regions)
     uint8_t givens[CELLS];
     drawn_page drawn;
     sv_outcome outcome;
-    take_givens(GIVENS, givens);
-    drawn_page_open(SIZE, givens, &drawn);
+    open_puzzle(GIVENS, givens, &drawn);
     for (unsigned i = 0; i < CELLS; i++)
         if (givens[i])
             tint(&drawn.image, i);
@@ -73,8 +78,7 @@ START_TEST(a_board_read_a_line_beside_both_across_and_down_is_found)
     uint8_t givens[CELLS];
     drawn_page drawn;
     sv_outcome outcome;
-    take_givens(MINIMAL, givens);
-    drawn_page_open(SIZE, givens, &drawn);
+    open_puzzle(MINIMAL, givens, &drawn);
     sv_job *job = &drawn.job;
     const sv_grid aslant = drawn_page_grid(SIZE, _i == 1 ? -1 : 1, _i == 2 ? -1 : 1);
     ck_assert_int_eq(sv_grid_read(job, &drawn.pyramid, aslant, &outcome), SV_OK);
@@ -106,8 +110,7 @@ START_TEST(what_is_left_of_a_board_with_several_solutions_is_no_better)
     uint8_t givens[CELLS];
     drawn_page drawn;
     sv_outcome outcome;
-    take_givens(SEVERAL, givens);
-    drawn_page_open(SIZE, givens, &drawn);
+    open_puzzle(SEVERAL, givens, &drawn);
     draw_row_below(&drawn.image);
     build_again(&drawn);
     sv_job *job = &drawn.job;
@@ -189,8 +192,7 @@ START_TEST(what_is_mended_less_takes_the_place_of_a_puzzle_cut_crookedly)
     uint8_t givens[CELLS];
     drawn_page drawn;
     sv_outcome outcome;
-    take_givens(MINIMAL, givens);
-    drawn_page_open(SIZE, givens, &drawn);
+    open_puzzle(MINIMAL, givens, &drawn);
     sv_job *job = &drawn.job;
     const sv_grid grid = drawn_page_grid(SIZE, 0, 0), elsewhere = drawn_page_grid(SIZE, BOX, 0);
     ck_assert_int_eq(sv_grid_read(job, &drawn.pyramid, grid, &outcome), SV_OK);
