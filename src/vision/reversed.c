@@ -15,6 +15,13 @@ static const float DARKER = 0.7f;
  * may lie aslant. */
 static const double LEAST_SIDE = 0.5, LEAST_FILLED = 0.45;
 
+/* What goes on beyond the picture's edge is a screen, and no table under the page, where so many
+ * pieces of a row are light, of a quarter of the first board's side at most: strokes of digits and
+ * lines. Of 411 photos of pages 6 have as many; an app's dark screen around a small light board has
+ * 700 and more. */
+enum { LEAST_STROKES = 100 };
+static const double LONGEST_STROKE = 0.25;
+
 /* What is darker than that grey, as ink. */
 static sv_status find_dark(const sv_image *grey, float than, sv_components *dark,
                            sv_diagnostic *why)
@@ -34,13 +41,33 @@ static sv_status find_dark(const sv_image *grey, float than, sv_components *dark
     return status;
 }
 
-static bool may_be_board(const sv_component *part, const sv_image *grey, double side)
+/* How many pieces of a row are light and lie between dark pixels of the same row, in a part's box.
+ */
+static unsigned count_strokes(const sv_component *part, const sv_image *grey, float than,
+                              int longest)
+{
+    unsigned count = 0;
+    for (unsigned y = part->y0; y < part->y1; y++) {
+        const uint8_t *row = sv_image_row(grey, y);
+        int length = longest; /* of what is light, at its left no dark pixel so far */
+        for (unsigned x = part->x0; x < part->x1; x++) {
+            const bool dark = (float)row[x] < than;
+            count += dark && length > 0 && length < longest;
+            length = dark ? 0 : length + 1;
+        }
+    }
+    return count;
+}
+
+static bool may_be_board(const sv_component *part, const sv_image *grey, double side, float than)
 {
     const double width = part->x1 - part->x0, height = part->y1 - part->y0;
     const bool ends =
         part->x0 > 0 && part->y0 > 0 && part->x1 < grey->width && part->y1 < grey->height;
-    return ends && fmin(width, height) >= LEAST_SIDE * side &&
-           part->area >= LEAST_FILLED * width * height;
+    const int longest = (int)(LONGEST_STROKE * side) + 1;
+    return fmin(width, height) >= LEAST_SIDE * side &&
+           part->area >= LEAST_FILLED * width * height &&
+           (ends || count_strokes(part, grey, than, longest) >= LEAST_STROKES);
 }
 
 static sv_point middle_of(const sv_component *part, unsigned level)
@@ -55,13 +82,14 @@ sv_status sv_reversed_is_shown(const sv_pyramid *pyramid, const sv_quad *first,
     const unsigned level = sv_pyramid_level(pyramid, sv_quad_side(first), SIDE);
     const sv_image *grey = &pyramid->level[level];
     const double side = sv_quad_side(first) / (1u << level);
+    const float than = DARKER * sv_paper_grey(pyramid, first);
     sv_components dark;
     *shown = false;
-    sv_status status = find_dark(grey, DARKER * sv_paper_grey(pyramid, first), &dark, why);
+    sv_status status = find_dark(grey, than, &dark, why);
     if (status)
         return status;
     for (size_t i = 0; i < dark.count && !*shown; i++)
-        *shown = may_be_board(&dark.components[i], grey, side) &&
+        *shown = may_be_board(&dark.components[i], grey, side, than) &&
                  !sv_places_cover(taken, middle_of(&dark.components[i], level));
     sv_components_free(&dark);
     return SV_OK;

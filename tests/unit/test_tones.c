@@ -1,5 +1,6 @@
 /* Puzzles of a page that its first one's tone does not show. */
 #include "drawn_page.h"
+#include "vision/cv_shim.h"
 #include "vision/reversed.h"
 
 enum { SIZE = 9, SIDE = SIZE * DRAWN_CELL + 2 * DRAWN_MARGIN, RIM = DRAWN_CELL / 4 };
@@ -9,14 +10,21 @@ static const uint8_t GIVENS[SIZE * SIZE] = {
     8, 0, 0, 0, 6, 0, 0, 0, 3, 4, 0, 0, 8, 0, 3, 0, 0, 1, 7, 0, 0, 0, 2, 0, 0, 0, 6,
     0, 6, 0, 0, 0, 0, 2, 8, 0, 0, 0, 0, 4, 1, 9, 0, 0, 5, 0, 0, 0, 0, 8, 0, 0, 7, 9};
 
+/* A part of a picture, which it borrows. */
+static sv_image part_of(const sv_image *page, unsigned left, unsigned top, unsigned side)
+{
+    return (sv_image){.width = side,
+                      .height = side,
+                      .channels = 1,
+                      .stride = page->stride,
+                      .pixels = sv_image_row(page, top) + left};
+}
+
 static void invert_board(const sv_image *page, unsigned left)
 {
     const unsigned at = DRAWN_MARGIN - RIM, side = SIZE * DRAWN_CELL + 2 * RIM;
-    sv_image_invert(&(sv_image){.width = side,
-                                .height = side,
-                                .channels = 1,
-                                .stride = page->stride,
-                                .pixels = sv_image_row(page, at) + left + at});
+    sv_image board = part_of(page, left + at, at, side);
+    sv_image_invert(&board);
 }
 
 /* Two boards side by side, the second light on dark. */
@@ -32,17 +40,22 @@ static sv_image two_boards(void)
     return page;
 }
 
-START_TEST(white_on_black_is_read_beside_black_on_white)
+static void check_both_are_read(sv_image image)
 {
     drawn_page drawn;
     sv_page *page;
-    drawn_page_of(two_boards(), &drawn);
+    drawn_page_of(image, &drawn);
     ck_assert_int_eq(sv_reader_read(drawn.reader, drawn.picture, &page, NULL), SV_OK);
     ck_assert_uint_eq(page->count, 2);
     for (size_t i = 0; i < page->count; i++)
         ck_assert_mem_eq(page->puzzles[i].board.cells, GIVENS, sizeof GIVENS);
     sv_page_free(page);
     drawn_page_close(&drawn);
+}
+
+START_TEST(white_on_black_is_read_beside_black_on_white)
+{
+    check_both_are_read(two_boards());
 }
 END_TEST
 
@@ -80,18 +93,37 @@ START_TEST(rose_is_read_beside_black_where_most_of_the_page_is_free)
 }
 END_TEST
 
-/* What the `first` puzzle of the page stands beside, at a glance. */
-static bool is_shown(const sv_image *page, unsigned first)
+enum { SMALL = SIDE / 2 };
+
+/* An app's screen, light on dark but for a small board to the right of a large one. */
+static sv_image dark_screen(void)
 {
-    const double left = DRAWN_MARGIN + (double)first * SIDE, top = DRAWN_MARGIN;
-    const double right = left + SIZE * DRAWN_CELL, bottom = top + SIZE * DRAWN_CELL;
-    const sv_quad quad = {{{left, top}, {right, top}, {right, bottom}, {left, bottom}}};
+    sv_image board = drawn_puzzle(SIZE, GIVENS), screen = synthetic_paper(SIDE + SMALL, SIDE, 55);
+    sv_image large = part_of(&screen, 0, 0, SIDE), small = part_of(&screen, SIDE, 0, SMALL);
+    ck_assert_int_eq(sv_cv_resize(&board, &large, NULL), SV_OK);
+    ck_assert_int_eq(sv_cv_resize(&board, &small, NULL), SV_OK);
+    sv_image_invert(&large);
+    sv_image_free(&board);
+    return screen;
+}
+
+/* The place of a board in a picture of so many pixels a side, to the right of so many. */
+static sv_quad place_of(unsigned before, unsigned side)
+{
+    const double scale = (double)side / SIDE, top = DRAWN_MARGIN * scale, left = before + top;
+    const double right = left + SIZE * DRAWN_CELL * scale, bottom = top + SIZE * DRAWN_CELL * scale;
+    return (sv_quad){{{left, top}, {right, top}, {right, bottom}, {left, bottom}}};
+}
+
+/* What the `first` puzzle of the page stands beside, at a glance. */
+static bool is_shown(const sv_image *page, sv_quad first)
+{
     sv_places taken = {.count = 0};
     sv_pyramid pyramid;
     bool shown;
-    sv_places_add(&taken, &quad);
+    sv_places_add(&taken, &first);
     ck_assert_int_eq(sv_pyramid_build(page, &pyramid, NULL), SV_OK);
-    ck_assert_int_eq(sv_reversed_is_shown(&pyramid, &quad, &taken, &shown, NULL), SV_OK);
+    ck_assert_int_eq(sv_reversed_is_shown(&pyramid, &first, &taken, &shown, NULL), SV_OK);
     sv_pyramid_free(&pyramid);
     return shown;
 }
@@ -99,13 +131,30 @@ static bool is_shown(const sv_image *page, unsigned first)
 START_TEST(a_dark_board_is_seen_and_a_dark_table_is_none)
 {
     sv_image page = two_boards();
-    ck_assert(is_shown(&page, 0));
+    ck_assert(is_shown(&page, place_of(0, SIDE)));
     sv_image_invert(&page);
-    ck_assert(!is_shown(&page, 1));
+    for (unsigned y = 0; y < SIDE; y++)
+        memset(sv_image_row(&page, y), 55, SIDE);
+    ck_assert(!is_shown(&page, place_of(SIDE, SIDE)));
     sv_image_free(&page);
 }
 END_TEST
 
+START_TEST(a_dark_screen_is_seen_around_a_light_board)
+{
+    sv_image screen = dark_screen();
+    ck_assert(is_shown(&screen, place_of(SIDE, SMALL)));
+    sv_image_free(&screen);
+}
+END_TEST
+
+START_TEST(a_small_light_board_hides_none_of_a_dark_screen)
+{
+    check_both_are_read(dark_screen());
+}
+END_TEST
+
 UNIT_MAIN("tones", rose_is_read_beside_black_where_most_of_the_page_is_free,
-          a_dark_board_is_seen_and_a_dark_table_is_none,
+          a_dark_board_is_seen_and_a_dark_table_is_none, a_dark_screen_is_seen_around_a_light_board,
+          a_small_light_board_hides_none_of_a_dark_screen,
           white_on_black_is_read_beside_black_on_white)
