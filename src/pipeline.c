@@ -15,12 +15,12 @@
  *     solution -> picture sv_page_draw      render/draw.c       and wants it drawn
  *
  * Opening a page reads its header alone. Here, to be read from top to bottom, are decoding and the
- * pyramid, at two scales to decode at and in five tones: black on white, white on black, colours as
- * dark as black ink, dark lines between colours, and the heaviest ink alone. Then page/first.c
- * looks in one way after the other (page/look.h) and reads the grids found until one is the first
- * puzzle, page/further.c looks for the others of the page, and page/tones.c for those that show in
- * another tone; all of them read a grid by reading/read_grid.c, which is the way from there to the
- * puzzle, and calls what lies beside it in that order. */
+ * pyramid, at two scales to decode at and in six tones: black on white, white on black, colours as
+ * dark as black ink, dark lines between colours, ink without colours, and the heaviest ink alone.
+ * Then page/first.c looks in one way after the other (page/look.h) and reads the grids found until
+ * one is the first puzzle, page/further.c looks for the others of the page, and page/tones.c for
+ * those that show in another tone; all of them read a grid by reading/read_grid.c, which is the way
+ * from there to the puzzle, and calls what lies beside it in that order. */
 #include "page/arrange.h"
 #include "page/aside.h"
 #include "page/first.h"
@@ -143,7 +143,8 @@ static sv_tone tone_of(const sv_job *job, int step)
 }
 
 /* The picture as it is; where that holds no puzzle, its negative: white on black; then with colours
- * as dark as black ink, with dark lines between colours, and without all but the heaviest ink. */
+ * as dark as black ink, with dark lines between colours, without ink that has a colour, and without
+ * all but the heaviest ink. */
 static sv_status read_image(sv_job *job, sv_image *image)
 {
     sv_page *page = job->page;

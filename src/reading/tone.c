@@ -4,6 +4,7 @@
 #include "../vision/bold.h"
 #include "../vision/edged.h"
 #include "../vision/heavy.h"
+#include "../vision/neutral.h"
 
 /* The look for colours takes ten bytes a pixel. Only what is no JPEG, and is not decoded smaller,
  * has more pixels than this. */
@@ -12,21 +13,31 @@ static const uint64_t MOST_PIXELS = 8000000;
 const char *sv_tone_name(sv_tone tone)
 {
     static const char *const NAMES[SV_TONES] = {
-        [SV_TONE_DARK] = "dark",   [SV_TONE_LIGHT] = "light", [SV_TONE_COLOURED] = "coloured",
-        [SV_TONE_EDGED] = "edged", [SV_TONE_HEAVY] = "heavy",
+        [SV_TONE_DARK] = "dark",   [SV_TONE_LIGHT] = "light",     [SV_TONE_COLOURED] = "coloured",
+        [SV_TONE_EDGED] = "edged", [SV_TONE_NEUTRAL] = "neutral", [SV_TONE_HEAVY] = "heavy",
     };
     return NAMES[tone];
 }
 
-static sv_status make_coloured(sv_job *job, sv_image *grey, bool *coloured)
+/* Of coloured squares a shade is left, paler than ink. */
+static sv_status make_neutral(const sv_image *rgb, sv_image *grey, bool *useful, sv_diagnostic *why)
+{
+    bool shaded;
+    sv_status status = sv_neutral_make(rgb, grey, useful, why);
+    return status ? status : sv_heavy_make(grey, &shaded, why);
+}
+
+static sv_status make_coloured(sv_job *job, sv_image *grey, bool *useful)
 {
     sv_image rgb = {0};
     sv_status status = sv_job_decode_again(job, 3, &rgb);
     if (!status && job->view.tone == SV_TONE_EDGED)
-        status = sv_edged_make(&rgb, grey, coloured, job->why);
+        status = sv_edged_make(&rgb, grey, useful, job->why);
+    else if (!status && job->view.tone == SV_TONE_NEUTRAL)
+        status = make_neutral(&rgb, grey, useful, job->why);
     else if (!status) {
         sv_image_take_luma(&rgb, grey); /* whatever was made of it for other tones */
-        status = sv_bold_make(&rgb, grey, coloured, job->why);
+        status = sv_bold_make(&rgb, grey, useful, job->why);
     }
     sv_image_free(&rgb);
     return status;
@@ -63,7 +74,7 @@ sv_status sv_tone_make(sv_job *job, sv_image *grey, bool *useful)
     if (job->view.tone < SV_TONE_COLOURED)
         return SV_OK;
     *useful = (uint64_t)grey->width * grey->height <= MOST_PIXELS &&
-              (job->view.tone != SV_TONE_HEAVY || may_be_squared(job));
+              (job->view.tone < SV_TONE_NEUTRAL || may_be_squared(job));
     if (!*useful)
         return SV_OK;
     return (job->view.tone == SV_TONE_HEAVY ? make_heavy : make_coloured)(job, grey, useful);
@@ -71,7 +82,7 @@ sv_status sv_tone_make(sv_job *job, sv_image *grey, bool *useful)
 
 sv_tone sv_tone_of_colour(sv_tone tone)
 {
-    return tone == SV_TONE_LIGHT || tone == SV_TONE_HEAVY ? tone : SV_TONE_DARK;
+    return tone == SV_TONE_LIGHT || tone >= SV_TONE_NEUTRAL ? tone : SV_TONE_DARK;
 }
 
 static void put_grey(const sv_image *grey, sv_image *rgb)
@@ -84,12 +95,14 @@ static void put_grey(const sv_image *grey, sv_image *rgb)
     }
 }
 
-static sv_status make_heavy_colour(sv_image *rgb, sv_diagnostic *why)
+static sv_status make_colourless(sv_tone tone, sv_image *rgb, sv_diagnostic *why)
 {
     bool useful;
     sv_image grey = {0};
     sv_status status = sv_image_create(&grey, rgb->width, rgb->height, 1, SV_STAGE_SLICE, why);
-    if (!status) {
+    if (!status && tone == SV_TONE_NEUTRAL)
+        status = make_neutral(rgb, &grey, &useful, why);
+    else if (!status) {
         sv_image_take_luma(rgb, &grey);
         status = sv_heavy_make(&grey, &useful, why);
     }
@@ -103,5 +116,5 @@ sv_status sv_tone_make_colour(sv_tone tone, sv_image *rgb, sv_diagnostic *why)
 {
     if (tone == SV_TONE_LIGHT)
         sv_image_invert(rgb);
-    return tone == SV_TONE_HEAVY ? make_heavy_colour(rgb, why) : SV_OK;
+    return tone >= SV_TONE_NEUTRAL ? make_colourless(tone, rgb, why) : SV_OK;
 }

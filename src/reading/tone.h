@@ -7,12 +7,14 @@
 struct sv_job;
 
 /* What is looked for in grey: dark ink, light ink on dark ground, also ink that has a colour, also
- * the edges between colours and lines lighter than cells, or the heaviest ink alone. */
+ * the edges between colours and lines lighter than cells, ink without a colour alone, or the
+ * heaviest ink alone. */
 typedef enum sv_tone {
     SV_TONE_DARK,
     SV_TONE_LIGHT,
     SV_TONE_COLOURED,
     SV_TONE_EDGED,
+    SV_TONE_NEUTRAL,
     SV_TONE_HEAVY,
     SV_TONES
 } sv_tone;
@@ -25,11 +27,12 @@ const char *sv_tone_name(sv_tone tone);
  * *useful: false where the tone shows nothing new. */
 SV_CHECKED sv_status sv_tone_make(struct sv_job *job, sv_image *grey, bool *useful);
 
-/* For which of dark, light and heavy ink the picture in colour is made: for all other tones it is
- * as for dark ink, since they change the grey picture alone. */
+/* For which of dark, light, neutral and heavy ink the picture in colour is made: for all other
+ * tones it is as for dark ink, since they change the grey picture alone. */
 sv_tone sv_tone_of_colour(sv_tone tone);
 
-/* Makes the picture in colour for such a tone; of the heaviest ink alone it has no colours left.
+/* Makes the picture in colour for such a tone; of neutral and of the heaviest ink it has no colours
+ * left.
  * SV_MEMORY. */
 SV_CHECKED sv_status sv_tone_make_colour(sv_tone tone, sv_image *rgb, sv_diagnostic *why);
 

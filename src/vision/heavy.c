@@ -1,16 +1,10 @@
 #include "heavy.h"
 
-#include "closing.h"
-#include "cv_shim.h"
+#include "background.h"
 
 #include <math.h>
 
-/* Paper is what a closing leaves of the picture at a quarter of its size, smoothed: as light as the
- * darkest square around a pixel is at its lightest. No digit holds such a square. */
-enum { SMALLER = 4, REACH = 4 };
-static const double SMOOTH = 4;
-
-/* Ink is told by how much darker it is than its paper, as a share of that. Less is grain. */
+/* Ink is told by its share (sv_background_ink). Less is grain. */
 enum { LEVELS = 64 };
 static const float GRAIN = 0.08f;
 
@@ -18,41 +12,14 @@ static const float GRAIN = 0.08f;
 static const double LEAST_SHARE = 0.003;
 
 /* Between these parts of the level that parts them ink fades into paper. */
-static const float PALE = 0.85f, HEAVY = 1.15f;
-
-static sv_status find_paper(const sv_image *grey, sv_image *paper, sv_diagnostic *why)
-{
-    sv_image small = {0}, other = {0};
-    const uint32_t width = grey->width / SMALLER + 1, height = grey->height / SMALLER + 1;
-    sv_status status = sv_image_create(&small, width, height, 1, SV_STAGE_LOCATE, why);
-    if (!status)
-        status = sv_image_create(&other, width, height, 1, SV_STAGE_LOCATE, why);
-    if (!status)
-        status = sv_image_create(paper, grey->width, grey->height, 1, SV_STAGE_LOCATE, why);
-    if (!status)
-        status = sv_cv_resize(grey, &small, why);
-    if (!status)
-        sv_image_close(&small, &other, REACH);
-    if (!status)
-        status = sv_cv_smooth(&small, &other, SMOOTH, why);
-    if (!status)
-        status = sv_cv_resize(&other, paper, why);
-    sv_image_free(&small);
-    sv_image_free(&other);
-    return status;
-}
-
-static float ink_of(uint8_t grey, uint8_t paper)
-{
-    return grey < paper ? (float)(paper - grey) / (float)paper : 0;
-}
+static const float PALE = 0.7f, HEAVY = 1.0f;
 
 static void count_levels(const sv_image *grey, const sv_image *paper, double count[LEVELS])
 {
     for (uint32_t y = 0; y < grey->height; y++) {
         const uint8_t *of = sv_image_row(grey, y), *on = sv_image_row(paper, y);
         for (uint32_t x = 0; x < grey->width; x++) {
-            const float ink = ink_of(of[x], on[x]);
+            const float ink = sv_background_ink(of[x], on[x]);
             if (ink >= GRAIN)
                 count[(int)fminf(ink * LEVELS, LEVELS - 1)]++;
         }
@@ -90,7 +57,8 @@ static void fade(sv_image *grey, const sv_image *paper, float part)
         uint8_t *of = sv_image_row(grey, y);
         const uint8_t *on = sv_image_row(paper, y);
         for (uint32_t x = 0; x < grey->width; x++) {
-            float ink = ink_of(of[x], on[x]), left = (ink / part - PALE) / (HEAVY - PALE);
+            float ink = sv_background_ink(of[x], on[x]),
+                  left = (ink / part - PALE) / (HEAVY - PALE);
             left = fmaxf(0, fminf(left, 1));
             of[x] = (uint8_t)((float)on[x] * (1 - ink * left) + 0.5f);
         }
@@ -102,7 +70,7 @@ sv_status sv_heavy_make(sv_image *grey, bool *useful, sv_diagnostic *why)
     sv_image paper = {0};
     double count[LEVELS] = {0};
     *useful = false;
-    sv_status status = find_paper(grey, &paper, why);
+    sv_status status = sv_background_find(grey, &paper, why);
     if (!status) {
         count_levels(grey, &paper, count);
         const float part = parting(count, (double)grey->width * grey->height);
