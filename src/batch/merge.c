@@ -225,8 +225,10 @@ static sv_status write_all(merge *all, sv_diagnostic *why)
     status = sv_folder_open(&all->folder, why);
     if (status == SV_OK)
         status = check_exports(all, why);
-    if (status == SV_OK)
+    if (status == SV_OK) {
+        tally(all);
         status = each_drawing(all, bring_drawing, why);
+    }
     if (status == SV_OK)
         status = sv_report_write(&all->report, &all->folder, "report.jsonl", why);
     if (status == SV_OK && all->settings->exports.html)
@@ -252,7 +254,6 @@ sv_status sv_merge_run(const sv_merge_settings *settings, int *worst, sv_diagnos
         status = check_all(&all, why);
     if (status == SV_OK) {
         sv_report_sort(&all.report);
-        tally(&all);
         status = write_all(&all, why);
     }
     if (status == SV_OK)

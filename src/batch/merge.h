@@ -14,8 +14,8 @@ typedef struct sv_merge_settings {
     bool quiet;
 } sv_merge_settings;
 
-/* Raises *worst to the exit status of each page. SV_UNREADABLE where a shard is missing or not
- * whole, which is said; then nothing is written. SV_OUTPUT, SV_MEMORY. */
+/* Raises *worst to the exit status of each page, once nothing is in the way. SV_UNREADABLE where a
+ * shard is missing or not whole, which is said; then nothing is written. SV_OUTPUT, SV_MEMORY. */
 SV_CHECKED sv_status sv_merge_run(const sv_merge_settings *settings, int *worst,
                                   sv_diagnostic *why);
 

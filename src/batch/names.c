@@ -36,12 +36,15 @@ static int compare_names(const void *a, const void *b, void *inputs)
     return strcmp(first, second);
 }
 
+/* Of names that differ, as scan.tif and scan.tif.png, no folder above makes two. */
 static sv_status fail_same(const sv_batch_input *one, const sv_batch_input *two, sv_diagnostic *why)
 {
+    const bool alike = strcmp(one->path + one->name, two->path + two->name) == 0;
+    const char *advice =
+        alike ? "give the folder above both" : "rename one, or do them in two runs";
     return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
-                   "'%.80s' and '%.80s' would both go to one name in the output folder; give the "
-                   "folder above both",
-                   one->path, two->path);
+                   "'%.80s' and '%.80s' would both go to one name in the output folder; %s",
+                   one->path, two->path, advice);
 }
 
 /* "scan.tif-3.png" may be of the third page of what "scan.tif.png" is the first of. */

@@ -92,6 +92,17 @@ static void skip_rest(sv_text *text, const row_reader *rows)
     }
 }
 
+/* A row of 16 may have been meant as a 4x4 puzzle in one line, but for a digit above 4. */
+static sv_status fail_rows(const row_reader *rows, sv_diagnostic *why)
+{
+    const bool small = rows->count == 1 && rows->size == 16;
+    return sv_fail(why, SV_UNREADABLE, SV_STAGE_DECODE,
+                   "line %zu: the puzzle has %u row%s; %s %ux%u puzzle has %u%s", rows->first_line,
+                   rows->count, rows->count == 1 ? "" : "s", sv_article(rows->size), rows->size,
+                   rows->size, rows->size,
+                   small ? ", and a 4x4 puzzle in one line has no digit above 4" : "");
+}
+
 sv_status sv_text_read_rows(sv_text *text, const sv_text_line *rule, const sv_text_line *first,
                             sv_board *board, sv_diagnostic *why)
 {
@@ -101,10 +112,7 @@ sv_status sv_text_read_rows(sv_text *text, const sv_text_line *rule, const sv_te
         rows.rule = *rule;
     while (rows.count < rows.size) {
         if (rows.count && !next_row(text, &rows, board, &line))
-            return sv_fail(why, SV_UNREADABLE, SV_STAGE_DECODE,
-                           "line %zu: the puzzle has %u row%s; %s %ux%u puzzle has %u",
-                           rows.first_line, rows.count, rows.count == 1 ? "" : "s",
-                           sv_article(rows.size), rows.size, rows.size, rows.size);
+            return fail_rows(&rows, why);
         sv_text_go_past(text, &line);
         sv_status status = read_row(text, &line, &rows, board, why);
         if (status != SV_OK) {

@@ -95,8 +95,8 @@ const sv_command sv_command_batch = {
     .summary = "read and solve many pictures, and go on where it was stopped",
     .description =
         "PATH is a picture, a folder with all it holds, a pattern, or @LIST, a list of pictures "
-        "and "
-        "folders. Each picture is read in a process of its own. DIR gets the drawings, under the "
+        "and folders, whose names are relative to the working folder. Each picture is read in a "
+        "process of its own. DIR gets the drawings, under the "
         "inputs' names; results.jsonl, a line for each page as it is finished; and, at the end, "
         "report.jsonl, the same in the order of the inputs. The same command again does only what "
         "is new, has changed, was not finished, or has lost its drawing.",

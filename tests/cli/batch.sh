@@ -246,7 +246,14 @@ mkdir other
 cp "$samples/faint.jpg" other/book.jpg
 run batch scans/book.jpg other/book.jpg -o both
 expect_status 2
-expect_err "one name"
+expect_err "one name.*give the folder above both"
+expect_no_file both
+mkdir exported
+cp scans/book.jpg exported/scan.tif
+cp scans/book.jpg exported/scan.tif.png
+run batch exported -o both
+expect_status 2
+expect_err "one name.*rename one"
 expect_no_file both
 mkdir -p nested/a.png
 cp scans/book.jpg nested/a

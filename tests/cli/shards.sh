@@ -289,6 +289,15 @@ run merge latin-1 latin-2 -o ends --csv latin/$'d\xe9'/$'b\xff.jpg'
 expect_status 4
 expect_err "is an input, which is never overwritten"
 cmp -s kept-ends.jpg latin/$'d\xe9'/$'b\xff.jpg' || fail "an input was overwritten"
+# What keeps it from beginning is told by the exit status, whatever became of the pages.
+run batch photos/book.jpg -o late --timeout 0.001 --shard 1/1 -q
+expect_status 5
+run merge late -o late-merged -q
+expect_status 5
+run merge late -o late-again -q --csv no-folder/table.csv
+expect_status 4
+run merge late -o late-again -q --csv late-again/report.jsonl
+expect_status 2
 run batch "photos/book.jpg#1" -o page --shard 1/1 -q
 spares run merge page --csv photos/book.jpg
 
