@@ -367,7 +367,7 @@ sv_status sv_network_parse(const uint8_t *bytes, size_t size, sv_network **out, 
     return status;
 }
 
-const sv_network *sv_network_closer(const sv_network *network)
+sv_network *sv_network_closer(const sv_network *network)
 {
     return network->closer;
 }

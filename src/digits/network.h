@@ -48,7 +48,7 @@ void sv_network_free(sv_network *network);
 
 /* The next network of the same weights, for closer looks; NULL where there is none. It belongs to
  * the first. */
-const sv_network *sv_network_closer(const sv_network *network);
+sv_network *sv_network_closer(const sv_network *network);
 
 /* The tiles are those of one board, at most SV_READ_CELLS; colours may be NULL. Fills in
  * logits[count]. SV_MEMORY. */

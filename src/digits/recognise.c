@@ -57,6 +57,13 @@ void sv_recogniser_free(sv_recogniser *recogniser)
     *recogniser = (sv_recogniser){.network = NULL};
 }
 
+bool sv_recogniser_without_first(const sv_recogniser *recogniser, sv_recogniser *others)
+{
+    *others = (sv_recogniser){
+        .network = recogniser->network ? sv_network_closer(recogniser->network) : NULL};
+    return others->network;
+}
+
 /* Templates are compared with glyphs, for which the grid's lines must go. */
 static sv_status match_cleared(const sv_templates *templates, const sv_tiles *tiles,
                                sv_readings *readings, sv_diagnostic *why)

@@ -21,6 +21,10 @@ SV_CHECKED sv_status sv_recogniser_load(sv_matcher matcher, const char *digits_d
                                         sv_diagnostic *why);
 void sv_recogniser_free(sv_recogniser *recogniser);
 
+/* The same with the networks for closer looks alone: the first one is the fastest and errs most.
+ * *others belongs to the recogniser. False where there are none. */
+bool sv_recogniser_without_first(const sv_recogniser *recogniser, sv_recogniser *others);
+
 /* The tiles are taken as sliced, the right way up. SV_MEMORY. */
 SV_CHECKED sv_status sv_recognise(const sv_recogniser *recogniser, const sv_tiles *tiles,
                                   sv_readings *readings, sv_diagnostic *why);

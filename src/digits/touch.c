@@ -373,7 +373,7 @@ void sv_tiles_touch(const sv_tiles *shown, sv_touch touch, sv_tiles *tiles)
         [SV_TOUCH_WITHOUT_PALE] = drop_pale, [SV_TOUCH_CENTRED] = centre,
         [SV_TOUCH_ENLARGED] = enlarge,       [SV_TOUCH_WITHOUT_BLOCKS] = drop_block,
     };
-    if (touch == SV_TOUCH_NONE)
+    if (touch <= SV_TOUCH_AS_CUT)
         return;
     const unsigned cells = sv_tile_count(tiles);
     const float ink = ink_of(shown);

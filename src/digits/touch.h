@@ -4,13 +4,14 @@
 
 #include "../vision/tiles.h"
 
-/* As cut; light digits made dark; without the circles or discs around them; smoothed, for noise and
- * dots; outlines filled; without pale ink, as ruled paper has it in its cells; about half of wide
- * cells alone, or a third of very wide ones, as wide as a cell; each cell's glyph alone, moved to
- * its middle; the middle alone, or the glyph in it, twice as large; and what is light in a dark
- * block made ink, and the block paper. */
+/* As cut; as cut for networks that err otherwise; light digits made dark; without the circles or
+ * discs around them; smoothed, for noise and dots; outlines filled; without pale ink, as ruled
+ * paper has it in its cells; about half of wide cells alone, or a third of very wide ones, as wide
+ * as a cell; each cell's glyph alone, moved to its middle; the middle alone, or the glyph in it,
+ * twice as large; and what is light in a dark block made ink, and the block paper. */
 typedef enum sv_touch {
     SV_TOUCH_NONE,
+    SV_TOUCH_AS_CUT,
     SV_TOUCH_REVERSED,
     SV_TOUCH_WITHOUT_RINGS,
     SV_TOUCH_SMOOTHED,

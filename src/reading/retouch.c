@@ -44,8 +44,12 @@ static double breadth_of(const sv_grid *grid)
  * hidden by what remains of its line. */
 static const double WIDE = 1.15, VERY_WIDE = 1.9;
 
-static bool may_help(sv_touch touch, const sv_grid *grid, const sv_cut *cut, bool ringed)
+static bool may_help(const sv_job *job, sv_touch touch, const sv_grid *grid, const sv_cut *cut,
+                     bool ringed)
 {
+    sv_recogniser others;
+    if (touch == SV_TOUCH_AS_CUT)
+        return is_proven(grid) && sv_recogniser_without_first(&job->reader->recogniser, &others);
     if (touch == SV_TOUCH_WITHOUT_RINGS)
         return ringed;
     if (sv_touch_is_part(touch))
@@ -71,12 +75,14 @@ static sv_status keep_for_last(sv_job *job, bool light, const sv_grid *grid, con
 static sv_status read_touched(sv_job *job, const sv_tiles *tiles, sv_touch touch, sv_tiles *touched,
                               unsigned *turns, sv_readings *readings)
 {
+    sv_recogniser recogniser = job->reader->recogniser;
+    if (touch == SV_TOUCH_AS_CUT)
+        sv_recogniser_without_first(&job->reader->recogniser, &recogniser);
     sv_status status = sv_tiles_turn(tiles, 0, touched, job->why);
     if (status)
         return status;
     sv_tiles_touch(tiles, touch, touched);
-    status = sv_recognise_upright(&job->reader->recogniser, touched, turns, readings, &job->debug,
-                                  job->why);
+    status = sv_recognise_upright(&recogniser, touched, turns, readings, &job->debug, job->why);
     if (status)
         sv_tiles_free(touched);
     return status;
@@ -109,10 +115,10 @@ static sv_status try_touch(sv_job *job, sv_touch touch, sv_grid *grid, sv_cut *c
 }
 
 static const sv_touch OF_DARK[] = {
-    SV_TOUCH_WITHOUT_RINGS, SV_TOUCH_SMOOTHED,     SV_TOUCH_FILLED,     SV_TOUCH_LEFT_HALF,
-    SV_TOUCH_RIGHT_HALF,    SV_TOUCH_MIDDLE_HALF,  SV_TOUCH_LEFT_THIRD, SV_TOUCH_RIGHT_THIRD,
-    SV_TOUCH_MIDDLE_THIRD,  SV_TOUCH_WITHOUT_PALE, SV_TOUCH_CENTRED,    SV_TOUCH_ENLARGED,
-    SV_TOUCH_WITHOUT_BLOCKS};
+    SV_TOUCH_AS_CUT,      SV_TOUCH_WITHOUT_RINGS, SV_TOUCH_SMOOTHED,     SV_TOUCH_FILLED,
+    SV_TOUCH_LEFT_HALF,   SV_TOUCH_RIGHT_HALF,    SV_TOUCH_MIDDLE_HALF,  SV_TOUCH_LEFT_THIRD,
+    SV_TOUCH_RIGHT_THIRD, SV_TOUCH_MIDDLE_THIRD,  SV_TOUCH_WITHOUT_PALE, SV_TOUCH_CENTRED,
+    SV_TOUCH_ENLARGED,    SV_TOUCH_WITHOUT_BLOCKS};
 
 /* High cells are wide ones that lie on their side. */
 static sv_status try_dark(sv_job *job, bool ringed, sv_grid *grid, sv_cut *cut,
@@ -122,7 +128,7 @@ static sv_status try_dark(sv_job *job, bool ringed, sv_grid *grid, sv_cut *cut,
     bool taken = false;
     sv_status status = high ? sv_cut_turn(cut, 1, grid, job->why) : SV_OK;
     for (unsigned i = 0; i < sizeof OF_DARK / sizeof *OF_DARK && !status && !taken; i++)
-        if (may_help(OF_DARK[i], grid, cut, ringed))
+        if (may_help(job, OF_DARK[i], grid, cut, ringed))
             status = try_touch(job, OF_DARK[i], grid, cut, readings, &taken);
     return high && !status && !taken ? sv_cut_turn(cut, 3, grid, job->why) : status;
 }

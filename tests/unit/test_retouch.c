@@ -1,4 +1,5 @@
 /* Digits that are not legible as a board was cut are read from tiles that are made otherwise. */
+#include "digits/builtin.h"
 #include "digits/touch.h"
 #include "drawn_page.h"
 #include "reading/read_grid.h"
@@ -7,6 +8,12 @@ enum { SIZE = 9, CELLS = SIZE * SIZE, PAPER = 200, INK = 60 };
 
 static const char GIVENS[] = ".43.6..8151.4...26.8..31....64....1.7....954."
                              "..1..4..34.....1...9.3.2......14..65";
+
+static void take_givens(uint8_t givens[CELLS])
+{
+    for (unsigned i = 0; i < CELLS; i++)
+        givens[i] = GIVENS[i] == '.' ? 0 : (uint8_t)(GIVENS[i] - '0');
+}
 
 /* What becomes of the pixel at (x, y), counted from the board's corner. */
 typedef uint8_t change(const sv_image *image, int x, int y);
@@ -99,8 +106,7 @@ static void redraw(drawn_page *drawn, change *how)
 START_TEST(what_is_no_digit_as_it_was_cut_is_read_otherwise)
 {
     uint8_t givens[CELLS];
-    for (unsigned i = 0; i < CELLS; i++)
-        givens[i] = GIVENS[i] == '.' ? 0 : (uint8_t)(GIVENS[i] - '0');
+    take_givens(givens);
     drawn_page drawn;
     sv_outcome outcome;
     drawn_page_open(SIZE, givens, &drawn);
@@ -119,13 +125,44 @@ START_TEST(what_is_no_digit_as_it_was_cut_is_read_otherwise)
 }
 END_TEST
 
+/* The networks of the program, but the first one sees the same in all tiles. */
+static void make_first_blind(sv_recogniser *recogniser)
+{
+    enum { HEADER = 40 };
+    static const char MAGIC[] = "svnet 6\n";
+    const size_t size = (size_t)(sv_builtin_network_end - sv_builtin_network);
+    uint8_t *weights = malloc(size);
+    ck_assert_ptr_nonnull(weights);
+    memcpy(weights, sv_builtin_network, size);
+    for (size_t i = HEADER; memcmp(weights + i, MAGIC, sizeof MAGIC - 1) != 0; i++)
+        weights[i] = 0;
+    sv_recogniser_free(recogniser);
+    ck_assert_int_eq(sv_network_parse(weights, size, &recogniser->network, NULL), SV_OK);
+    free(weights);
+}
+
+START_TEST(what_the_first_network_cannot_read_the_others_do)
+{
+    uint8_t givens[CELLS];
+    take_givens(givens);
+    drawn_page drawn;
+    sv_page *page;
+    drawn_page_open(SIZE, givens, &drawn);
+    make_first_blind(&drawn.reader->recogniser);
+    ck_assert_int_eq(sv_reader_read(drawn.reader, drawn.picture, &page, NULL), SV_OK);
+    ck_assert_uint_eq(page->count, 1);
+    ck_assert_mem_eq(page->puzzles[0].board.cells, givens, CELLS);
+    sv_page_free(page);
+    drawn_page_close(&drawn);
+}
+END_TEST
+
 /* Where the tone is the negative's, light is what is dark in the picture. */
 START_TEST(dark_digits_between_faint_lighter_lines_are_left_to_other_tones)
 {
     static const float SCORES[] = {0.5f, 1};
     uint8_t givens[CELLS];
-    for (unsigned i = 0; i < CELLS; i++)
-        givens[i] = GIVENS[i] == '.' ? 0 : (uint8_t)(GIVENS[i] - '0');
+    take_givens(givens);
     drawn_page drawn;
     sv_outcome outcome;
     sv_grid grid = drawn_page_grid(SIZE, 0, 0);
@@ -326,6 +363,7 @@ END_TEST
 UNIT_LOOPS("retouch",
            {what_is_no_digit_as_it_was_cut_is_read_otherwise, sizeof CHANGES / sizeof *CHANGES},
            {dark_digits_between_faint_lighter_lines_are_left_to_other_tones, 2},
+           {what_the_first_network_cannot_read_the_others_do, 1},
            {pale_ink_becomes_paper_and_ink_stays, 1},
            {dots_are_smoothed_and_a_stroke_stays_dark, 1},
            {what_lies_between_outlines_is_filled_and_a_counter_is_not, 1},
