@@ -80,16 +80,12 @@ typedef struct sv_job {
 /* Notes that a stage begins, for whoever watches, and counts the time that the one before took. */
 void sv_job_at(sv_job *job, sv_stage stage);
 
-/* Decodes the picture once more, as large as it is looked at, in so many channels. What of it is
- * damaged has been told of the first decode. `image` is created. */
-SV_CHECKED static inline sv_status sv_job_decode_again(sv_job *job, unsigned channels,
-                                                       sv_image *image)
-{
-    char degraded[sizeof job->page->degraded];
-    const sv_decode_request request = {.channels = channels,
-                                       .min_long_side = job->view.min_long_side};
-    return sv_picture_decode(job->picture, request, image, degraded, job->why);
-}
+/* Decodes the picture as large as it is looked at, in so many channels; what has two levels alone
+ * is smoothed. What of it is damaged is told. `image` is created. */
+SV_CHECKED sv_status sv_job_decode(sv_job *job, unsigned channels, sv_image *image);
+
+/* The same once more: what is damaged has been told of the first decode. */
+SV_CHECKED sv_status sv_job_decode_again(sv_job *job, unsigned channels, sv_image *image);
 
 /* Whether there is time for one more step: a look, a way to find grids, or a grid to be read.
  * SV_TIMEOUT. */

@@ -3,7 +3,7 @@
  *     arrow               function          file                first called by
  *     file -> bytes       sv_document_open  io/document.c       whoever has a file,
  *     bytes -> picture    sv_document_page  io/document.c       and wants a page of it
- *     picture -> image    sv_picture_decode io/picture.c        read_at, below
+ *     picture -> image    sv_job_decode     job.c               read_at, below
  *     image -> pyramid    sv_pyramid_build  vision/pyramid.c    read_toned, below
  *     pyramid -> ink      sv_binarize       vision/binarize.c   page/look.c
  *     ink -> ink          sv_despeckle      vision/despeckle.c  page/look.c
@@ -86,13 +86,12 @@ static sv_status read_at(sv_job *job, uint32_t min_long_side, bool *whole)
 {
     sv_page *page = job->page;
     sv_image image = {0};
-    sv_decode_request request = {.channels = 1, .min_long_side = min_long_side};
     job->view.min_long_side = min_long_side;
     /* What was refused before lies in pixels of another decode. */
     job->plan.taken.count = job->plan.cut_off = 0;
     sv_illegible_free(&job->illegible);
     sv_job_at(job, SV_STAGE_DECODE);
-    sv_status status = sv_picture_decode(job->picture, request, &image, page->degraded, job->why);
+    sv_status status = sv_job_decode(job, 1, &image);
     sv_job_at(job, SV_STAGE_LOCATE);
     *whole = image.width >= page->width;
     if (!status)

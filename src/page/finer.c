@@ -54,10 +54,8 @@ static sv_status decode(sv_job *job, const sv_image *image, double finer_by, sv_
 {
     uint32_t side = image->width > image->height ? image->width : image->height;
     job->view.min_long_side = (uint32_t)(side * fmin(finer_by, FINEST));
-    sv_decode_request request = {.channels = 1, .min_long_side = job->view.min_long_side};
     sv_job_at(job, SV_STAGE_DECODE);
-    sv_status status =
-        sv_picture_decode(job->picture, request, finer, job->page->degraded, job->why);
+    sv_status status = sv_job_decode(job, 1, finer);
     sv_job_at(job, SV_STAGE_LOCATE);
     return status ? status : sv_tone_make(job, finer, useful);
 }
