@@ -49,8 +49,9 @@ static const char *hint_of(const sv_puzzle *puzzle)
 static sv_status fail_several(const sv_puzzle *puzzle, sv_record_of of, sv_diagnostic *why)
 {
     const char *hint = hint_of(puzzle);
-    const char *advice = of == SV_RECORD_PICTURE ? "compare the reading with the picture"
-                                                 : "--all prints every one of them, --limit N so many";
+    const char *advice = of == SV_RECORD_PICTURE
+                             ? "compare the reading with the picture"
+                             : "--all prints every one of them, --limit N so many";
     if (hint)
         return sv_fail(why, SV_SEVERAL_SOLUTIONS, SV_STAGE_SOLVE,
                        "the puzzle%s has several solutions, but as a %s one exactly one: --variant "

@@ -1,5 +1,4 @@
-/* Grey and black ink without the colours it was put on: a pencil's or a printer's on blue squares,
- * under a red stamp, over tinted pictures. */
+/* Grey and black ink without the coloured squares that it was put on. */
 #ifndef SV_VISION_NEUTRAL_H
 #define SV_VISION_NEUTRAL_H
 
