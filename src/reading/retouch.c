@@ -115,10 +115,10 @@ static sv_status try_touch(sv_job *job, sv_touch touch, sv_grid *grid, sv_cut *c
 }
 
 static const sv_touch OF_DARK[] = {
-    SV_TOUCH_AS_CUT,      SV_TOUCH_WITHOUT_RINGS, SV_TOUCH_SMOOTHED,     SV_TOUCH_FILLED,
-    SV_TOUCH_LEFT_HALF,   SV_TOUCH_RIGHT_HALF,    SV_TOUCH_MIDDLE_HALF,  SV_TOUCH_LEFT_THIRD,
-    SV_TOUCH_RIGHT_THIRD, SV_TOUCH_MIDDLE_THIRD,  SV_TOUCH_WITHOUT_PALE, SV_TOUCH_CENTRED,
-    SV_TOUCH_ENLARGED,    SV_TOUCH_WITHOUT_BLOCKS};
+    SV_TOUCH_WITHOUT_RINGS,  SV_TOUCH_SMOOTHED,     SV_TOUCH_FILLED,     SV_TOUCH_LEFT_HALF,
+    SV_TOUCH_RIGHT_HALF,     SV_TOUCH_MIDDLE_HALF,  SV_TOUCH_LEFT_THIRD, SV_TOUCH_RIGHT_THIRD,
+    SV_TOUCH_MIDDLE_THIRD,   SV_TOUCH_WITHOUT_PALE, SV_TOUCH_CENTRED,    SV_TOUCH_ENLARGED,
+    SV_TOUCH_WITHOUT_BLOCKS, SV_TOUCH_AS_CUT};
 
 /* High cells are wide ones that lie on their side. */
 static sv_status try_dark(sv_job *job, bool ringed, sv_grid *grid, sv_cut *cut,
