@@ -24,7 +24,7 @@ static sv_status make_neutral(const sv_image *rgb, sv_image *grey, bool *useful,
 {
     bool shaded;
     sv_status status = sv_neutral_make(rgb, grey, useful, why);
-    return status ? status : sv_heavy_make(grey, &shaded, why);
+    return status || !*useful ? status : sv_heavy_make(grey, &shaded, why);
 }
 
 static sv_status make_coloured(sv_job *job, sv_image *grey, bool *useful)
