@@ -21,15 +21,22 @@ static sv_job job = {.reader = &reader};
 static sv_meaning meaning;
 static sv_cut cut;
 
-static void setup(void)
+/* Tiles of paper, in grey and in colour. */
+static void create_tiles(unsigned size)
 {
-    ck_assert_int_eq(sv_tiles_create(&cut.grey, 9, NULL), SV_OK);
-    memset(cut.grey.pixels, 230, (size_t)CELLS * SV_TILE_PIXELS);
+    const size_t bytes = (size_t)size * size * SV_TILE_PIXELS;
+    ck_assert_int_eq(sv_tiles_create(&cut.grey, size, NULL), SV_OK);
+    memset(cut.grey.pixels, 230, bytes);
     for (unsigned plane = 0; plane < 3; plane++) {
-        ck_assert_int_eq(sv_tiles_create(&cut.planes[plane], 9, NULL), SV_OK);
-        memset(cut.planes[plane].pixels, 230, (size_t)CELLS * SV_TILE_PIXELS);
+        ck_assert_int_eq(sv_tiles_create(&cut.planes[plane], size, NULL), SV_OK);
+        memset(cut.planes[plane].pixels, 230, bytes);
     }
     cut.coloured = true;
+}
+
+static void setup(void)
+{
+    create_tiles(9);
 }
 
 static void teardown(void)
@@ -143,6 +150,8 @@ START_TEST(so_is_a_large_board)
     static const char LARGE[] =
         "81.6B..3..7.C74..6.82BA.3A....7..91896C781...3.4B.81......69..3..7.9.8"
         "2BA.28..47C...7......1..B......8B..5....1.A...4....C...9...A.5....7.C6918.";
+    sv_cut_free(&cut);
+    create_tiles(SIZE);
     meaning.readings = (sv_readings){.size = SIZE, .likeness = 0.95f};
     for (unsigned cell = 0; cell < SIZE * SIZE; cell++) {
         const char mark = LARGE[cell];
