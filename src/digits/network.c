@@ -64,7 +64,36 @@ typedef struct board {
     float *share;    /* how much each tile counts for the one that asks */
     float *attended; /* one row */
     float *nothing;  /* zeros, where a layer has no bias */
+    const sv_tile_input *tiles;
+    unsigned blank; /* for which the other blank tiles are taken; `count` where none is */
 } board;
+
+/* The one in the middle of them: at a board's sides the grid may be cut crookedly. */
+static unsigned find_middle_blank(const sv_tile_input *tiles, unsigned count)
+{
+    unsigned blank = 0, at = 0;
+    for (unsigned i = 0; i < count; i++)
+        blank += tiles[i].blank;
+    for (unsigned before = 0; at < count; at++) {
+        before += tiles[at].blank;
+        if (tiles[at].blank && 2 * before >= blank)
+            break;
+    }
+    return at;
+}
+
+static bool is_copy(const board *b, unsigned tile)
+{
+    return b->tiles[tile].blank && tile != b->blank;
+}
+
+/* Once all others of the rows, one of `width` numbers for each tile, are there. */
+static void copy_blank(const board *b, float *rows, size_t width)
+{
+    for (unsigned i = 0; i < b->count; i++)
+        if (is_copy(b, i))
+            memcpy(rows + i * width, rows + b->blank * width, width * sizeof *rows);
+}
 
 /* ------------------------------------------------------------ forward pass */
 
@@ -91,8 +120,7 @@ typedef struct board {
 #endif
 
 typedef void forward_fn(const sv_network *network, activations *a, board *b,
-                        const sv_tile_input *inputs, const sv_tile_colour *colours,
-                        float (*logits)[SV_SEEN_CLASSES]);
+                        const sv_tile_colour *colours, float (*logits)[SV_SEEN_CLASSES]);
 
 static forward_fn *choose(sv_kernel kernel)
 {
@@ -173,7 +201,9 @@ sv_status sv_network_run_by(sv_kernel kernel, const sv_network *network,
     float *memory = make_room(network, count, &a, &b);
     if (!memory)
         return sv_fail_memory(why, SV_STAGE_MATCH);
-    choose(kernel)(network, &a, &b, inputs, colours, logits);
+    b.tiles = inputs;
+    b.blank = find_middle_blank(inputs, count);
+    choose(kernel)(network, &a, &b, colours, logits);
     free(memory);
     return SV_OK;
 }

@@ -50,8 +50,8 @@ void sv_network_free(sv_network *network);
  * the first. */
 sv_network *sv_network_closer(const sv_network *network);
 
-/* The tiles are those of one board, at most SV_READ_CELLS; colours may be NULL. Fills in
- * logits[count]. SV_MEMORY. */
+/* The tiles are those of one board, at most SV_READ_CELLS; colours may be NULL. Blank tiles are all
+ * taken for the middle one, colour included. Fills in logits[count]. SV_MEMORY. */
 SV_CHECKED sv_status sv_network_run(const sv_network *network, const sv_tile_input *inputs,
                                     const sv_tile_colour *colours, unsigned count,
                                     float (*logits)[SV_SEEN_CLASSES], sv_diagnostic *why);

@@ -157,18 +157,34 @@ TARGET static void NAME(attend)(const layer *block, board *b, unsigned at)
     NAME(apply)(&block[GATHER], gathered, false, b->attended);
 }
 
-/* Each tile's description, after looking at the others. */
-TARGET static void NAME(look_around)(const layer *block, board *b)
+/* What each tile shows of itself to the others. */
+TARGET static void NAME(show)(const layer *block, board *b)
 {
     size_t width = block[KEY].outputs;
-    float key[MAX_WIDTH], mixed[MAX_WIDTH];
+    float key[MAX_WIDTH];
     for (unsigned i = 0; i < b->count; i++) {
+        if (is_copy(b, i))
+            continue;
         NAME(apply)(&block[KEY], b->description + i * width, false, key);
         NAME(apply)(&block[VALUE], b->description + i * width, false, b->value + i * width);
         for (unsigned k = 0; k < width; k++)
             b->keys[k * b->padded + i] = key[k];
     }
+    copy_blank(b, b->value, width);
+    for (unsigned i = 0; i < b->count; i++)
+        for (unsigned k = 0; is_copy(b, i) && k < width; k++)
+            b->keys[k * b->padded + i] = b->keys[k * b->padded + b->blank];
+}
+
+/* Each tile's description, after looking at the others. */
+TARGET static void NAME(look_around)(const layer *block, board *b)
+{
+    size_t width = block[KEY].outputs;
+    float mixed[MAX_WIDTH];
+    NAME(show)(block, b);
     for (unsigned i = 0; i < b->count; i++) {
+        if (is_copy(b, i))
+            continue;
         NAME(attend)(block, b, i);
         for (unsigned k = 0; k < width; k++)
             b->attended[k] += b->description[i * width + k];
@@ -176,19 +192,21 @@ TARGET static void NAME(look_around)(const layer *block, board *b)
         for (unsigned k = 0; k < width; k++)
             b->next[i * width + k] = b->attended[k] + mixed[k];
     }
+    copy_blank(b, b->next, width);
     float *described = b->next;
     b->next = b->description;
     b->description = described;
 }
 
 TARGET static void NAME(forward)(const sv_network *n, activations *a, board *b,
-                                 const sv_tile_input *inputs, const sv_tile_colour *colours,
-                                 float (*logits)[SV_SEEN_CLASSES])
+                                 const sv_tile_colour *colours, float (*logits)[SV_SEEN_CLASSES])
 {
     const layer *last = &n->layer[n->layers - 1];
     for (unsigned i = 0; i < b->count; i++)
-        NAME(describe)
-    (n, a, inputs[i].value, colours ? &colours[i] : NULL, b->description + (size_t)i * n->width);
+        if (!is_copy(b, i))
+            NAME(describe)
+    (n, a, b->tiles[i].value, colours ? &colours[i] : NULL, b->description + (size_t)i * n->width);
+    copy_blank(b, b->description, n->width);
     for (const layer *block = &n->layer[FIRST_BLOCK]; block < last; block += BLOCK_LAYERS)
         NAME(look_around)(block, b);
     for (unsigned i = 0; i < b->count; i++) {

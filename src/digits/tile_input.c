@@ -6,6 +6,23 @@
 /* Values outside are clipped: highlights, and lines much darker than digits. */
 static const float LOWEST = -0.5f, HIGHEST = 1.5f;
 
+/* Nothing that a tile shows farther from its edge than the grid's lines has so much of the board's
+ * ink: half of the tiles of printed photos are blank. Of 411 photos and 140 scenes the network sees
+ * a digit in 32 such tiles, most of them of grids that are then refused. */
+static const float FAINTEST = 0.15f;
+enum { BLANK_MARGIN = 7 };
+
+static bool is_blank(const uint8_t *tile, float paper, float ink)
+{
+    uint8_t darkest = UINT8_MAX;
+    for (unsigned y = BLANK_MARGIN; y < SV_TILE_SIDE - BLANK_MARGIN; y++)
+        for (unsigned x = BLANK_MARGIN; x < SV_TILE_SIDE - BLANK_MARGIN; x++) {
+            const uint8_t grey = tile[y * SV_TILE_SIDE + x];
+            darkest = grey < darkest ? grey : darkest;
+        }
+    return paper - (float)darkest < FAINTEST * paper * ink;
+}
+
 static void take_input(const uint8_t *tile, float paper, float ink, sv_tile_input *input)
 {
     float of_grey[256];
@@ -16,6 +33,7 @@ static void take_input(const uint8_t *tile, float paper, float ink, sv_tile_inpu
     }
     for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
         input->value[i] = of_grey[tile[i]];
+    input->blank = is_blank(tile, paper, ink);
 }
 
 /* As if it were dark, in ink of its own. */

@@ -7,6 +7,7 @@
 /* A tile's values, row by row: 0 is paper, 1 the ink of the board's darkest digits. */
 typedef struct sv_tile_input {
     float value[SV_TILE_PIXELS];
+    bool blank; /* nothing stands in its middle */
 } sv_tile_input;
 
 /* Fills in inputs[size * size]. The tiles are taken as sliced, with what they show of the grid's

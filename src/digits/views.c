@@ -61,8 +61,10 @@ void sv_view_take(unsigned view, float zoom, const sv_tile_input *inputs, unsign
 {
     place places[SV_TILE_SIDE];
     place_pixels(VIEWS[view].off, zoom, places);
-    for (unsigned cell = 0; cell < cells; cell++)
+    for (unsigned cell = 0; cell < cells; cell++) {
         take_tile(places, inputs[cell].value, seen[cell].value);
+        seen[cell].blank = false;
+    }
 }
 
 /* On paper of full colour a plane in which it is nearly black shows noise alone. */

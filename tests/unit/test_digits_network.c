@@ -227,6 +227,29 @@ START_TEST(kernels_agree_with_the_reference)
 }
 END_TEST
 
+/* Whatever else is in them. */
+START_TEST(blank_tiles_are_taken_for_the_middle_one)
+{
+    const sv_kernel kernels[] = {SV_KERNEL_BEST, SV_KERNEL_AVX2, SV_KERNEL_PLAIN};
+    float logits[TILES][SV_SEEN_CLASSES], wanted[TILES][SV_SEEN_CLASSES];
+    make_file(_i);
+    make_inputs();
+    sv_network *network = NULL;
+    ck_assert_int_eq(sv_network_parse(file, file_size, &network, NULL), SV_OK);
+    for (int i = 1; i < TILES; i += 2)
+        inputs[i].blank = true;
+    ck_assert_int_eq(sv_network_run_by(kernels[_i], network, inputs, NULL, TILES, logits, NULL),
+                     SV_OK);
+    for (int i = 1; i < TILES; i += 2)
+        inputs[i] = inputs[5];
+    reference(inputs, unknown, wanted);
+    for (int i = 0; i < TILES; i++)
+        for (int k = 0; k < SV_SEEN_CLASSES; k++)
+            ck_assert_float_eq_tol(logits[i][k], wanted[i][k], 1e-4f);
+    sv_network_free(network);
+}
+END_TEST
+
 /* One after the other in a file; what follows three, or is cut off, is none. */
 START_TEST(others_are_for_closer_looks)
 {
@@ -302,5 +325,5 @@ START_TEST(missing_file_is_told)
 END_TEST
 
 UNIT_LOOPS("digits_network", {kernels_agree_with_the_reference, 18},
-           {others_are_for_closer_looks, 1}, {damaged_weights_are_refused, 3},
-           {builtin_weights_load, 1}, {missing_file_is_told, 1})
+           {blank_tiles_are_taken_for_the_middle_one, 3}, {others_are_for_closer_looks, 1},
+           {damaged_weights_are_refused, 3}, {builtin_weights_load, 1}, {missing_file_is_told, 1})

@@ -41,6 +41,23 @@ START_TEST(brightness_and_contrast_are_gone)
 }
 END_TEST
 
+/* A tile without ink in its middle is blank, whatever the grid's lines leave at its edge. */
+START_TEST(what_shows_nothing_in_its_middle_is_blank)
+{
+    draw_board(200, 40);
+    memset(sv_tile(&tiles, 4), 200, SV_TILE_PIXELS);
+    sv_tile(&tiles, 4)[20 * SV_TILE_SIDE + 12] = 200 - 160 / 8;
+    memset(sv_tile(&tiles, 5), 200, SV_TILE_PIXELS);
+    sv_tile(&tiles, 5)[20 * SV_TILE_SIDE + 12] = 200 - 160 / 6;
+    sv_tile_inputs(&tiles, inputs);
+    ck_assert(!inputs[0].blank);
+    ck_assert(inputs[1].blank);
+    ck_assert(inputs[4].blank);
+    ck_assert(!inputs[5].blank);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
 START_TEST(a_shadow_on_some_cells_is_gone)
 {
     draw_board(200, 40);
@@ -210,9 +227,10 @@ START_TEST(the_edge_of_a_shadow_is_no_light_digit)
 END_TEST
 
 UNIT_LOOPS("digits_tile_input", {brightness_and_contrast_are_gone, sizeof PHOTOS / sizeof *PHOTOS},
-           {a_shadow_on_some_cells_is_gone, 1}, {the_grain_of_empty_paper_is_no_ink, 1},
-           {black_and_glaring_tiles_stay_in_range, 1}, {what_is_light_on_a_selected_cell_is_ink, 1},
-           {what_is_light_may_be_bold, 1}, {paper_may_come_into_light_cells_where_many_are_such, 1},
+           {what_shows_nothing_in_its_middle_is_blank, 1}, {a_shadow_on_some_cells_is_gone, 1},
+           {the_grain_of_empty_paper_is_no_ink, 1}, {black_and_glaring_tiles_stay_in_range, 1},
+           {what_is_light_on_a_selected_cell_is_ink, 1}, {what_is_light_may_be_bold, 1},
+           {paper_may_come_into_light_cells_where_many_are_such, 1},
            {more_than_half_of_a_light_board_may_be_dark, 1},
            {few_light_digits_are_many_where_a_third_of_the_cells_is_dark, 1},
            {large_light_digits_do_not_make_a_dark_board_light, 1},

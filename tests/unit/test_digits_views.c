@@ -54,6 +54,18 @@ START_TEST(views_are_all_different_and_near)
 }
 END_TEST
 
+/* A closer look is for what is too faint to be seen at first. */
+START_TEST(no_view_takes_a_tile_for_blank)
+{
+    input.blank = true;
+    for (unsigned view = 0; view < SV_VIEWS; view++) {
+        seen.blank = true;
+        sv_view_take(view, 1, &input, 1, &seen);
+        ck_assert(!seen.blank);
+    }
+}
+END_TEST
+
 START_TEST(an_enlarged_view_keeps_the_middle)
 {
     const unsigned first = 0, last = SV_TILE_SIDE - 1;
@@ -141,7 +153,8 @@ START_TEST(what_is_light_on_a_dark_cell_stays_as_it_is_in_grey)
 }
 END_TEST
 
-UNIT_MAIN("digits_views", an_enlarged_view_keeps_the_middle, the_view_in_grey_is_the_board_itself,
-          views_are_all_different_and_near, ink_as_light_as_paper_is_seen_by_its_colour,
-          black_ink_stays_as_it_is, noise_on_paper_of_full_colour_is_no_ink,
+UNIT_MAIN("digits_views", no_view_takes_a_tile_for_blank, an_enlarged_view_keeps_the_middle,
+          the_view_in_grey_is_the_board_itself, views_are_all_different_and_near,
+          ink_as_light_as_paper_is_seen_by_its_colour, black_ink_stays_as_it_is,
+          noise_on_paper_of_full_colour_is_no_ink,
           what_is_light_on_a_dark_cell_stays_as_it_is_in_grey)

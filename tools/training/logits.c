@@ -8,16 +8,23 @@
 
 enum { CELLS = 81 };
 
-static sv_tile_input inputs[CELLS];
+static sv_tile_input inputs[CELLS]; /* none blank: the trainer looks at each */
 static sv_tile_colour colours[CELLS];
+
+static unsigned read_tiles(void)
+{
+    unsigned count = 0;
+    while (count < CELLS && fread(inputs[count].value, sizeof inputs[count].value, 1, stdin) == 1)
+        count++;
+    return count;
+}
 
 /* Whether there is another one; *cut where the list ends within it. */
 static bool next_board(bool *cut)
 {
-    const size_t tiles = fread(inputs, 1, sizeof inputs, stdin);
-    const size_t rest = fread(colours, 1, sizeof colours, stdin);
-    const bool whole = tiles == sizeof inputs && rest == sizeof colours;
-    *cut = !whole && (tiles > 0 || ferror(stdin));
+    const unsigned tiles = read_tiles();
+    const bool whole = tiles == CELLS && fread(colours, sizeof colours, 1, stdin) == 1;
+    *cut = !whole && (tiles > 0 || !feof(stdin));
     return whole;
 }
 
