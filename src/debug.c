@@ -5,6 +5,7 @@
 #include "io/encode.h"
 #include "plain_numbers.h"
 
+#include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,19 +17,46 @@ sv_status sv_debug_open(sv_debug *debug, const char *dir, sv_diagnostic *why)
     return dir ? sv_debug_files_begin(dir, why) : SV_OK;
 }
 
+sv_status sv_debug_end(const sv_debug *debug, sv_diagnostic *why)
+{
+    errno = debug->error;
+    return debug->error ? sv_debug_files_fail(debug->dir, why) : SV_OK;
+}
+
 /* ------------------------------------------------------------------- files */
 
-static void write_png(const sv_debug *debug, const char *name, unsigned number,
-                      const sv_image *image)
+/* The first that fails is told at the end. */
+static void lose(sv_debug *debug)
+{
+    if (!debug->error)
+        debug->error = errno;
+}
+
+static sv_debug_file make_file(sv_debug *debug, const char *stem, unsigned number,
+                               const char *ending)
+{
+    sv_debug_file file = sv_debug_files_make(debug->dir, stem, number, ending);
+    if (!file.out)
+        lose(debug);
+    return file;
+}
+
+static void close_file(sv_debug *debug, sv_debug_file *file)
+{
+    if (!sv_debug_file_close(file))
+        lose(debug);
+}
+
+static void write_png(sv_debug *debug, const char *name, unsigned number, const sv_image *image)
 {
     uint8_t *bytes = NULL;
     size_t size = 0;
     if (sv_encode_png(image, NULL, 0, &bytes, &size, NULL))
         return;
-    sv_debug_file file = sv_debug_files_make(debug->dir, name, number, "png");
+    sv_debug_file file = make_file(debug, name, number, "png");
     if (file.out) {
         fwrite(bytes, 1, size, file.out);
-        sv_debug_file_close(&file);
+        close_file(debug, &file);
     }
     free(bytes);
 }
@@ -94,9 +122,9 @@ static void write_candidate(FILE *file, const sv_grid *grid)
     fputs("]}", file);
 }
 
-static void write_candidates(const sv_debug *debug, const sv_grids *grids)
+static void write_candidates(sv_debug *debug, const sv_grids *grids)
 {
-    sv_debug_file file = sv_debug_files_make(debug->dir, "grid", debug->attempts, "json");
+    sv_debug_file file = make_file(debug, "grid", debug->attempts, "json");
     if (!file.out)
         return;
     sv_plain_numbers numbers = sv_plain_numbers_begin();
@@ -107,7 +135,7 @@ static void write_candidates(const sv_debug *debug, const sv_grids *grids)
     }
     fputs("]}\n", file.out);
     sv_plain_numbers_end(numbers);
-    sv_debug_file_close(&file);
+    close_file(debug, &file);
 }
 
 void sv_debug_grids(sv_debug *debug, const sv_image *grey, const sv_ink *ink, const sv_grids *grids,
@@ -129,7 +157,7 @@ void sv_debug_grids(sv_debug *debug, const sv_image *grey, const sv_ink *ink, co
 }
 
 /* The tiles side by side as the board has them, a white line between. */
-static void write_tiles(const sv_debug *debug, const sv_tiles *tiles)
+static void write_tiles(sv_debug *debug, const sv_tiles *tiles)
 {
     enum { PITCH = SV_TILE_SIDE + 1 };
     sv_image sheet;
@@ -192,7 +220,7 @@ static void write_text(FILE *file, const char *text)
     fputc('"', file);
 }
 
-void sv_debug_tell(const sv_debug *debug, const char *name, const char *sentence)
+void sv_debug_tell(sv_debug *debug, const char *name, const char *sentence)
 {
     for (unsigned board = debug->before + 1; debug->dir && board <= debug->boards; board++) {
         sv_debug_file file = sv_debug_files_go_on(debug->dir, "readings", board, "json");
@@ -203,7 +231,7 @@ void sv_debug_tell(const sv_debug *debug, const char *name, const char *sentence
             write_text(file.out, sentence);
             fputs(END, file.out);
         }
-        sv_debug_file_close(&file);
+        close_file(debug, &file);
     }
 }
 
@@ -214,7 +242,7 @@ void sv_debug_tiles(sv_debug *debug, const sv_tiles *tiles, const sv_readings *r
         return;
     debug->boards++;
     write_tiles(debug, tiles);
-    sv_debug_file file = sv_debug_files_make(debug->dir, "readings", debug->boards, "json");
+    sv_debug_file file = make_file(debug, "readings", debug->boards, "json");
     if (!file.out)
         return;
     sv_plain_numbers numbers = sv_plain_numbers_begin();
@@ -222,21 +250,21 @@ void sv_debug_tiles(sv_debug *debug, const sv_tiles *tiles, const sv_readings *r
     write_grid(file.out, &debug->grid);
     write_cells(file.out, readings);
     sv_plain_numbers_end(numbers);
-    sv_debug_file_close(&file);
+    close_file(debug, &file);
 }
 
-void sv_debug_closer(const sv_debug *debug, const sv_readings *readings)
+void sv_debug_closer(sv_debug *debug, const sv_readings *readings)
 {
     if (!debug->dir)
         return;
-    sv_debug_file file = sv_debug_files_make(debug->dir, "closer", debug->boards, "json");
+    sv_debug_file file = make_file(debug, "closer", debug->boards, "json");
     if (!file.out)
         return;
     sv_plain_numbers numbers = sv_plain_numbers_begin();
     fputc('{', file.out);
     write_cells(file.out, readings);
     sv_plain_numbers_end(numbers);
-    sv_debug_file_close(&file);
+    close_file(debug, &file);
 }
 
 /* ------------------------------------------------------------------ regions */
@@ -273,7 +301,7 @@ static void draw_border(sv_image *sheet, unsigned size, unsigned cell, unsigned 
     }
 }
 
-void sv_debug_sight(const sv_debug *debug, const sv_tiles *tiles, const sv_sight *sight)
+void sv_debug_sight(sv_debug *debug, const sv_tiles *tiles, const sv_sight *sight)
 {
     sv_image sheet;
     unsigned size = tiles->size, side = size * SV_TILE_SIDE;

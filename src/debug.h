@@ -24,14 +24,18 @@ typedef struct sv_debug {
     unsigned boards;   /* boards read so far, each turn counted */
     unsigned before;   /* `boards` when the grid that is read was begun */
     sv_debug_grid grid;
+    int error; /* errno of the first file that could not be written; 0: none */
 } sv_debug;
 
 /* Makes the folder where it does not exist, and takes out of it what was written there of an
  * earlier picture. SV_OUTPUT. */
 SV_CHECKED sv_status sv_debug_open(sv_debug *debug, const char *dir, sv_diagnostic *why);
 
-/* What cannot be written is left out: looking must not make reading fail. The files are described
- * in README.md. */
+/* Tells of a file that could not be written whole, and is left out: reading goes on meanwhile.
+ * SV_OUTPUT. */
+SV_CHECKED sv_status sv_debug_end(const sv_debug *debug, sv_diagnostic *why);
+
+/* The files are described in README.md. */
 
 /* ink-N.png, grid-N.png, grid-N.json: the picture as attempt N thresholded it, and the candidates
  * found so far with their evidence, the best first. `level` is the pyramid's level that `grey` and
@@ -49,14 +53,14 @@ void sv_debug_tiles(sv_debug *debug, const sv_tiles *tiles, const sv_readings *r
 
 /* Adds a sentence on the grid to its readings-N.json, of each turn: the "verdict" once it is
  * judged; and why it was "left_out" all the same. */
-void sv_debug_tell(const sv_debug *debug, const char *name, const char *sentence);
+void sv_debug_tell(sv_debug *debug, const char *name, const char *sentence);
 
 /* closer-N.json: the readings of a board from the second, closer look. N is that of the last board
  * read. */
-void sv_debug_closer(const sv_debug *debug, const sv_readings *readings);
+void sv_debug_closer(sv_debug *debug, const sv_readings *readings);
 
 /* regions-N.png: the board, its cells in the colours of the regions seen; borders that seem to part
  * two of them red, others green, the more certain the stronger. */
-void sv_debug_sight(const sv_debug *debug, const sv_tiles *tiles, const sv_sight *sight);
+void sv_debug_sight(sv_debug *debug, const sv_tiles *tiles, const sv_sight *sight);
 
 #endif

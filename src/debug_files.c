@@ -98,7 +98,7 @@ static int may_be_ours(const struct dirent *entry)
     return sv_debug_files_may_have(entry->d_name);
 }
 
-static sv_status fail_folder(const char *dir, sv_diagnostic *why)
+sv_status sv_debug_files_fail(const char *dir, sv_diagnostic *why)
 {
     return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,
                    "cannot write into the debug folder '%.100s': %s", dir, strerror(errno));
@@ -109,7 +109,7 @@ static sv_status refuse_others(const char *dir, sv_diagnostic *why)
     struct dirent **others;
     const int count = scandir(dir, &others, may_be_ours, NULL);
     if (count < 0)
-        return fail_folder(dir, why);
+        return sv_debug_files_fail(dir, why);
     sv_status status = SV_OK;
     if (count > 0)
         status = sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,
@@ -126,13 +126,13 @@ static sv_status refuse_others(const char *dir, sv_diagnostic *why)
 static sv_status begin_list(const char *dir, sv_diagnostic *why)
 {
     FILE *list = open_in(dir, LIST, "we");
-    return list && fclose(list) == 0 ? SV_OK : fail_folder(dir, why);
+    return list && fclose(list) == 0 ? SV_OK : sv_debug_files_fail(dir, why);
 }
 
 sv_status sv_debug_files_begin(const char *dir, sv_diagnostic *why)
 {
     if (!sv_folder_make_deep(dir) || !take_out_listed(dir))
-        return fail_folder(dir, why);
+        return sv_debug_files_fail(dir, why);
     const sv_status status = refuse_others(dir, why);
     return status == SV_OK ? begin_list(dir, why) : status;
 }
@@ -180,12 +180,17 @@ sv_debug_file sv_debug_files_go_on(const char *dir, const char *stem, unsigned n
     return file;
 }
 
-void sv_debug_file_close(sv_debug_file *file)
+bool sv_debug_file_close(sv_debug_file *file)
 {
     char draft[PATH_MAX], path[PATH_MAX];
-    bool whole = !ferror(file->out);
-    whole = fclose(file->out) == 0 && whole;
-    if (join(file->dir, DRAFT, draft) && join(file->dir, file->name, path) &&
-        !(whole && note(file, draft) && rename(draft, path) == 0))
+    const bool written = fflush(file->out) == 0 && !ferror(file->out);
+    bool whole = fclose(file->out) == 0 && written;
+    if (!join(file->dir, DRAFT, draft) || !join(file->dir, file->name, path))
+        return false;
+    whole = whole && note(file, draft) && rename(draft, path) == 0;
+    const int error = errno;
+    if (!whole)
         unlink(draft);
+    errno = error;
+    return whole;
 }

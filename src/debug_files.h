@@ -6,6 +6,7 @@
 
 #include "status.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 
 enum { SV_DEBUG_NAME = 64 };
@@ -30,7 +31,10 @@ sv_debug_file sv_debug_files_make(const char *dir, const char *stem, unsigned nu
 sv_debug_file sv_debug_files_go_on(const char *dir, const char *stem, unsigned number,
                                    const char *ending);
 
-/* Gives an open file its name; what could not be written whole is left out. */
-void sv_debug_file_close(sv_debug_file *file);
+/* Gives an open file its name; what could not be written whole is left out: false, with errno. */
+bool sv_debug_file_close(sv_debug_file *file);
+
+/* SV_OUTPUT, with errno. */
+sv_status sv_debug_files_fail(const char *dir, sv_diagnostic *why);
 
 #endif

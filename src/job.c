@@ -45,9 +45,9 @@ static sv_status decode(sv_job *job, unsigned channels, char *degraded, sv_image
     return status;
 }
 
-sv_status sv_job_decode(sv_job *job, unsigned channels, sv_image *image)
+sv_status sv_job_decode(sv_job *job, sv_image *image)
 {
-    return decode(job, channels, job->page->degraded, image);
+    return decode(job, 1, job->page->degraded, image);
 }
 
 sv_status sv_job_decode_again(sv_job *job, unsigned channels, sv_image *image)

@@ -80,11 +80,11 @@ typedef struct sv_job {
 /* Notes that a stage begins, for whoever watches, and counts the time that the one before took. */
 void sv_job_at(sv_job *job, sv_stage stage);
 
-/* Decodes the picture as large as it is looked at, in so many channels; what has two levels alone
- * is smoothed. What of it is damaged is told. `image` is created. */
-SV_CHECKED sv_status sv_job_decode(sv_job *job, unsigned channels, sv_image *image);
+/* Decodes the picture to grey, as large as it is looked at; what has two levels alone is smoothed.
+ * What of it is damaged is told. `image` is created. */
+SV_CHECKED sv_status sv_job_decode(sv_job *job, sv_image *image);
 
-/* The same once more: what is damaged has been told of the first decode. */
+/* The same once more, in so many channels: what is damaged has been told of the first decode. */
 SV_CHECKED sv_status sv_job_decode_again(sv_job *job, unsigned channels, sv_image *image);
 
 /* Whether there is time for one more step: a look, a way to find grids, or a grid to be read.

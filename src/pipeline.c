@@ -61,6 +61,8 @@ sv_status sv_reader_read(sv_reader *reader, const sv_picture *picture, sv_page *
         status = read_at(&job, DECODE_SIDE, &whole);
     if (!status && job.page->count == 0 && !whole)
         status = read_at(&job, DECODE_SIDE_SMALL, &whole);
+    if (!status)
+        status = sv_debug_end(&job.debug, why);
     sv_planes_free(&job.view.colour.planes);
     sv_aside_free(&job);
     sv_illegible_free(&job.illegible);
@@ -91,7 +93,7 @@ static sv_status read_at(sv_job *job, uint32_t min_long_side, bool *whole)
     job->plan.taken.count = job->plan.cut_off = 0;
     sv_illegible_free(&job->illegible);
     sv_job_at(job, SV_STAGE_DECODE);
-    sv_status status = sv_job_decode(job, 1, &image);
+    sv_status status = sv_job_decode(job, &image);
     sv_job_at(job, SV_STAGE_LOCATE);
     *whole = image.width >= page->width;
     if (!status)

@@ -2,6 +2,7 @@
 
 #include "board/groups.h"
 #include "board/shape.h"
+#include "board/variants.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -27,6 +28,9 @@ static sv_status check_settings(const sv_settings *settings, sv_diagnostic *why)
         return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
                        "the time for a picture is 0, which is no bound, or more, not %g",
                        settings->limits.seconds);
+    if (sv_variants_replace_boxes(settings->variants) && !settings->regions)
+        return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
+                       "irregular regions are given as a board's `regions`, and not by name");
     sv_status status = sv_shape_check_variants(settings->variants, why);
     if (!status && settings->regions)
         status = sv_groups_build(&groups, settings->regions, why);

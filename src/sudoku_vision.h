@@ -240,7 +240,8 @@ typedef struct sv_settings {
     float mistakes; /* the share of handwritten entries that is expected to be wrong: default 0.002;
                      * where mistakes are looked for 0.16 finds more, and misreads more for them; of
                      * what was typed, which is hardly misread, at least so many are expected */
-    uint32_t variants;       /* that hold besides what pictures show; 0 by default */
+    uint32_t variants;       /* that hold besides what pictures show, none that replaces the boxes
+                              * without `regions`; 0 by default */
     bool look;               /* for variants in the pictures: default true; else all are classic */
     const sv_board *regions; /* the regions of this board hold, on boards of its size, whatever
                               * pictures show; NULL: none are told */

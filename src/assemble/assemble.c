@@ -248,10 +248,10 @@ static sv_status weigh_changes(const sv_model *model, const sv_assembly *mended,
  * tried in vain, which takes seconds. */
 enum { MOST_ADDED = 16 };
 
-static bool is_hopeless(const sv_model *model, const sv_assembly *assembly)
+static bool is_hopeless(unsigned size, const sv_assembly *assembly)
 {
     const unsigned filled = sv_assembly_count_filled(assembly);
-    return model->size > SV_USUAL_SIZE && filled + MOST_ADDED < sv_fewest_givens(model->size);
+    return size > SV_USUAL_SIZE && filled + MOST_ADDED < sv_fewest_givens(size);
 }
 
 /* *taken: the assembly is what explains the reading best. */
@@ -260,10 +260,10 @@ static sv_status assemble_by_rules(const sv_readings *readings, const sv_groups 
                                    sv_diagnostic *why)
 {
     sv_model model;
-    sv_model_build(&model, readings, groups, mistakes);
     sv_explanations explanations = {0};
-    if (is_hopeless(&model, assembly))
+    if (is_hopeless(readings->size, assembly))
         return SV_OK;
+    sv_model_build(&model, readings, groups, mistakes);
     sv_status status = explain(&model, &explanations, why);
     if (status || !explanations.count)
         return status;

@@ -4,11 +4,13 @@
 #include "../io/folders.h"
 #include "../io/output_file.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { LONGEST = 2 * PATH_MAX };
@@ -28,9 +30,23 @@ sv_status sv_folder_make(const sv_folder *folder, sv_diagnostic *why)
     return make(folder, "", why);
 }
 
+/* Behind a link somebody else's file might be called as a draft. */
+static bool has_link_for_drafts(const sv_folder *folder, char path[LONGEST])
+{
+    struct stat about;
+    snprintf(path, LONGEST, "%s/%s", folder->path, folder->drafts);
+    return lstat(path, &about) == 0 && S_ISLNK(about.st_mode);
+}
+
 sv_status sv_folder_open(const sv_folder *folder, sv_diagnostic *why)
 {
-    return make(folder, folder->drafts, why);
+    char path[LONGEST];
+    sv_status status = make(folder, folder->drafts, why);
+    if (status == SV_OK && has_link_for_drafts(folder, path)) {
+        errno = ENOTDIR;
+        status = sv_output_fail(path, why);
+    }
+    return status;
 }
 
 static void name_draft(const sv_folder *folder, char path[LONGEST])
@@ -40,10 +56,11 @@ static void name_draft(const sv_folder *folder, char path[LONGEST])
 
 void sv_folder_close(const sv_folder *folder)
 {
-    char path[LONGEST];
-    name_draft(folder, path);
-    unlink(path);
-    snprintf(path, sizeof path, "%s/%s", folder->path, folder->drafts);
+    char path[LONGEST], draft[LONGEST];
+    if (has_link_for_drafts(folder, path))
+        return;
+    name_draft(folder, draft);
+    unlink(draft);
     rmdir(path);
 }
 

@@ -263,8 +263,8 @@ sv_status sv_journal_append(sv_journal *journal, sv_journal_line line, const cha
     errno = ENOSPC; /* of a write that stops short */
     if (pwrite(journal->file, text, size, (off_t)journal->size) != (ssize_t)size) {
         sv_status failed = fail_journal(why, "written");
-        if (ftruncate(journal->file, (off_t)journal->size) != 0)
-            return failed; /* the next line goes over it, the next start cuts it off */
+        /* Where it fails the next line goes over it, the next start cuts it off. */
+        (void)!ftruncate(journal->file, (off_t)journal->size);
         return failed;
     }
     journal->size += size;

@@ -244,7 +244,7 @@ static sv_status write_all(merge *all, sv_diagnostic *why)
 sv_status sv_merge_run(const sv_merge_settings *settings, int *worst, sv_diagnostic *why)
 {
     merge all = {.settings = settings,
-                 .folder = {.path = settings->out, .drafts = ".merge"},
+                 .folder = {.path = settings->out, .drafts = ".batch-merge"},
                  .worst = worst};
     sv_handles_allow(); /* each shard has files of its own, and there may be thousands */
     sv_status status = sv_parts_find(settings->folders, settings->folder_count, &all.parts, why);

@@ -204,6 +204,22 @@ sv_status sv_batch_names_check(const sv_inputs *inputs, const sv_settings *reade
     return status == SV_OK ? check_apart(inputs, reader, out, why) : status;
 }
 
+/* The batch's own file cannot be where drawings need a folder. */
+static sv_status check_not_below(const sv_inputs *inputs, const char *own, sv_diagnostic *why)
+{
+    const size_t length = strlen(own);
+    for (size_t i = 0; i < inputs->count; i++) {
+        const char *name = inputs->of[i].path + inputs->of[i].name;
+        if (strncmp(name, own, length) == 0 && name[length] == '/')
+            return sv_fail(
+                why, SV_USAGE, SV_STAGE_NONE,
+                "the drawing of '%.60s' would need a folder '%s', which is the name of a "
+                "file of the batch's own; rename the folder",
+                inputs->of[i].path, own);
+    }
+    return SV_OK;
+}
+
 sv_status sv_batch_own_check(const sv_inputs *inputs, const sv_settings *reader,
                              const sv_shard *shard, const char *out, sv_diagnostic *why)
 {
@@ -214,6 +230,9 @@ sv_status sv_batch_own_check(const sv_inputs *inputs, const sv_settings *reader,
         snprintf(path, sizeof path, "%s/%s", out, name);
         if (sv_batch_reads(inputs, reader, path))
             return sv_places_fail(path, why);
+        sv_status status = check_not_below(inputs, name, why);
+        if (status != SV_OK)
+            return status;
     }
     return SV_OK;
 }

@@ -21,7 +21,8 @@ bool sv_batch_name_is_further(const char *name, char first[PATH_MAX], uint32_t *
 SV_CHECKED sv_status sv_batch_names_check(const sv_inputs *inputs, const sv_settings *reader,
                                           const char *out, sv_diagnostic *why);
 
-/* The same of the files that a batch keeps beside them: journals, order, report. SV_OUTPUT. */
+/* The same of the files that a batch keeps beside them: journals, order, report. SV_OUTPUT;
+ * SV_USAGE where drawings would need a folder of such a name. */
 SV_CHECKED sv_status sv_batch_own_check(const sv_inputs *inputs, const sv_settings *reader,
                                         const sv_shard *shard, const char *out, sv_diagnostic *why);
 

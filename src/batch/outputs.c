@@ -181,6 +181,8 @@ sv_status sv_outputs_take(sv_outputs *outputs, const sv_pool_result *result, boo
     sv_status became = *before ? (sv_status)line->status : SV_OK;
     if (*before || write_result(outputs, result, key, &became) == SV_OK)
         add_to_report(outputs, result, key);
+    else
+        outputs->unnoted++;
     if (sv_clock_seconds() - outputs->synced >= BETWEEN_SYNCS)
         sv_outputs_keep_safe(outputs);
     return became;
@@ -212,7 +214,17 @@ static void write_exports(sv_outputs *outputs, sv_output_kind what, sv_exports e
         say_output(outputs, what, &why);
 }
 
-void sv_outputs_conclude(sv_outputs *outputs, size_t pages)
+static void say_unnoted(sv_outputs *outputs, size_t pages)
+{
+    sv_diagnostic why = {0};
+    if (sv_fail(&why, SV_OUTPUT, SV_STAGE_WRITE,
+                "%zu of %zu pages could not be noted, and no report is written; the same command "
+                "does these again",
+                outputs->unnoted, pages) != SV_OK)
+        say_output(outputs, SV_WRITES_REPORT, &why);
+}
+
+static void write_all(sv_outputs *outputs, size_t pages)
 {
     const sv_exports *exports = &outputs->settings->exports;
     sv_diagnostic why = {0};
@@ -220,6 +232,14 @@ void sv_outputs_conclude(sv_outputs *outputs, size_t pages)
         say_output(outputs, SV_WRITES_REPORT, &why);
     write_exports(outputs, SV_WRITES_TABLE, (sv_exports){.csv = exports->csv});
     write_exports(outputs, SV_WRITES_SHEET, (sv_exports){.html = exports->html});
+}
+
+void sv_outputs_conclude(sv_outputs *outputs, size_t pages)
+{
+    if (outputs->unnoted)
+        say_unnoted(outputs, pages);
+    else
+        write_all(outputs, pages);
     sv_outputs_keep_safe(outputs);
 }
 

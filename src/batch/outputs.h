@@ -28,6 +28,7 @@ typedef struct sv_outputs {
     sv_folder folder;
     sv_journal journal, thumbnails;
     sv_report report;       /* of what is finished */
+    size_t unnoted;         /* pages whose line could not be written */
     sv_input_places places; /* of what no drawing replaces */
     double synced; /* seconds of the clock when what was written was last known to be on disk */
     bool said[SV_WRITES];
@@ -54,7 +55,8 @@ sv_status sv_outputs_take(sv_outputs *outputs, const sv_pool_result *result, boo
 /* Waits until all that was written is on the disk. */
 void sv_outputs_keep_safe(sv_outputs *outputs);
 
-/* Writes the report (of a shard, its order) and the tables, when all `pages` are done. */
+/* Writes the report (of a shard, its order) and the tables, when all `pages` are done: none where a
+ * page is not noted, for they would be taken for whole. */
 void sv_outputs_conclude(sv_outputs *outputs, size_t pages);
 
 void sv_outputs_close(sv_outputs *outputs);

@@ -61,7 +61,7 @@ static void look(sv_name_search *search, size_t length, const char *written)
         strcpy(search->at + length, entry->d_name);
         if (written[part]) {
             search->at[length + size] = '/';
-            look(search, length + size + 1, written + part + 1);
+            look(search, length + size + 1, written + part + strspn(written + part, "/"));
         } else {
             search->found(search->at, search->context);
         }

@@ -224,13 +224,13 @@ bool sv_text_line_at(const char *text, size_t length, size_t at, size_t number, 
     return true;
 }
 
-bool sv_text_take_symbols(const sv_text_line *line, char *symbols, size_t room, size_t *count)
+bool sv_text_take_symbols(const sv_text_line *line, char *symbols, size_t *count)
 {
     sv_text_cursor cursor;
     sv_text_token token;
     sv_text_cursor_start(&cursor, line);
     while (sv_text_cursor_next(&cursor, &token)) {
-        if (*count + token.length > room)
+        if (*count + token.length > SV_MAX_CELLS)
             return false;
         memcpy(symbols + *count, token.start, token.length);
         *count += token.length;

@@ -2,6 +2,8 @@
 #ifndef SV_BOARD_TEXT_LINE_H
 #define SV_BOARD_TEXT_LINE_H
 
+#include "../sudoku_vision.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -59,8 +61,8 @@ void sv_text_cursor_start(sv_text_cursor *cursor, const sv_text_line *line);
 bool sv_text_cursor_next(sv_text_cursor *cursor, sv_text_token *token);
 
 /* Adds the line's characters, without what separates them, to the *count symbols that there are;
- * false where there is no room for them. */
-bool sv_text_take_symbols(const sv_text_line *line, char *symbols, size_t room, size_t *count);
+ * false where that makes more than SV_MAX_CELLS. */
+bool sv_text_take_symbols(const sv_text_line *line, char *symbols, size_t *count);
 
 /* The place of a character in its line as a person counts, from 1. */
 size_t sv_text_column(const sv_text_line *line, const char *character);

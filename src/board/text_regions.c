@@ -19,7 +19,7 @@ static bool collect(sv_text *text, unsigned size, sv_text_regions *regions)
             return false;
         if (count == 0)
             regions->line = line.number;
-        if (!sv_text_take_symbols(&line, regions->symbols, SV_MAX_CELLS, &count))
+        if (!sv_text_take_symbols(&line, regions->symbols, &count))
             return false;
     }
     return true;

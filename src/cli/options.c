@@ -138,14 +138,22 @@ static bool has_one_list(const sv_options *options)
     return !options->more_lists;
 }
 
-/* Standard input comes once. */
-static bool has_regions_apart(const sv_options *options)
+static bool is_standard_input(const char *name)
 {
-    const bool taken = options->regions && strcmp(options->regions, "-") == 0;
+    return name && strcmp(name, "-") == 0;
+}
+
+/* Standard input comes once. */
+static bool has_inputs_apart(const sv_options *options)
+{
+    const bool list = is_standard_input(options->files_from);
+    const bool taken = list || is_standard_input(options->regions);
     for (size_t i = 0; taken && i < options->input_count; i++) {
-        if (strcmp(options->inputs[i], "-") == 0) {
-            sv_message_note(NULL, "standard input (-) cannot be an input and hold the regions, "
-                                  "too; give one of them as a file");
+        if (is_standard_input(options->inputs[i])) {
+            sv_message_note(NULL,
+                            "standard input (-) cannot be an input and hold the %s, too; give one "
+                            "of them as a file",
+                            list ? "list" : "regions");
             return false;
         }
     }
@@ -175,7 +183,7 @@ bool sv_options_parse(const sv_command *command, int argc, char **argv, sv_optio
     }
     options->inputs = argv + optind;
     options->input_count = (size_t)(argc - optind);
-    return has_one_matcher(command, options) && has_one_list(options) && has_regions_apart(options);
+    return has_one_matcher(command, options) && has_one_list(options) && has_inputs_apart(options);
 }
 
 /* -------------------------------------------------------------------- help */

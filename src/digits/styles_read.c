@@ -4,11 +4,12 @@
 #include "../io/picture.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_FACES = 400, MOST_LINE = 1024 };
+enum { MOST_FACES = 400 };
 
 static sv_status read_strip(const char *path, sv_style styles[SV_BLURS], sv_diagnostic *why)
 {
@@ -27,11 +28,18 @@ static sv_status read_strip(const char *path, sv_style styles[SV_BLURS], sv_diag
     return status;
 }
 
+static sv_status fail_index(const char *dir, sv_diagnostic *why)
+{
+    return sv_fail(why, SV_UNREADABLE, SV_STAGE_MATCH,
+                   "the digits folder '%.100s' has no readable %s: %s", dir, SV_TEMPLATE_INDEX,
+                   strerror(errno));
+}
+
 /* Appends the styles of the strip that a line of the index names. */
 static sv_status add_face(const char *dir, const char *name, sv_style **styles, size_t *count,
                           sv_diagnostic *why)
 {
-    char path[4096];
+    char path[PATH_MAX];
     if (*count / SV_BLURS >= MOST_FACES)
         return sv_fail(why, SV_LIMIT, SV_STAGE_MATCH, "the digits folder has more than %d faces",
                        MOST_FACES);
@@ -52,30 +60,39 @@ static sv_status add_face(const char *dir, const char *name, sv_style **styles, 
     return SV_OK;
 }
 
-sv_status sv_styles_read(const char *dir, sv_style **styles, size_t *count, sv_diagnostic *why)
+static sv_status add_faces(const char *dir, FILE *index, sv_style **styles, size_t *count,
+                           sv_diagnostic *why)
 {
-    char line[MOST_LINE];
-    *styles = NULL;
-    *count = 0;
-    snprintf(line, sizeof line, "%s/%s", dir, SV_TEMPLATE_INDEX);
-    FILE *index = fopen(line, "re");
-    if (!index)
-        return sv_fail(why, SV_UNREADABLE, SV_STAGE_MATCH,
-                       "the digits folder '%.100s' has no readable %s: %s", dir, SV_TEMPLATE_INDEX,
-                       strerror(errno));
+    char *line = NULL;
+    size_t room = 0;
     sv_status status = SV_OK;
-    while (!status && fgets(line, sizeof line, index)) {
+    while (!status && getline(&line, &room, index) >= 0) {
         line[strcspn(line, "\t\r\n")] = '\0';
         if (line[0] && line[0] != '#')
             status = add_face(dir, line, styles, count, why);
     }
-    if (!status && ferror(index))
-        status = sv_fail(why, SV_UNREADABLE, SV_STAGE_MATCH, "the %s of '%.100s' cannot be read",
-                         SV_TEMPLATE_INDEX, dir);
-    fclose(index);
+    if (!status && !feof(index)) /* an error, or no memory for a line */
+        status = fail_index(dir, why);
     if (!status && *count == 0)
         status = sv_fail(why, SV_UNREADABLE, SV_STAGE_MATCH,
                          "the digits folder '%.100s' names no templates", dir);
+    free(line);
+    return status;
+}
+
+sv_status sv_styles_read(const char *dir, sv_style **styles, size_t *count, sv_diagnostic *why)
+{
+    char path[PATH_MAX];
+    *styles = NULL;
+    *count = 0;
+    errno = ENAMETOOLONG;
+    FILE *index = snprintf(path, sizeof path, "%s/%s", dir, SV_TEMPLATE_INDEX) < (int)sizeof path
+                      ? fopen(path, "re")
+                      : NULL;
+    if (!index)
+        return fail_index(dir, why);
+    sv_status status = add_faces(dir, index, styles, count, why);
+    fclose(index);
     if (status) {
         free(*styles);
         *styles = NULL;

@@ -82,13 +82,23 @@ static sv_status read_line(numbers *read, const char *line, sv_diagnostic *why)
     return SV_OK;
 }
 
+static sv_status fail_label(sv_diagnostic *why)
+{
+    return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the label cannot be read: %s",
+                   strerror(errno));
+}
+
 static sv_status read_numbers(FILE *file, numbers *read, sv_diagnostic *why)
 {
-    char line[1024];
+    char *line = NULL;
+    size_t room = 0;
     sv_status status = SV_OK;
-    while (status == SV_OK && fgets(line, sizeof line, file))
+    while (status == SV_OK && getline(&line, &room, file) >= 0)
         if (++read->line > 2)
             status = read_line(read, line, why);
+    if (status == SV_OK && !feof(file)) /* an error, or no memory for a line */
+        status = fail_label(why);
+    free(line);
     return status;
 }
 
@@ -112,8 +122,7 @@ sv_status sv_labels_load_dat(const char *path, bool ink_all, sv_labels *labels, 
     numbers read = {.count = 0};
     FILE *file = fopen(path, "re");
     if (!file)
-        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the label cannot be read: %s",
-                       strerror(errno));
+        return fail_label(why);
     sv_status status = read_numbers(file, &read, why);
     fclose(file);
     unsigned size = size_of(read.count);

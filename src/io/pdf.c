@@ -77,13 +77,16 @@ static sv_status ask_info(const tools *with, const char *page, sv_pdf_info *info
     return status;
 }
 
-/* A PDF whose pictures cannot be listed may still be drawn. */
+/* A page whose pictures cannot be listed, for there are too many, is drawn as if it had none. */
 static sv_status ask_resolution(const tools *with, const char *page, const sv_pdf_info *info,
                                 double *resolution, sv_diagnostic *why)
 {
     const char *const arguments[] = {"pdfimages", "-list", "-f", page, "-l", page, INPUT, NULL};
     sv_helper_output output;
     sv_status status = run(with, arguments, MOST_TEXT, &output, why);
+    *resolution = SV_PDF_VECTOR_DPI;
+    if (status == SV_LIMIT || status == SV_CRASH)
+        return SV_OK;
     if (status != SV_OK)
         return status;
     *resolution = sv_pdf_resolution((const char *)output.bytes, info);

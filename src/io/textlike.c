@@ -19,14 +19,15 @@ bool sv_bytes_begin_pdf(const uint8_t *bytes, size_t size)
                    at[length + 1] == '.'));
 }
 
-/* Formats that begin like text. A BMP has zeros in its header, which no text has. */
+/* Formats that begin like text, cut off or whole. A BMP has zeros in its header, which no text has;
+ * a JPEG begins as no text does but one in UTF-16. */
 static bool begins_like_picture(const uint8_t *bytes, size_t size)
 {
     static const char *const starts[] = {"GIF8", "%PDF", "%!PS", "<svg", "<?xml", "RIFF"};
     for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
         if (size >= strlen(starts[i]) && memcmp(bytes, starts[i], strlen(starts[i])) == 0)
             return true;
-    return sv_bytes_begin_pnm(bytes, size) || sv_bytes_begin_pdf(bytes, size);
+    return bytes[0] == 0xFF || sv_bytes_begin_pnm(bytes, size) || sv_bytes_begin_pdf(bytes, size);
 }
 
 static bool is_control(unsigned character)

@@ -55,7 +55,7 @@ static sv_status decode(sv_job *job, const sv_image *image, double finer_by, sv_
     uint32_t side = image->width > image->height ? image->width : image->height;
     job->view.min_long_side = (uint32_t)(side * fmin(finer_by, FINEST));
     sv_job_at(job, SV_STAGE_DECODE);
-    sv_status status = sv_job_decode(job, 1, finer);
+    sv_status status = sv_job_decode(job, finer);
     sv_job_at(job, SV_STAGE_LOCATE);
     return status ? status : sv_tone_make(job, finer, useful);
 }

@@ -49,7 +49,7 @@ static void tell_grid(sv_job *job, const sv_image *grey, const sv_grid *grid)
                                                 .tone = sv_tone_name(job->view.tone)});
 }
 
-static void tell_outcome(const sv_job *job, const sv_outcome *outcome)
+static void tell_outcome(sv_job *job, const sv_outcome *outcome)
 {
     sv_debug_tell(&job->debug, "verdict",
                   !outcome->added   ? outcome->refusal.message

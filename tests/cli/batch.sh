@@ -317,6 +317,19 @@ for name in results thumbnails report order-1-of-2; do
         done
     done
 done
+mkdir -p below/report.jsonl
+cp photo.jpg below/report.jsonl
+run batch below -o below-out
+expect_status 2
+expect_err "would need a folder 'report.jsonl', which is the name of a file of the batch's own"
+expect_no_file below-out
+mkdir -p behind else
+echo mine >else/draft
+ln -s ../else behind/.batch
+run batch photo.jpg -o behind
+expect_status 4
+expect_err "'behind/.batch'"
+expect_file else/draft
 mkdir names
 echo photo.jpg >names/results.jsonl
 run batch @names/results.jsonl -o names

@@ -57,6 +57,8 @@ expect_status 4
 said_once
 expect_err "'nothing/results.jsonl': the journal cannot be written"
 expect_err "'nothing/thumbnails.jsonl': "
+expect_err "pages could not be noted, and no report is written; the same command does these again"
+expect_no_file nothing/report.jsonl
 run batch scans -o nothing -q
 expect_status 3
 same_report whole nothing

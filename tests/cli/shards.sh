@@ -51,8 +51,8 @@ for again in 1 2; do
     for shard in 1 2 3; do
         diff -r "kept-$shard" "own-$shard" >/dev/null || fail "merging changed shard $shard ($again)"
     done
-    mkdir merged/.merge
-    ln merged/book.jpg merged/.merge/draft
+    mkdir merged/.batch-merge
+    ln merged/book.jpg merged/.batch-merge/draft
 done
 
 # Not two at a time, which would take each other's drafts.
@@ -62,7 +62,7 @@ run merge own-3 own-1 own-2 -o merged -q
 expect_status 4
 expect_err "another merge is at work in 'merged'"
 exec 9<&-
-rm -r merged/.merge
+rm -r merged/.batch-merge
 
 # Where a folder cannot be locked it is said why: here for want of file handles.
 command_line="merge with few file handles"
@@ -233,6 +233,10 @@ run merge latin-1 latin-2 -o latin-all -q
 expect_status 0
 expect_file latin-all/$'d\xe9'/$'b\xff.jpg'
 expect_file latin-all/tilted.jpg
+printf 'latin//d\xe9//b\xff.jpg\n' >twice
+run batch @twice -o latin-3 --shard 1/1 -q
+run merge latin-3 -o latin-twice -q
+expect_status 0
 cp scans/newspaper.jpg latin/$'d\xe9'/$'b\xfe.jpg'
 run batch latin -o alike --shard 1/1 -q
 run merge alike -o unalike
@@ -289,6 +293,9 @@ run merge latin-1 latin-2 -o ends --csv latin/$'d\xe9'/$'b\xff.jpg'
 expect_status 4
 expect_err "is an input, which is never overwritten"
 cmp -s kept-ends.jpg latin/$'d\xe9'/$'b\xff.jpg' || fail "an input was overwritten"
+run merge latin-3 -o ends --csv ends/.batch-merge/draft
+expect_status 2
+expect_err "would take the place of the batch's own files"
 # What keeps it from beginning is told by the exit status, whatever became of the pages.
 run batch photos/book.jpg -o late --timeout 0.001 --shard 1/1 -q
 expect_status 5

@@ -28,8 +28,16 @@ for _ in 1 2; do
     expect_file face/newspaper.png
     [ "$(cat face/index.txt)" = $'other.png\tother\nnewspaper.png\tnewspaper' ] || fail "another index: $(cat face/index.txt)"
 done
-printf 'newspaper.png\tnewspaper\n' >face/index.txt
+{
+    printf '# %2000s\n' "of a photo"
+    printf 'newspaper.png\tnewspaper\n'
+} >face/index.txt
 try "$PROGRAM" read --digits face newspaper.jpg --format line
+expect_status 0
+deep=$(printf 'd%.0s' {1..250})/$(printf 'd%.0s' {1..250})/$(printf 'd%.0s' {1..250})/$(printf 'd%.0s' {1..250})/end
+mkdir -p "$deep"
+cp face/* "$deep"
+try "$PROGRAM" read --digits "$PWD/$deep" newspaper.jpg --format line
 expect_status 0
 try "$from_photos" face none nothing.jpg
 expect_status 1

@@ -75,6 +75,10 @@ run solve x - --regions -
 expect_status 2
 expect_no_out
 expect_err "^sudoku-vision: standard input (-) cannot be an input and hold the regions, too"
+run batch - --files-from - -o y
+expect_status 2
+expect_err "^sudoku-vision: standard input (-) cannot be an input and hold the list, too"
+expect_no_file y
 run solve --max-pixels 0 x
 expect_err "--max-pixels takes N, a whole number from 1 to 18446744073709551615, which k, M or G may follow, and not '0'"
 for option in --limit --max-pixels --max-bytes --max-memory; do
@@ -163,6 +167,13 @@ for folder in file file/such; do
     expect_status 4
     expect_err "debug folder '$folder'"
 done
+
+# What cannot be written there is told, and no half a file is left.
+(ulimit -f 20 && "$PROGRAM" read "$1/samples/book.jpg" --debug-dir short) >out 2>err </dev/null
+status=$?
+expect_status 4
+expect_err "cannot write into the debug folder 'short': File too large$"
+expect_no_file short/.sudoku-vision-draft
 
 # It holds what was seen of one picture alone; and no input may lie there, which could have such a name.
 run read "$1/samples/open-book.jpg" --debug-dir why

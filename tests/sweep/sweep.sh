@@ -68,13 +68,13 @@ check_files() {
     local file
     # not from a process substitution: in so many runs numbers of processes come again, and bash gives what has such a
     # one's number its status
-    find out -mindepth 1 \( ! -type d -o -name .batch -o -name .merge \) >left
+    find out -mindepth 1 \( ! -type d -o -name .batch -o -name .batch-merge \) >left
     while read -r file; do
         case $file in
         out/results.jsonl | out/thumbnails.jsonl) ! grep -qvE '^\{.*\}$' "$file" || fail "a broken line in the journal" ;;
         out/report.jsonl) [ $status -ne 0 ] || [ "$(steady "$file")" = "$(steady reference/report.jsonl)" ] || fail "another report" ;;
         out/sheet.html) ;; # a thumbnail that cannot be read is left out
-        out/.batch | out/.batch/* | out/.merge | out/.merge/* | *.tmp) grep -aqE '^(unlink|rmdir|fcntl) ' told || fail "$file is left behind" ;;
+        out/.batch | out/.batch/* | out/.batch-merge | out/.batch-merge/* | *.tmp) grep -aqE '^(unlink|rmdir|fcntl) ' told || fail "$file is left behind" ;;
         *) cmp -s "$file" "reference/${file#out/}" || fail "$file is not whole" ;;
         esac
     done <left

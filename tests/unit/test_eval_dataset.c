@@ -64,6 +64,24 @@ START_TEST(a_folder_of_pictures_with_labels)
 }
 END_TEST
 
+/* The two lines that a label begins with may hold anything. */
+START_TEST(the_head_of_a_label_may_be_long)
+{
+    char text[2000];
+    make_folder();
+    memset(text, 'x', sizeof text);
+    strcpy(text + 1500, "\nnothing\n1 0 0 4\n0 0 2 0\n0 3 0 0\n2 0 0 1\n");
+    put_file("list.txt", "a.jpg\n");
+    put_file("a.dat", text);
+    sv_dataset set = {0};
+    ck_assert_int_eq(sv_dataset_add(&set, path_of("list.txt"), false, NULL), SV_OK);
+    ck_assert_uint_eq(set.count, 1);
+    ck_assert_uint_eq(set.samples[0].labels.items[0].givens[3], 4);
+    sv_dataset_free(&set);
+    remove_files((const char *const[]){"list.txt", "a.dat", NULL});
+}
+END_TEST
+
 START_TEST(a_list_is_relative_to_itself)
 {
     make_folder();
@@ -156,5 +174,6 @@ START_TEST(a_label_that_is_none)
 }
 END_TEST
 
-UNIT_MAIN("dataset", a_folder_of_pictures_with_labels, a_list_is_relative_to_itself,
-          a_manifest_knows_more, what_is_malformed_is_refused_with_its_line, a_label_that_is_none)
+UNIT_MAIN("dataset", a_folder_of_pictures_with_labels, the_head_of_a_label_may_be_long,
+          a_list_is_relative_to_itself, a_manifest_knows_more,
+          what_is_malformed_is_refused_with_its_line, a_label_that_is_none)

@@ -38,6 +38,14 @@ START_TEST(plain_files_are_no_text)
 }
 END_TEST
 
+START_TEST(a_jpeg_cut_off_at_its_beginning_is_no_text)
+{
+    ck_assert(!is_text("\xFF") && !is_text("\xFF\xD8") && !is_text("\xFF\xD8\xFF"));
+    ck_assert(is_text("\xFF\xFE"
+                      "a"));
+}
+END_TEST
+
 START_TEST(raw_files)
 {
     EXPECT("P4 9 2 \x55\x80\xAA\x00", 1,
@@ -114,6 +122,7 @@ START_TEST(half_of_the_rows_suffice)
 }
 END_TEST
 
-UNIT_MAIN("io pnm", plain_files, plain_files_are_no_text, raw_files, comments_are_passed_over,
+UNIT_MAIN("io pnm", plain_files, plain_files_are_no_text,
+          a_jpeg_cut_off_at_its_beginning_is_no_text, raw_files, comments_are_passed_over,
           any_largest_value_is_scaled, pam_files, malformed_headers_are_refused,
           half_of_the_rows_suffice)

@@ -234,9 +234,13 @@ static void spoil(int way, sv_settings *settings, sv_board *regions)
         settings->matcher = (sv_matcher)9;
         break;
     case 6:
-        settings->limits.seconds = NAN;
+        settings->variants = SV_JIGSAW;
+        settings->regions = NULL;
         break;
     case 7:
+        settings->limits.seconds = NAN;
+        break;
+    case 8:
         settings->limits.seconds = -1;
         break;
     default:
@@ -296,4 +300,4 @@ UNIT_LOOPS("pipeline", {samples_are_read_and_solved, 5}, {both_pages_of_an_open_
            {an_empty_grid_is_told_from_no_grid, 1},
            {digits_that_contradict_each_other_are_told_in_any_tone, 2},
            {reading_keeps_to_its_time, 1}, {a_reader_leaves_the_heap_as_it_is, 1},
-           {settings_that_make_no_sense_are_refused, 9}, {a_thread_may_have_a_small_stack, 7})
+           {settings_that_make_no_sense_are_refused, 10}, {a_thread_may_have_a_small_stack, 7})
