@@ -5,6 +5,7 @@
 #include "../board/givens.h"
 #include "../board/usual.h"
 #include "../board/variants.h"
+#include "no_cells.h"
 
 #include <string.h>
 
@@ -254,6 +255,15 @@ void sv_refuse_large(const sv_readings *readings, sv_diagnostic *refusal)
                 "a grid was found, but the rows and columns of its %ux%u cells repeat digits as by "
                 "chance; try a photo of the puzzle alone",
                 size, size);
+}
+
+void sv_refuse_without_cells(const sv_tiles *tiles, sv_diagnostic *refusal)
+{
+    if (sv_tiles_have_no_cells(tiles))
+        sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_SLICE,
+                "a grid was found, but one of its %u rows or columns has no cells, as where a "
+                "title's bar lies, or where the paper ends; try a photo of the whole puzzle",
+                tiles->size);
 }
 
 static size_t most_conflicts(unsigned givens)

@@ -1,0 +1,110 @@
+/* Rows and columns of a board that are none. */
+#include "reading/no_cells.h"
+#include "unit.h"
+
+#include <string.h>
+
+enum { SIZE = 9, PAPER = 200, LINE = 120, DARK = 40, LETTER = 160 };
+enum { SIDE = SIZE * SV_TILE_SIDE };
+
+static sv_tiles tiles;
+
+static uint8_t *at(unsigned x, unsigned y)
+{
+    const unsigned cell = y / SV_TILE_SIDE * SIZE + x / SV_TILE_SIDE;
+    return sv_tile(&tiles, cell) + y % SV_TILE_SIDE * SV_TILE_SIDE + x % SV_TILE_SIDE;
+}
+
+static bool is_line(unsigned place)
+{
+    return place % SV_TILE_SIDE == 0 && place > 0;
+}
+
+static void draw_board(void)
+{
+    ck_assert_int_eq(sv_tiles_create(&tiles, SIZE, NULL), SV_OK);
+    for (unsigned y = 0; y < SIDE; y++)
+        for (unsigned x = 0; x < SIDE; x++)
+            *at(x, y) = is_line(x) || is_line(y) ? LINE : PAPER;
+}
+
+/* From row `top` to `bottom`, in pixels; of columns where turned. */
+static void fill(bool turned, unsigned top, unsigned bottom, uint8_t grey)
+{
+    for (unsigned y = top; y < bottom; y++)
+        for (unsigned x = 0; x < SIDE; x++)
+            *(turned ? at(y, x) : at(x, y)) = grey;
+}
+
+static void shade(unsigned top, unsigned bottom)
+{
+    for (unsigned y = top; y < bottom; y++)
+        for (unsigned x = 0; x < SIDE; x++)
+            *at(x, y) /= 3;
+}
+
+static void expect(bool wanted)
+{
+    ck_assert_int_eq(sv_tiles_have_no_cells(&tiles), wanted);
+    sv_tiles_free(&tiles);
+}
+
+START_TEST(a_board_has_cells_everywhere)
+{
+    draw_board();
+    expect(false);
+}
+END_TEST
+
+/* Also where it is lower than a row, and has letters. */
+START_TEST(a_title_is_no_row)
+{
+    const unsigned row = (unsigned)_i % 3 * 4;
+    draw_board();
+    fill(_i > 2, row * SV_TILE_SIDE, (row + 1) * SV_TILE_SIDE, PAPER);
+    fill(_i > 2, row * SV_TILE_SIDE + 6, (row + 1) * SV_TILE_SIDE, DARK);
+    for (unsigned letter = 0; letter < 6; letter++)
+        for (unsigned i = 0; i < 14 * 18; i++) {
+            const unsigned along = 100 + letter * 25 + i % 14;
+            const unsigned across = row * SV_TILE_SIDE + 12 + i / 14;
+            *(_i > 2 ? at(across, along) : at(along, across)) = LETTER;
+        }
+    expect(true);
+}
+END_TEST
+
+START_TEST(what_lies_behind_the_edge_of_the_paper_is_no_row)
+{
+    draw_board();
+    if (_i % 2)
+        fill(_i > 1, 0, SV_TILE_SIDE / 2, DARK);
+    else
+        fill(_i > 1, SIDE - SV_TILE_SIDE / 2, SIDE, DARK);
+    expect(true);
+}
+END_TEST
+
+START_TEST(a_row_in_the_shadow_is_one)
+{
+    draw_board();
+    if (_i == 0)
+        shade(7 * SV_TILE_SIDE + 20, SIDE);
+    else
+        shade(SIDE - SV_TILE_SIDE / 2, SIDE);
+    expect(false);
+}
+END_TEST
+
+/* Nor is anything told where no lines are seen at all. */
+START_TEST(a_dark_row_among_faint_lines_may_have_cells)
+{
+    draw_board();
+    fill(false, 0, SIDE, PAPER);
+    fill(false, 0, SV_TILE_SIDE, DARK);
+    expect(false);
+}
+END_TEST
+
+UNIT_LOOPS("no_cells", {a_board_has_cells_everywhere, 1}, {a_title_is_no_row, 6},
+           {what_lies_behind_the_edge_of_the_paper_is_no_row, 4}, {a_row_in_the_shadow_is_one, 2},
+           {a_dark_row_among_faint_lines_may_have_cells, 1})
