@@ -163,37 +163,50 @@ void sv_regions_add_guesses(const sv_regions *other, unsigned size, sv_regions *
         memcpy(regions->guess[regions->guesses++], other->guess[i], (size_t)size * size);
 }
 
-/* The first cell of a region, and whether it is one row (step 1) or one column (step size); else 0.
- */
-static unsigned step_of_stripe(unsigned size, const uint8_t *region, unsigned number,
-                               unsigned *first)
+/* A region's first cell, and the rows and columns that it reaches over. */
+typedef struct extent {
+    unsigned first, rows, columns;
+} extent;
+
+static extent extent_of(unsigned size, const uint8_t *region, unsigned number)
 {
-    unsigned same_row = 0, same_column = 0;
-    *first = 0;
-    while (region[*first] != number)
-        ++*first;
-    for (unsigned cell = *first; cell < size * size; cell++) {
-        same_row += region[cell] == number && cell / size == *first / size;
-        same_column += region[cell] == number && cell % size == *first % size;
+    unsigned first = size * size, bottom = 0, left = size, right = 0;
+    for (unsigned cell = 0; cell < size * size; cell++) {
+        if (region[cell] != number)
+            continue;
+        first = cell < first ? cell : first;
+        bottom = cell / size;
+        left = cell % size < left ? cell % size : left;
+        right = cell % size > right ? cell % size : right;
     }
-    return same_row == size ? 1 : same_column == size ? size : 0;
+    return (extent){first, bottom - first / size + 1, right - left + 1};
+}
+
+/* Whether it is one row (step 1) or one column (step size); else 0. */
+static unsigned step_of_stripe(unsigned size, const extent *of)
+{
+    return of->rows == 1 ? 1 : of->columns == 1 ? size : 0;
 }
 
 /* A region that is one row or one column asks nothing that is not asked anyhow: hardly a board has
  * such, but rows of two boards and the gap between them do, in which there is hardly a digit. Less
  * than half of the regions may be: of 112 drawn small boards 2 of 6 were. Light that falls off step
- * by step, over a fold or a shade, parts all columns. */
+ * by step, over a fold or a shade, parts all columns. Where all others are boxes a shadow's edge
+ * parts two of these. */
 static bool is_striped(const sv_partings *partings, const uint8_t *region)
 {
     const unsigned size = partings->size;
-    unsigned stripes = 0, gaps = 0;
+    unsigned stripes = 0, gaps = 0, boxes = 0;
     for (unsigned number = 0; number < size; number++) {
-        unsigned first, step = step_of_stripe(size, region, number, &first);
+        const extent of = extent_of(size, region, number);
+        const unsigned step = step_of_stripe(size, &of);
         stripes += step != 0;
-        gaps +=
-            step && sv_filled_along(partings->marks.mark, size, first, step) <= SV_MOST_OF_HEADING;
+        gaps += step &&
+                sv_filled_along(partings->marks.mark, size, of.first, step) <= SV_MOST_OF_HEADING;
+        boxes += !step && of.rows * of.columns == size;
     }
-    return 2 * stripes >= size || (size >= SV_MANY_BORDERS && gaps > 0);
+    return 2 * stripes >= size || (stripes > 0 && stripes + boxes == size) ||
+           (size >= SV_MANY_BORDERS && gaps > 0);
 }
 
 static void keep_guesses(const sv_partings *partings, const sv_partitions *found,

@@ -79,6 +79,15 @@ START_TEST(stripes_are_no_regions)
 }
 END_TEST
 
+/* What a shadow's edge makes of two boxes. */
+START_TEST(a_stripe_among_boxes_is_no_region)
+{
+    bool certain;
+    sv_sight sight = see(6, "AAABBBAAABBBCCCCCCDDDDDDEEEFFFEEEFFF", &certain);
+    ck_assert_uint_eq(sight.board.variants, SV_CLASSIC);
+}
+END_TEST
+
 UNIT_LOOPS("sight of small boards", {thick_borders_enclose_regions, 2},
            {boxes_cut_beside_are_no_regions, 1}, {regions_that_are_written_on_hold, 1},
-           {stripes_are_no_regions, 1})
+           {stripes_are_no_regions, 1}, {a_stripe_among_boxes_is_no_region, 1})
