@@ -68,7 +68,8 @@ typedef struct sv_job {
     sv_page aside;  /* small printed solutions, while a puzzle beside them is looked for */
     sv_touch touch; /* by which the last board became legible that was not so as it was cut */
     sv_passed_over passed_over;
-    unsigned moves; /* grids beside which others have been looked for */
+    unsigned moves; /* grids beside which others have been looked for, */
+    unsigned vain;  /* and windows of hidden boards beside which there were none */
     sv_stage stage; /* the one at work, */
     double since;   /* from when on by sv_cpu_ms, */
     sv_times ms;    /* and what those before it have taken */

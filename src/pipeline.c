@@ -18,16 +18,15 @@
  * pyramid, at two scales to decode at and in six tones: black on white, white on black, colours as
  * dark as black ink, dark lines between colours, ink without colours, and the heaviest ink alone.
  * Then page/first.c looks in one way after the other (page/look.h) and reads the grids found until
- * one is the first puzzle, page/further.c looks for the others of the page, and page/tones.c for
- * those that show in another tone; all of them read a grid by reading/read_grid.c, which is the way
- * from there to the puzzle, and calls what lies beside it in that order. */
+ * one is the first puzzle, and page/rest.c looks for the others of the page, in this tone and in
+ * others; all of them read a grid by reading/read_grid.c, which is the way from there to the
+ * puzzle, and calls what lies beside it in that order. */
 #include "page/arrange.h"
 #include "page/aside.h"
 #include "page/first.h"
-#include "page/further.h"
 #include "page/hunt.h"
+#include "page/rest.h"
 #include "page/settle.h"
-#include "page/tones.h"
 #include "reading/refuse.h"
 #include "reading/tone.h"
 #include "vision/paper.h"
@@ -125,9 +124,7 @@ static sv_status read_toned(sv_job *job, const sv_image *image, sv_grid *best)
     if (!status)
         status = sv_first_read(job, &pyramid, patient, &grids);
     if (!status && job->page->count)
-        status = sv_further_read(job, image, &pyramid);
-    if (!status && job->page->count)
-        status = sv_tones_read(job, &pyramid);
+        status = sv_rest_read(job, image, &pyramid);
     if (grids.count && grids.grid[0].score > best->score)
         *best = grids.grid[0];
     sv_pyramid_free(&pyramid);

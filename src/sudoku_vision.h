@@ -316,6 +316,7 @@ typedef struct sv_page {
     unsigned cut_off;         /* puzzles that end where the picture does, and are left out */
     unsigned unread;          /* grids of digits beside them that could not be read; */
     sv_diagnostic why_unread; /* the first of these */
+    bool hurried;             /* the time was over before the whole page was looked through */
     sv_diagnostic
         refusal; /* where count is 0: why, and the best candidate's failed test; SV_OK else */
     char degraded[128]; /* "" or what was damaged: "truncated JPEG" */
@@ -325,7 +326,8 @@ typedef struct sv_page {
 } sv_page;
 
 /* Finds the puzzles of a picture and reads their digits. A picture without a puzzle is SV_OK with
- * count 0 and the evidence in page->refusal. SV_UNREADABLE, SV_LIMIT, SV_TIMEOUT, SV_MEMORY;
+ * count 0 and the evidence in page->refusal; where the time ends after the first puzzle was read
+ * what there is is SV_OK, too, with page->hurried. SV_UNREADABLE, SV_LIMIT, SV_TIMEOUT, SV_MEMORY;
  * SV_OUTPUT where the debug_dir is none that can be written to. */
 SV_API SV_CHECKED sv_status sv_reader_read(sv_reader *reader, const sv_picture *picture,
                                            sv_page **page, sv_diagnostic *why);

@@ -203,6 +203,8 @@ static void answer(page_work *work)
         sv_verdict_worsen(&work->worst, &why);
     for (size_t i = 0; i < work->page->count; i++)
         judge(work, &work->page->puzzles[i]);
+    if (sv_verdict_hurried(work->page, &why) != SV_OK)
+        sv_verdict_worsen(&work->worst, &why);
     if (sv_verdict_count_drawn(work->page, work->plan->draw->what) > 0)
         draw(work, &drawing);
     make_thumbnail(work, drawing);

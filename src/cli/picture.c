@@ -93,10 +93,19 @@ static void note_entries(const sv_session *session, const sv_reading *reading,
                         "ones there is exactly one, which is taken");
 }
 
+/* Reading may have taken all of the time. What was read by then is solved all the same: that mostly
+ * takes milliseconds. */
+static double seconds_to_solve(const sv_session *session, const sv_page *page)
+{
+    static const double GRACE = 1;
+    const double left = sv_session_seconds_left(session);
+    return page->hurried && left < GRACE ? GRACE : left;
+}
+
 static void answer_page(sv_session *session, sv_reading *reading, sv_puzzle_fn each, sv_json *json)
 {
     sv_diagnostic why = {0};
-    reading->page->seconds = sv_session_seconds_left(session);
+    reading->page->seconds = seconds_to_solve(session, reading->page);
     /* Of a search that took too long each puzzle tells itself. */
     if (sv_page_solve(reading->page, &why) != SV_OK && why.status != SV_TIMEOUT)
         sv_reading_fail(session, reading, &why);

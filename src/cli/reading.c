@@ -124,6 +124,8 @@ void sv_reading_make(sv_session *session, const sv_input *input, uint32_t number
     }
     if (status == SV_OK)
         put_notes(session, reading);
+    if (why.status == SV_OK && reading->page)
+        status = sv_verdict_hurried(reading->page, &why);
     if (why.status != SV_OK)
         sv_reading_fail(session, reading, &why);
 }

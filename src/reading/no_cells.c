@@ -1,5 +1,6 @@
 #include "no_cells.h"
 
+#include "../board/edges.h"
 #include "../median.h"
 
 /* Pixels of a tile: those in which lines are looked for at either side of a border; of all others
@@ -10,6 +11,9 @@ enum { NEAR = 4, AROUND = 10, STEP = 3, PATCH_AT = 7, PATCH = 4 };
 /* What is no cells: as a share of the others' grey, and of how much darker than the cells their
  * lines are, which must be so much at least. */
 static const float DARKER = 0.85f, PARTED = 0.3f, LEAST_PARTED = 0.03f;
+
+/* The letters and the number of a title may look like so many digits. */
+enum { MOST_DIGITS = 2 };
 
 /* What is black counts as so light, a share of the usual grey: its noise is no line. */
 static const float NEARLY_BLACK = 0.1f;
@@ -24,6 +28,7 @@ typedef enum part {
 
 typedef struct lines {
     const sv_tiles *tiles;
+    const uint8_t *digits;
     bool rows;
     part part;
 } lines;
@@ -67,13 +72,15 @@ static float grey_of(const lines *of, const uint8_t *tile)
     return corners[1];
 }
 
-/* The median of its cells. */
+/* Of all its cells but one, which may lie beside a bar: an app's dark cells are fewer. */
 static float grey_of_line(const lines *of, unsigned at)
 {
+    const unsigned size = of->tiles->size;
     float grey[SV_MAX_SIZE];
-    for (unsigned i = 0; i < of->tiles->size; i++)
+    for (unsigned i = 0; i < size; i++)
         grey[i] = grey_of(of, tile_at(of, at, i));
-    return (float)sv_median(grey, of->tiles->size);
+    qsort(grey, size, sizeof *grey, sv_ascending_floats);
+    return grey[size - 2];
 }
 
 /* ----------------------------------------------------------------- borders */
@@ -135,9 +142,16 @@ typedef struct usual {
     float grey, parted;
 } usual;
 
+static unsigned count_digits(const lines *of, unsigned at)
+{
+    const unsigned size = of->tiles->size;
+    return of->rows ? sv_filled_along(of->digits, size, at * size, 1)
+                    : sv_filled_along(of->digits, size, at, size);
+}
+
 static bool is_no_cells(const lines *of, unsigned at, const usual *others)
 {
-    return grey_of_line(of, at) < DARKER * others->grey &&
+    return count_digits(of, at) <= MOST_DIGITS && grey_of_line(of, at) < DARKER * others->grey &&
            parted_in_line(of, at, others->grey) < PARTED * others->parted;
 }
 
@@ -153,10 +167,10 @@ static usual see_usual(const lines *whole)
     return (usual){median, (float)sv_median(borders, size)};
 }
 
-static bool lack_cells(const sv_tiles *tiles, bool rows)
+static bool lack_cells(const sv_tiles *tiles, const uint8_t *digits, bool rows)
 {
-    const lines whole = {tiles, rows, WHOLE}, first = {tiles, rows, FIRST_HALF};
-    const lines last = {tiles, rows, LAST_HALF};
+    const lines whole = {tiles, digits, rows, WHOLE}, first = {tiles, digits, rows, FIRST_HALF};
+    const lines last = {tiles, digits, rows, LAST_HALF};
     const usual others = see_usual(&whole);
     if (others.parted < LEAST_PARTED)
         return false;
@@ -166,7 +180,7 @@ static bool lack_cells(const sv_tiles *tiles, bool rows)
     return lacking;
 }
 
-bool sv_tiles_have_no_cells(const sv_tiles *tiles)
+bool sv_tiles_have_no_cells(const sv_tiles *tiles, const uint8_t *digits)
 {
-    return lack_cells(tiles, true) || lack_cells(tiles, false);
+    return lack_cells(tiles, digits, true) || lack_cells(tiles, digits, false);
 }

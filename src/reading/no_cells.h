@@ -6,8 +6,8 @@
 #include "../vision/tiles.h"
 
 /* Whether a row or a column of the board, or the outer half of one at its side, is darker than the
- * others, and no lines part its cells as they part theirs: a board that goes on beyond it, or ends
- * in it, is not there. */
-bool sv_tiles_have_no_cells(const sv_tiles *tiles);
+ * others, no lines part its cells as they part theirs, and hardly a digit was read in it (0: none):
+ * a board that goes on beyond it, or ends in it, is not there. */
+bool sv_tiles_have_no_cells(const sv_tiles *tiles, const uint8_t *digits);
 
 #endif

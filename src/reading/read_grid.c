@@ -99,7 +99,7 @@ static sv_status find_puzzle(sv_job *job, const sv_image *grey, const sv_grid *g
         (sv_outcome){.likeness = readings->likeness, .filled = sv_readings_count_filled(readings)};
     sv_refuse_large(readings, &outcome->refusal);
     if (!refusal->status)
-        sv_refuse_without_cells(sv_cut_shown(cut), &outcome->refusal);
+        sv_refuse_without_cells(sv_cut_shown(cut), readings, &outcome->refusal);
     if (refusal->status)
         return SV_OK;
     sv_status status = sv_rules_see(job, grid, cut, readings, &meaning->rules, &outcome->refusal);

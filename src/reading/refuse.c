@@ -257,9 +257,12 @@ void sv_refuse_large(const sv_readings *readings, sv_diagnostic *refusal)
                 size, size);
 }
 
-void sv_refuse_without_cells(const sv_tiles *tiles, sv_diagnostic *refusal)
+void sv_refuse_without_cells(const sv_tiles *tiles, const sv_readings *readings,
+                             sv_diagnostic *refusal)
 {
-    if (sv_tiles_have_no_cells(tiles))
+    uint8_t digits[SV_READ_CELLS];
+    take_likeliest(readings, digits);
+    if (sv_tiles_have_no_cells(tiles, digits))
         sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_SLICE,
                 "a grid was found, but one of its %u rows or columns has no cells, as where a "
                 "title's bar lies, or where the paper ends; try a photo of the whole puzzle",

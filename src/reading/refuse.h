@@ -23,7 +23,8 @@ SV_CHECKED sv_status sv_refuse_content(const sv_recogniser *recogniser, const sv
 void sv_refuse_large(const sv_readings *readings, sv_diagnostic *refusal);
 
 /* Sets *refusal where a row or a column of the board is none, see no_cells.h. */
-void sv_refuse_without_cells(const sv_tiles *tiles, sv_diagnostic *refusal);
+void sv_refuse_without_cells(const sv_tiles *tiles, const sv_readings *readings,
+                             sv_diagnostic *refusal);
 
 /* Sets *refusal where neither the grid's lines are beyond doubt (of boards smaller than 9 x 9 they
  * never are) nor its digits make a puzzle with one solution, although they were mended: something

@@ -104,6 +104,15 @@ sv_status sv_verdict_printed_full(const sv_page *page, const sv_puzzle *puzzle, 
                    "try the picture of the puzzle itself");
 }
 
+sv_status sv_verdict_hurried(const sv_page *page, sv_diagnostic *why)
+{
+    return page->hurried
+               ? sv_fail(why, SV_TIMEOUT, SV_STAGE_LOCATE,
+                         "the time was over before the whole page was looked through, and there "
+                         "may be more puzzles than those; --timeout raises the limit")
+               : SV_OK;
+}
+
 bool sv_verdict_draws(const sv_puzzle *puzzle, unsigned what)
 {
     if (!(what & SV_DRAW_SOLUTION) && what != SV_DRAW_MARKS)

@@ -16,6 +16,10 @@ bool sv_verdict_passes_over(const sv_page *page, const sv_puzzle *puzzle);
 SV_CHECKED sv_status sv_verdict_printed_full(const sv_page *page, const sv_puzzle *puzzle,
                                              sv_diagnostic *why);
 
+/* SV_TIMEOUT where the time was over before the whole page was looked through: what was read of it
+ * counts, but more may be there. */
+SV_CHECKED sv_status sv_verdict_hurried(const sv_page *page, sv_diagnostic *why);
+
 /* Whether there is something to draw onto the picture. A puzzle without a solution leaves nothing,
  * nor does one that is printed full, unless what was read is asked for. */
 bool sv_verdict_draws(const sv_puzzle *puzzle, unsigned what);

@@ -43,9 +43,11 @@ static void shade(unsigned top, unsigned bottom)
             *at(x, y) /= 3;
 }
 
+static uint8_t digits[SIZE * SIZE];
+
 static void expect(bool wanted)
 {
-    ck_assert_int_eq(sv_tiles_have_no_cells(&tiles), wanted);
+    ck_assert_int_eq(sv_tiles_have_no_cells(&tiles, digits), wanted);
     sv_tiles_free(&tiles);
 }
 
@@ -70,6 +72,28 @@ START_TEST(a_title_is_no_row)
             *(_i > 2 ? at(across, along) : at(along, across)) = LETTER;
         }
     expect(true);
+}
+END_TEST
+
+/* As where an app marks a row. */
+START_TEST(a_row_of_digits_has_cells)
+{
+    draw_board();
+    fill(false, 4 * SV_TILE_SIDE, 5 * SV_TILE_SIDE, DARK);
+    for (unsigned column = 0; column < 3; column++)
+        digits[4 * SIZE + 2 * column] = 7;
+    expect(false);
+}
+END_TEST
+
+/* As apps and some newspapers fill boxes. */
+START_TEST(some_dark_cells_are_no_bar)
+{
+    draw_board();
+    for (unsigned x = 0; x < 6 * SV_TILE_SIDE; x++)
+        for (unsigned y = 0; y < 3 * SV_TILE_SIDE; y++)
+            *at(x, y) = DARK;
+    expect(false);
 }
 END_TEST
 
@@ -106,5 +130,6 @@ START_TEST(a_dark_row_among_faint_lines_may_have_cells)
 END_TEST
 
 UNIT_LOOPS("no_cells", {a_board_has_cells_everywhere, 1}, {a_title_is_no_row, 6},
+           {a_row_of_digits_has_cells, 1}, {some_dark_cells_are_no_bar, 1},
            {what_lies_behind_the_edge_of_the_paper_is_no_row, 4}, {a_row_in_the_shadow_is_one, 2},
            {a_dark_row_among_faint_lines_may_have_cells, 1})

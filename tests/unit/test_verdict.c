@@ -43,6 +43,17 @@ START_TEST(beside_a_puzzle_grids_printed_full_are_passed_over)
 }
 END_TEST
 
+START_TEST(that_the_time_was_over_is_told)
+{
+    sv_page page = page_of(2, SV_KIND_PUZZLE);
+    sv_diagnostic why = {0};
+    ck_assert_int_eq(sv_verdict_hurried(&page, &why), SV_OK);
+    page.hurried = true;
+    ck_assert_int_eq(sv_verdict_hurried(&page, &why), SV_TIMEOUT);
+    ck_assert_ptr_nonnull(strstr(why.message, "there may be more puzzles"));
+}
+END_TEST
+
 START_TEST(what_is_drawn_is_counted)
 {
     uint8_t solution[SV_MAX_CELLS] = {0};
@@ -54,6 +65,6 @@ START_TEST(what_is_drawn_is_counted)
 }
 END_TEST
 
-UNIT_MAIN("verdict", what_is_drawn_is_counted, a_grid_printed_full_is_no_puzzle_to_solve,
-          several_grids_printed_full_are_told_once,
+UNIT_MAIN("verdict", that_the_time_was_over_is_told, what_is_drawn_is_counted,
+          a_grid_printed_full_is_no_puzzle_to_solve, several_grids_printed_full_are_told_once,
           beside_a_puzzle_grids_printed_full_are_passed_over)
