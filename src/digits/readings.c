@@ -74,6 +74,12 @@ uint8_t sv_seen_digit(const float p[SV_CLASSES], unsigned size)
     return sv_cell_is_filled(p) ? sv_likeliest_digit(p, size) : 0;
 }
 
+void sv_readings_take_seen(const sv_readings *readings, uint8_t digits[SV_READ_CELLS])
+{
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++)
+        digits[cell] = sv_seen_digit(readings->p[cell], readings->size);
+}
+
 float sv_surest(const float p[SV_CLASSES])
 {
     float best = 0;

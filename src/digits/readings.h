@@ -95,6 +95,9 @@ float sv_likeliest_probability(const float p[SV_CLASSES], unsigned size);
 /* The digit that is likeliest where the cell seems filled; else 0. */
 uint8_t sv_seen_digit(const float p[SV_CLASSES], unsigned size);
 
+/* The same of all cells. */
+void sv_readings_take_seen(const sv_readings *readings, uint8_t digits[SV_READ_CELLS]);
+
 /* The probability of the likeliest class: how sure the cell is. */
 float sv_surest(const float p[SV_CLASSES]);
 

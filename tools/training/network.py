@@ -1,4 +1,4 @@
-"""The network as src/digits/network.c computes it, and its weights as that file reads them."""
+"""The network as src/digits/network.c computes it, and its weights as network_weights.c reads them."""
 import functools
 import math
 import struct
