@@ -272,5 +272,7 @@ static sv_status judge(sv_job *job, const sv_image *grey, const sv_grid *grid,
         status = sv_refuse_unsound(grid, assembly, refusal, job->why);
     if (!status && !refusal->status)
         sv_refuse_cut_off(grid, grey->width, grey->height, assembly, refusal);
+    if (!status && !refusal->status)
+        sv_refuse_made_up(assembly, refusal);
     return status;
 }

@@ -335,6 +335,24 @@ void sv_refuse_cut_off(const sv_grid *grid, uint32_t width, uint32_t height,
         100 * outside, assembly->repair_count);
 }
 
+/* Whether digits were made up along that edge, in which none was read. */
+static bool is_made_up(const sv_assembly *assembly, unsigned first, unsigned step)
+{
+    const unsigned size = assembly->board.size;
+    return sv_filled_along(assembly->raw, size, first, step) == 0 &&
+           sv_filled_along(assembly->board.cells, size, first, step) > 0;
+}
+
+void sv_refuse_made_up(const sv_assembly *assembly, sv_diagnostic *refusal)
+{
+    const unsigned size = assembly->board.size, last = size - 1;
+    if (is_made_up(assembly, 0, 1) || is_made_up(assembly, last * size, 1) ||
+        is_made_up(assembly, 0, size) || is_made_up(assembly, last, size))
+        sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_ASSEMBLE,
+                "a grid was found, but no digit in a row or column at its edge, where its puzzle "
+                "has some: it seems to be cut off; try a photo of the whole grid");
+}
+
 void sv_refuse_damaged(sv_diagnostic *refusal)
 {
     const sv_diagnostic reason = *refusal;

