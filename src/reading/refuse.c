@@ -302,6 +302,33 @@ static sv_status keep_rules(const sv_assembly *assembly, bool *kept, sv_diagnost
     return status;
 }
 
+/* A person who has the puzzle there can tell whether what contradicts itself was misread. */
+static sv_status tell_unsound(const sv_grid *grid, const sv_board *board, sv_diagnostic *refusal,
+                              sv_diagnostic *why)
+{
+    sv_groups groups;
+    sv_conflict first;
+    char text[SV_CONFLICT_TEXT_SIZE];
+    const bool several = sv_count_givens(board) > 1;
+    sv_status status = several ? sv_groups_build(&groups, board, why) : SV_OK;
+    if (status)
+        return status;
+    if (several && sv_conflicts_list(&groups, board->cells, &first, 1) > 0) {
+        sv_conflict_text(&groups, &first, text);
+        sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_ASSEMBLE,
+                "what was found is hardly a puzzle: its digits contradict each other, as %s; "
+                "compare them with the picture, or try a sharper photo of the whole grid",
+                text);
+        return SV_OK;
+    }
+    sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_ASSEMBLE,
+            "what was found is hardly a puzzle: of its lines %.0f %% are there, of the weakest "
+            "one %.0f %%, and its digits have no single solution; try a sharper photo of the "
+            "whole grid",
+            100 * (double)grid->evidence.present, 100 * (double)grid->evidence.weakest);
+    return SV_OK;
+}
+
 sv_status sv_refuse_unsound(const sv_grid *grid, const sv_assembly *assembly,
                             sv_diagnostic *refusal, sv_diagnostic *why)
 {
@@ -312,13 +339,7 @@ sv_status sv_refuse_unsound(const sv_grid *grid, const sv_assembly *assembly,
         return SV_OK;
     bool kept;
     sv_status status = keep_rules(assembly, &kept, why);
-    if (!status && !kept)
-        sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_ASSEMBLE,
-                "what was found is hardly a puzzle: of its lines %.0f %% are there, of the weakest "
-                "one %.0f %%, and its digits have no single solution; try a sharper photo of the "
-                "whole grid",
-                100 * (double)grid->evidence.present, 100 * (double)grid->evidence.weakest);
-    return status;
+    return status || kept ? status : tell_unsound(grid, &assembly->board, refusal, why);
 }
 
 void sv_refuse_cut_off(const sv_grid *grid, uint32_t width, uint32_t height,

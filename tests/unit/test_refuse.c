@@ -210,6 +210,25 @@ START_TEST(doubtful_lines_want_a_sound_puzzle)
 }
 END_TEST
 
+/* A small board, whose lines are never beyond doubt, may be misprinted. */
+START_TEST(what_contradicts_itself_is_told_by_its_digits)
+{
+    sv_grid grid = {.size = 4, .score = 1};
+    sv_assembly assembly = {.unique = false};
+    sv_diagnostic refusal = {0};
+    ck_assert_int_eq(sv_board_init(&assembly.board, 4, 0, 0, SV_CLASSIC, NULL), SV_OK);
+    assembly.board.cells[0] = assembly.board.cells[3] = 4;
+    ck_assert_int_eq(sv_refuse_unsound(&grid, &assembly, &refusal, NULL), SV_OK);
+    ck_assert_int_eq(refusal.status, SV_NO_PUZZLE);
+    ck_assert_ptr_nonnull(strstr(refusal.message, "two 4s in row 1 (columns 1 and 4)"));
+    refusal = (sv_diagnostic){0};
+    assembly.board.cells[3] = 0;
+    ck_assert_int_eq(sv_refuse_unsound(&grid, &assembly, &refusal, NULL), SV_OK);
+    ck_assert_int_eq(refusal.status, SV_NO_PUZZLE);
+    ck_assert_ptr_nonnull(strstr(refusal.message, "no single solution"));
+}
+END_TEST
+
 START_TEST(so_many_digits_keep_the_rules_by_no_chance)
 {
     sv_assembly assembly = {.board = board_of(PUZZLE)};
@@ -499,10 +518,10 @@ UNIT_MAIN("refuse", few_digits_of_a_large_board_are_not_all_below_ten,
           most_of_a_solution_is_refused_and_all_of_it_is_not, no_puzzle_has_three_full_boxes,
           a_puzzle_is_filled_in_neatly, no_box_of_a_puzzle_is_empty_once_it_is_filled_in,
           digits_that_a_small_board_lacks_tell_of_a_larger_one, doubtful_lines_want_a_sound_puzzle,
-          so_many_digits_keep_the_rules_by_no_chance, an_empty_edge_may_lie_outside_the_board,
-          digits_made_up_along_an_edge_are_refused, too_few_digits_are_refused,
-          what_is_hardly_like_digits_is_refused, what_is_faint_and_much_mended_must_be_full,
-          a_sound_puzzle_on_certain_lines_may_be_faint,
+          what_contradicts_itself_is_told_by_its_digits, so_many_digits_keep_the_rules_by_no_chance,
+          an_empty_edge_may_lie_outside_the_board, digits_made_up_along_an_edge_are_refused,
+          too_few_digits_are_refused, what_is_hardly_like_digits_is_refused,
+          what_is_faint_and_much_mended_must_be_full, a_sound_puzzle_on_certain_lines_may_be_faint,
           many_contradictions_are_refused_and_the_first_is_named,
           no_grid_is_told_with_its_evidence_where_there_is_some,
           the_place_of_a_certain_grid_alone_is_refused,
