@@ -34,7 +34,7 @@ sv_debug_file sv_debug_files_go_on(const char *dir, const char *stem, unsigned n
 /* Gives an open file its name; what could not be written whole is left out: false, with errno. */
 bool sv_debug_file_close(sv_debug_file *file);
 
-/* SV_OUTPUT, with errno. */
+/* Tells by errno why the folder cannot be written to. SV_OUTPUT. */
 sv_status sv_debug_files_fail(const char *dir, sv_diagnostic *why);
 
 #endif

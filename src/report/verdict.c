@@ -109,7 +109,7 @@ sv_status sv_verdict_hurried(const sv_page *page, sv_diagnostic *why)
     return page->hurried
                ? sv_fail(why, SV_TIMEOUT, SV_STAGE_LOCATE,
                          "the time was over before the whole page was looked through, and there "
-                         "may be more puzzles than those; --timeout raises the limit")
+                         "may be more puzzles than these; --timeout raises the limit")
                : SV_OK;
 }
 
