@@ -4,6 +4,7 @@
 
 #include "job.h"
 #include "page/aside.h"
+#include "page/first.h"
 #include "reading/tone.h"
 #include "unit.h"
 
@@ -40,6 +41,15 @@ static inline void sample_page_open(const char *name, uint32_t min_long_side, sv
                            .view = {.min_long_side = min_long_side, .tone = tone}};
     ck_assert_int_eq(sv_tone_make(&sample->job, &sample->image, &useful), SV_OK);
     ck_assert_int_eq(sv_pyramid_build(&sample->image, &sample->pyramid, NULL), SV_OK);
+}
+
+/* A page of several puzzles, of which one has been read. */
+static inline void sample_page_open_first(sample_page *sample)
+{
+    sv_grids grids = {.count = 0};
+    sample_page_open("page.jpg", 960, SV_TONE_DARK, sample);
+    ck_assert_int_eq(sv_first_read(&sample->job, &sample->pyramid, true, &grids), SV_OK);
+    ck_assert_uint_eq(sample->job.page->count, 1);
 }
 
 static inline void sample_page_close(sample_page *sample)

@@ -1,21 +1,11 @@
 /* Further puzzles that no outline shows. */
 #include "erased_lines.h"
-#include "page/first.h"
 #include "page/hidden.h"
-
-/* The page of six, of which one has been read. */
-static void open_one(sample_page *sample)
-{
-    sv_grids grids = {.count = 0};
-    sample_page_open("page.jpg", 960, SV_TONE_DARK, sample);
-    ck_assert_int_eq(sv_first_read(&sample->job, &sample->pyramid, true, &grids), SV_OK);
-    ck_assert_uint_eq(sample->job.page->count, 1);
-}
 
 START_TEST(lines_show_others_but_for_those_that_have_been_read)
 {
     sample_page sample;
-    open_one(&sample);
+    sample_page_open_first(&sample);
     const sv_page *page = sample.job.page;
     for (size_t before = 0; page->count > before;) {
         before = page->count;

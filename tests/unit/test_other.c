@@ -1,7 +1,6 @@
 /* One place of a page where a further puzzle may be. */
 #include "drawn_page.h"
 #include "erased_lines.h"
-#include "page/first.h"
 #include "page/other.h"
 #include "sample_page.h"
 
@@ -20,19 +19,11 @@ static sv_quad moved(const sv_quad *quad, double across, double down)
     return other;
 }
 
-static void open_and_read_first(sample_page *sample)
-{
-    sv_grids grids = {.count = 0};
-    sample_page_open("page.jpg", 960, SV_TONE_DARK, sample);
-    ck_assert_int_eq(sv_first_read(&sample->job, &sample->pyramid, true, &grids), SV_OK);
-    ck_assert_uint_eq(sample->job.page->count, 1);
-}
-
 START_TEST(a_place_is_read_once)
 {
     sample_page sample;
     sv_others cut = {.count = 0};
-    open_and_read_first(&sample);
+    sample_page_open_first(&sample);
     sv_job *job = &sample.job;
     const sv_other other = {moved(&job->plan.first.quad, BESIDE, 0), job->plan.first.size};
     ck_assert_int_eq(sv_other_read(job, &sample.pyramid, &job->plan.first, &cut), SV_OK);
@@ -65,7 +56,7 @@ START_TEST(a_classic_puzzle_on_a_page_of_a_variant_is_looked_for_nowhere_else)
 {
     sample_page sample;
     sv_others cut = {.count = 0};
-    open_and_read_first(&sample);
+    sample_page_open_first(&sample);
     sv_job *job = &sample.job;
     job->page->puzzles[0].board.variants = SV_DIAGONAL;
     job->plan.beside.count = 0;

@@ -1,20 +1,11 @@
 /* What else a page holds, in the time that is given. */
-#include "page/first.h"
 #include "page/rest.h"
 #include "sample_page.h"
-
-static void read_first(sample_page *sample)
-{
-    sv_grids grids = {.count = 0};
-    sample_page_open("page.jpg", 960, SV_TONE_DARK, sample);
-    ck_assert_int_eq(sv_first_read(&sample->job, &sample->pyramid, true, &grids), SV_OK);
-    ck_assert_uint_eq(sample->job.page->count, 1);
-}
 
 START_TEST(all_puzzles_are_read)
 {
     sample_page sample;
-    read_first(&sample);
+    sample_page_open_first(&sample);
     ck_assert_int_eq(sv_rest_read(&sample.job, &sample.image, &sample.pyramid), SV_OK);
     ck_assert_uint_eq(sample.job.page->count, 4);
     ck_assert(!sample.job.page->hurried);
@@ -26,7 +17,7 @@ START_TEST(what_was_read_counts_where_the_time_is_over)
 {
     sample_page sample;
     sv_diagnostic why = {0};
-    read_first(&sample);
+    sample_page_open_first(&sample);
     sample.job.why = &why;
     sample.job.deadline = (sv_deadline){.at = 1e-9, .seconds = 1};
     ck_assert_int_eq(sv_rest_read(&sample.job, &sample.image, &sample.pyramid), SV_OK);
