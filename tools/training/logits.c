@@ -5,26 +5,23 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { CELLS = 81 };
 
 static sv_tile_input inputs[CELLS]; /* none blank: the trainer looks at each */
 static sv_tile_colour colours[CELLS];
 
-static unsigned read_tiles(void)
-{
-    unsigned count = 0;
-    while (count < CELLS && fread(inputs[count].value, sizeof inputs[count].value, 1, stdin) == 1)
-        count++;
-    return count;
-}
-
 /* Whether there is another one; *cut where the list ends within it. */
 static bool next_board(bool *cut)
 {
-    const unsigned tiles = read_tiles();
-    const bool whole = tiles == CELLS && fread(colours, sizeof colours, 1, stdin) == 1;
-    *cut = !whole && (tiles > 0 || !feof(stdin));
+    static float values[CELLS][SV_TILE_PIXELS];
+    const size_t tiles = fread(values, 1, sizeof values, stdin);
+    const size_t rest = fread(colours, 1, sizeof colours, stdin);
+    const bool whole = tiles == sizeof values && rest == sizeof colours;
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        memcpy(inputs[cell].value, values[cell], sizeof values[cell]);
+    *cut = !whole && (tiles > 0 || ferror(stdin));
     return whole;
 }
 
