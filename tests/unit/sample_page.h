@@ -56,6 +56,7 @@ static inline void sample_page_close(sample_page *sample)
 {
     sv_planes_free(&sample->job.view.colour.planes);
     sv_aside_free(&sample->job);
+    sv_illegible_free(&sample->job.illegible);
     sv_page_free(sample->job.page);
     sv_picture_free(sample->picture);
     sv_reader_free(sample->reader);
