@@ -149,29 +149,45 @@ static unsigned count_digits(const lines *of, unsigned at)
                     : sv_filled_along(of->digits, size, at, size);
 }
 
+static bool is_dark(const lines *of, unsigned at, float others)
+{
+    return count_digits(of, at) <= MOST_DIGITS && grey_of_line(of, at) < DARKER * others;
+}
+
 static bool is_no_cells(const lines *of, unsigned at, const usual *others)
 {
-    return count_digits(of, at) <= MOST_DIGITS && grey_of_line(of, at) < DARKER * others->grey &&
+    return is_dark(of, at, others->grey) &&
            parted_in_line(of, at, others->grey) < PARTED * others->parted;
 }
 
-static usual see_usual(const lines *whole)
+static float usual_grey(const lines *whole)
 {
-    const unsigned size = whole->tiles->size;
-    float grey[SV_MAX_SIZE], borders[SV_MAX_SIZE];
-    for (unsigned at = 0; at < size; at++)
+    float grey[SV_MAX_SIZE];
+    for (unsigned at = 0; at < whole->tiles->size; at++)
         grey[at] = grey_of_line(whole, at);
-    const float median = (float)sv_median(grey, size);
-    for (unsigned at = 0; at < size; at++)
-        borders[at] = parted_in_line(whole, at, median);
-    return (usual){median, (float)sv_median(borders, size)};
+    return (float)sv_median(grey, whole->tiles->size);
 }
 
+static float usually_parted(const lines *whole, float grey)
+{
+    float borders[SV_MAX_SIZE];
+    for (unsigned at = 0; at < whole->tiles->size; at++)
+        borders[at] = parted_in_line(whole, at, grey);
+    return (float)sv_median(borders, whole->tiles->size);
+}
+
+/* Borders are looked at only where something is dark: on most boards nothing is. */
 static bool lack_cells(const sv_tiles *tiles, const uint8_t *digits, bool rows)
 {
     const lines whole = {tiles, digits, rows, WHOLE}, first = {tiles, digits, rows, FIRST_HALF};
     const lines last = {tiles, digits, rows, LAST_HALF};
-    const usual others = see_usual(&whole);
+    usual others = {.grey = usual_grey(&whole)};
+    bool dark = is_dark(&first, 0, others.grey) || is_dark(&last, tiles->size - 1, others.grey);
+    for (unsigned at = 0; at < tiles->size && !dark; at++)
+        dark = is_dark(&whole, at, others.grey);
+    if (!dark)
+        return false;
+    others.parted = usually_parted(&whole, others.grey);
     if (others.parted < LEAST_PARTED)
         return false;
     bool lacking = is_no_cells(&first, 0, &others) || is_no_cells(&last, tiles->size - 1, &others);
