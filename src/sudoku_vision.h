@@ -2,13 +2,16 @@
  *
  * This is the whole public interface of libsudoku_vision. The way through it:
  *
- *     sv_reader *reader;   sv_picture *picture;   sv_page *page;   sv_diagnostic why;
+ *     sv_reader *reader;   sv_picture *picture;   sv_page *page;   sv_drawing *drawing;
+ *     sv_diagnostic why;
  *     sv_reader_create(NULL, &reader, &why);                     once; holds the network
  *     sv_picture_open("photo.jpg", NULL, &picture, &why);        reads the file, no pixels yet
  *     sv_reader_read(reader, picture, &page, &why);              finds and reads the puzzles
  *     sv_page_solve(page, &why);                                 fills in page->puzzles[i].solution
  *     sv_page_draw(page, picture, NULL, &drawing, &why);         the photo with the missing digits
  *     sv_drawing_save(drawing, "solved.png", 0, &why);
+ *     sv_drawing_free(drawing);   sv_page_free(page);
+ *     sv_picture_free(picture);   sv_reader_free(reader);
  *
  * Every function that can fail returns an sv_status and, where it is not SV_OK, fills the caller's
  * sv_diagnostic (which may be NULL): the stage, the status, and one sentence for a person. On
@@ -90,7 +93,9 @@ SV_API const char *sv_stage_name(sv_stage stage);
 typedef struct sv_diagnostic {
     sv_status status;
     sv_stage stage;
-    char message[256]; /* one sentence: the reason and what to try; without the file's name */
+    char message[256]; /* one sentence: the reason and what to try; without the file's name. A
+                        * switch that it names is the program's, which sets the limit, or the
+                        * argument, of that name. */
 } sv_diagnostic;
 
 /* ------------------------------------------------------------------ limits */

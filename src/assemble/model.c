@@ -52,11 +52,11 @@ static void cost_digit(const float p[SV_CLASSES], float likeliest, uint8_t digit
     costs->written[digit] = cost_of(likeliest, (print + hand) * (hand / larger));
 }
 
-/* A reading takes each digit for as likely as any other. Where the solution is known, one digit
- * alone is: so that a cell holds that one, and is not empty, is more likely by their number. Only
- * what looks more like that digit than like nothing is held to that, lest something is read into
- * empty cells, and a scribble is taken for what happens to be right. Of the many symbols of larger
- * boards each looks less like itself: there it is enough that it looks like any. */
+/* A reading spreads the probability of a digit over all of them. Where the solution is known only
+ * one is possible, so that an empty cell costs the log of their number more. That holds only for
+ * what looks more like that digit than like nothing, lest something is read into empty cells, and a
+ * scribble is taken for what happens to be right. On larger boards, of whose many symbols each
+ * looks less like itself, it is enough that it looks like any. */
 static float cost_empty(const float p[SV_CLASSES], float likeliest, uint8_t solution, unsigned size)
 {
     float cost = cost_of(likeliest, p[SV_CLASS_EMPTY]);

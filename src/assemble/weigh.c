@@ -7,8 +7,8 @@ static const float LEAST = 1e-9f;
 
 /* ------------------------------------------------------------------ shares */
 
-/* A share of cells, a little drawn to one half, as odds; but at most even: a reader knows of itself
- * that boards have cells of all kinds, but not that this one is printed throughout, or filled. */
+/* A share of cells, a little drawn to one half, as odds, capped at even: this may make a kind of
+ * cell less likely, but never says by itself that a board is printed throughout, or filled. */
 static float odds_below_even(float sum, float of)
 {
     float share = (sum + 1) / (of + 2);

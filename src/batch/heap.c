@@ -33,7 +33,8 @@ static uintptr_t end_of_used_stack(void)
     return ((uintptr_t)&here - NEAR) / SMALL_PAGE * SMALL_PAGE;
 }
 
-/* Reading takes 0.9 MB at most; below the stack's end the system keeps 1 MB free of anything else. */
+/* Reading takes 0.9 MB at most; below the stack's end the system keeps 1 MB free of anything else.
+ */
 void sv_heap_give_back_stack(void)
 {
     enum { DEEPEST = 1 << 20 };

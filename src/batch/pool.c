@@ -5,7 +5,6 @@
 
 #include "../deadline.h"
 #include "../process_memory.h"
-#include "../report/exit_status.h"
 
 #include <errno.h>
 #include <fcntl.h>

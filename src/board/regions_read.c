@@ -14,8 +14,7 @@ static unsigned collect(const char *text, size_t length, char symbols[SV_MAX_CEL
     size_t count = 0;
     for (size_t at = 0, number = 1; sv_text_line_at(text, length, at, number, &line);
          at = line.next, number++) {
-        if (line.kind == SV_LINE_CELLS &&
-            !sv_text_take_symbols(&line, symbols, &count))
+        if (line.kind == SV_LINE_CELLS && !sv_text_take_symbols(&line, symbols, &count))
             return 0;
     }
     return sv_text_side(count);

@@ -24,7 +24,7 @@ static const float SHARES[SV_MOST_NETWORKS][SV_MOST_NETWORKS] = {
  * worse. */
 static const unsigned VIEWS[SV_MOST_NETWORKS] = {SV_VIEWS, SV_VIEWS, 1};
 
-static void read_cells(sv_sight *seen, const sv_tile_input *inputs, sv_readings *readings)
+static void read_cells(sv_seen *seen, const sv_tile_input *inputs, sv_readings *readings)
 {
     unsigned cells = sv_reading_count(readings);
     sv_seen_read(seen, readings->size, readings);
@@ -38,7 +38,7 @@ typedef struct work {
     unsigned cells;
     sv_tile_input *inputs[2]; /* of the tiles in grey; a closer look has others, see views.h */
     sv_tile_input *view;
-    sv_sight *seen, *glance;
+    sv_seen *seen, *glance;
 } work;
 
 static sv_status prepare(const sv_tiles *grey, work *w, sv_readings *readings, sv_diagnostic *why)

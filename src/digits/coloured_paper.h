@@ -11,8 +11,8 @@
 void sv_tile_colours_cover(const sv_tiles planes[3], const sv_tiles own[3],
                            sv_tile_colour *colours);
 
-/* Which cells are marked by a paper of full colour: of red, green or blue it has less than 0.6 of the
- * share that most papers have. marked[size * size]. */
+/* Which cells are marked by a paper of full colour: of red, green or blue it has less than 0.6 of
+ * the share that most papers have. marked[size * size]. */
 void sv_tiles_find_marked(const sv_tiles planes[3], bool *marked);
 
 #endif

@@ -1,7 +1,6 @@
 #include "network.h"
 
 #include "network_layers.h"
-#include "readings.h"
 #include "softmax.h"
 
 #include <stdlib.h>

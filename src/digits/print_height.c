@@ -4,8 +4,8 @@
 
 #include <math.h>
 
-/* Print lower than this share of a cell is looked at so much larger that it is as high as usual:
- * narrow 10 to 16 of a third of a cell are else taken for letters. Below 0.5 wins no more. */
+/* Print lower than SMALL_PRINT of a cell is enlarged until it is as high as usual: narrow 10 to 16
+ * of a third of a cell are else taken for letters. To enlarge all below 0.5 wins no more. */
 static const float SMALL_PRINT = 0.42f, USUAL_PRINT = 0.5f, MOST_ZOOM = 1.4f;
 
 /* Numbers of two digits are often printed lower than the others, so that they fit their cells; so
@@ -36,8 +36,8 @@ static unsigned ink_height(const sv_tile_input *input)
     return bottom - top;
 }
 
-/* Of the heights of printed values from `least` on one `part`th is no greater: as a share of the
- * cell, 0 where `fewest` are not there. */
+/* The 1/part quantile of the heights of printed values >= least, as a share of the cell; 0 where
+ * there are fewer than `fewest`. */
 static float printed_height(const sv_tile_input *inputs, const sv_readings *readings,
                             unsigned least, unsigned part, unsigned fewest)
 {

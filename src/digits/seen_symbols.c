@@ -12,7 +12,7 @@ static float either(const float *seen, unsigned symbol)
 
 /* Up to 9x9 the digits are 1 to 9. Of larger boards the cells together tell how 10 and more are
  * written. */
-static sv_symbols symbols_of(const sv_sight *seen, unsigned cells, unsigned size)
+static sv_symbols symbols_of(const sv_seen *seen, unsigned cells, unsigned size)
 {
     float numbers = 0, letters = 0, zeros = 0, last = 0;
     for (unsigned cell = 0; cell < cells; cell++) {
@@ -62,7 +62,7 @@ static void read_cell(const float *seen, unsigned size, sv_symbols symbols, floa
 static const float PLAINLY = 0.9f;
 
 /* The cells that show one of 1 to 9 which a board of that size lacks. */
-static unsigned count_beyond(const sv_sight *seen, unsigned cells, unsigned size)
+static unsigned count_beyond(const sv_seen *seen, unsigned cells, unsigned size)
 {
     unsigned count = 0;
     for (unsigned cell = 0; cell < cells; cell++) {
@@ -74,7 +74,7 @@ static unsigned count_beyond(const sv_sight *seen, unsigned cells, unsigned size
     return count;
 }
 
-void sv_seen_read(sv_sight *seen, unsigned size, sv_readings *readings)
+void sv_seen_read(sv_seen *seen, unsigned size, sv_readings *readings)
 {
     unsigned cells = sv_reading_count(readings);
     for (unsigned cell = 0; cell < cells; cell++)

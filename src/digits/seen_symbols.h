@@ -6,11 +6,11 @@
 #include "readings.h"
 
 /* The probabilities of what a tile may show. */
-typedef float sv_sight[SV_SEEN_CLASSES];
+typedef float sv_seen[SV_SEEN_CLASSES];
 
 /* Makes probabilities of the network's logits, and of these, together telling how values from 10 on
  * are written, the readings. The board has that size; the readings may be a part of it. They are
  * not normalised yet. */
-void sv_seen_read(sv_sight *seen, unsigned size, sv_readings *readings);
+void sv_seen_read(sv_seen *seen, unsigned size, sv_readings *readings);
 
 #endif

@@ -30,8 +30,8 @@ static const double CLOSER = 2;
 /* So often at most the neighbours of what has been found are looked for. */
 enum { MOST_ROUNDS = 4 };
 
-/* On a page of several, others are looked for in these ways, this much smaller than the usual
- * picture. */
+/* On a page of several, others are looked for in these ways, so many levels of the pyramid above
+ * the usual one, where a pixel is finer. */
 static const struct {
     unsigned way;
     int larger;

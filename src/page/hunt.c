@@ -20,13 +20,13 @@ static void refuse_beside(sv_page *page, sv_outcome *outcome)
             "is plainer");
 }
 
-/* A board of 8x8 shows one of 9x9 but for a row and a column, whose outermost lines are not there:
- * so far its score is below that of a board, and one that lies a line beside, on the other side, is
- * nearly as good. */
+/* A board of 8x8 looks like one of 9x9 that lacks a row and a column. The lines of these are not
+ * there, so that its score is below SHORT_OF_LINES, and a grid a line beside, which lacks the same
+ * on the other side, is nearly as good. */
 static const float SHORT_OF_LINES = 0.9f, NEARLY_AS_GOOD = 0.6f;
 
-/* Whether a board with an empty row or column, and without a single solution, may as well lie a
- * line beside. SV_MEMORY. */
+/* Gives whether a board with an empty row or column, and without a single solution, might as well
+ * be one row or column away. Fails with SV_MEMORY alone. */
 static sv_status is_anywhere(const sv_hunt *h, const sv_grid *grid, const sv_outcome *outcome,
                              bool *anywhere)
 {

@@ -16,12 +16,13 @@ static const float OTHER_PROVEN = 0.6f;
 /* Where the rows and columns of a page say that one is, its lines may be fainter. */
 static const float NEIGHBOUR_PROVEN = 0.4f;
 
-/* Of what is fainter still a puzzle is that has one solution as it is read; where no row or column
- * says so, all of its lines must be there, and where both are so, they may be the faintest. */
+/* A still fainter grid is a puzzle where it has one solution as it is read, and either the rows and
+ * columns of the page say that one is there, or all of its lines are; where both hold, its lines
+ * may be the faintest. */
 static const float FAINTEST = 0.2f, NEIGHBOUR_FAINTEST = 0.1f, ALL_THERE = 0.9f;
 
-/* Of a grid in which nothing is like digits nothing else is made, and what lies beside it is read
- * where digits are at least so much like some. */
+/* Where a grid holds less than SOMETHING like digits, nothing else is tried there; grids beside it
+ * are read from LEGIBLE on. */
 static const float SOMETHING = 0.1f, LEGIBLE = 0.5f;
 
 /* The gap between two puzzles of a page may be so narrow that a grid of certain lines holds boxes
@@ -57,9 +58,9 @@ static bool is_whole(const sv_pyramid *pyramid, const sv_grid *grid)
     return sv_quad_is_whole(&outline, image->width, image->height);
 }
 
-/* A heading beside a board is as good a line as its own, and the board, whose lines may be faint,
- * is a grid without it; but where nothing proves that one, the grid that has all of its lines is
- * the board. */
+/* A heading beside a board may pass for its outer line, so the grid beside, without the heading, is
+ * preferred even where its lines are fainter; but not where they are barely there at all while
+ * this grid's are certain. */
 static bool is_worse_than_certain(const sv_grid *near, const sv_grid *grid)
 {
     return grid->score >= SV_GRID_CERTAIN && near->score <= SV_GRID_POSSIBLE;

@@ -159,7 +159,8 @@ static bool has_whole_puzzle(const sv_page *page)
     return false;
 }
 
-/* The one that was found first may be cut by the picture's edge: meant is then what is whole. */
+/* The first puzzle found may be cut off by the picture's edge: whoever took the photo means those
+ * that are whole. */
 static void leave_out_cut_off(sv_page *page)
 {
     if (!has_whole_puzzle(page))

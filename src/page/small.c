@@ -39,9 +39,9 @@ static bool is_nearer_to_read(const sv_puzzle *puzzle, const sv_puzzle *than)
     return sv_solved_count_filled(puzzle) > sv_solved_count_filled(than);
 }
 
-/* Of so few digits those that are left where a row of them is missing, and another was read that is
- * none, have one solution, too, or are mended to have one. What was found may lie beside the grid
- * that it was made of. */
+/* A small board has so few digits that one cut a row beside, which lacks a row of its own and holds
+ * one that is none, often has one solution, too, or is mended to have one. So its neighbours are
+ * tried before it is believed. What was found may lie beside the grid that it was made of. */
 static sv_status take_nearest_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
                                      sv_grid *found, sv_outcome *outcome)
 {

@@ -7,10 +7,10 @@
 #include "../vision/regions.h"
 #include "../vision/sizes.h"
 
-/* Ways to look at a picture fit its lines again and again, and a grid beside one is another's, two
- * beside: where corners are so near (sides) to those of grids that were read in vain, the same is
- * to be seen. Large boards take 0.2 s to be read, and once is enough; of others some are read by a
- * second fit that is a little better. */
+/* Several searches fit the same lines, so the same grid beside one turns up again and again. One
+ * whose corners are within SAME (of a side) of one that was read in vain shows the same and is left
+ * out: after ENOUGH of them, for some boards are read by a second fit that is a little better; of
+ * large boards, which take 0.2 s each, after the first. */
 static const double SAME = 0.02;
 enum { ENOUGH = 2, ENOUGH_LARGE = 1 };
 

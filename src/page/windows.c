@@ -6,10 +6,11 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* A place beside a puzzle is as large as that, and by GAP of its sides away. A window goes beyond
- * the place by GAP and MARGIN, into the puzzle, too, and shows so much at least: where the picture
- * ends within half a side of the puzzle there is none. Of 17 puzzles that were missed five are
- * found so, and a printed solution on a photo. */
+/* All in sides of the puzzle beside which another one may lie. That is supposed to be as large, and
+ * GAP away. The window goes MARGIN beyond its place on all sides, and by GAP further towards the
+ * puzzle and away from it; LEAST of a side must be in the picture: where that ends within half a
+ * side of the puzzle there is none. Of 17 puzzles that were missed five are found so, and a printed
+ * solution on a photo. */
 static const double GAP = 0.1, MARGIN = 0.3, LEAST = 0.8;
 
 /* What has sides of a smaller share of the puzzle's is a part of a crossword, or text. */

@@ -27,7 +27,8 @@ static bool is_puzzle(const sv_assembly *assembly)
            assembly->repair_count <= most_mended;
 }
 
-/* More than puzzles have is none before some is told apart, and need not be mended. */
+/* With more givens than any puzzle has this is none until print and hand are told apart, so no
+ * other rules are tried, and nothing is mended. */
 static sv_status assemble(const sv_settings *settings, sv_meaning *copied, sv_diagnostic *why)
 {
     sv_status status = sv_assemble(&copied->readings, &copied->rules, false, settings->mistakes,

@@ -10,11 +10,11 @@
  * that was read well, and so much better than the classic rules. */
 static const float AS_READ = 1, LEGIBLE = 0.8f, UNSEEN = 4;
 
-/* So little that another way to write letters is not asked for. */
+/* Symbols that are strained no more are not tried written in another way. */
 static const float MOST_STRAIN = 4;
 
-/* Nor is another way taken, though it alone makes a puzzle, that has no symbol for what three cells
- * plainly show. */
+/* Nor is another way taken, though it alone makes a puzzle, that strains them by so much more, as
+ * one does that lacks a symbol which three cells plainly show. */
 static const float MOST_DEARER = 20;
 
 /* What was typed is hardly misread: what does not fit is a mistake, which apps leave standing. */

@@ -8,14 +8,15 @@
  * alone. */
 enum { NEAR = 4, AROUND = 10, STEP = 3, PATCH_AT = 7, PATCH = 4 };
 
-/* What is no cells: as a share of the others' grey, and of how much darker than the cells their
- * lines are, which must be so much at least. */
+/* A row or column is none where it is darker than DARKER of the others' grey, and the lines between
+ * its cells stand out by less than PARTED of what the others' do; those must be LEAST_PARTED (of
+ * their grey) darker than the cells, or lines tell nothing. */
 static const float DARKER = 0.85f, PARTED = 0.3f, LEAST_PARTED = 0.03f;
 
 /* The letters and the number of a title may look like so many digits. */
 enum { MOST_DIGITS = 2 };
 
-/* What is black counts as so light, a share of the usual grey: its noise is no line. */
+/* Black cells count as so light, a share of the usual grey, lest noise in them passes for lines. */
 static const float NEARLY_BLACK = 0.1f;
 
 /* The rows of a board, or its columns: of each tile the whole, or its half nearer to the board's
@@ -55,8 +56,9 @@ static float grey_of_patch(const lines *of, const uint8_t *tile, unsigned along,
     return (float)sum / (PATCH * PATCH);
 }
 
-/* By the second darkest of the corners, for a bar may be lower than a row, and a digit may reach
- * into one; in a half by the lighter one. */
+/* How light a cell's paper is: the second darkest of the patches in its corners, for a bar may be
+ * lower than the row, so that only two are dark, and a digit may reach into one. Of a half's two
+ * patches it is the lighter one. */
 static float grey_of(const lines *of, const uint8_t *tile)
 {
     enum { FAR = SV_TILE_SIDE - PATCH_AT - PATCH };

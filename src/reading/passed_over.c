@@ -4,7 +4,7 @@
 #include "../vision/places.h"
 #include "outline.h"
 
-/* Of what crosswords, tables and pictures hold less is like digits. */
+/* Crosswords, tables and pictures hold less than this that is like digits. */
 static const float LIKE_DIGITS = 0.5f;
 
 /* One board is tried many times: in several looks, tones and decodes. What is larger or smaller is

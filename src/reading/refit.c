@@ -5,7 +5,6 @@
 #include "../vision/centres.h"
 #include "../vision/lattice.h"
 #include "../vision/regrow.h"
-#include "../vision/slice.h"
 #include "../vision/waves.h"
 
 #include <math.h>
@@ -34,8 +33,8 @@ static const double WITHOUT_DOUBT = -1;
  */
 static const double NEAR = 0.25;
 
-/* Refined, it is worth reading again where a crossing has moved so far, and better where so much of
- * the doubt is left at most: a part of a printed solution had four fifths. */
+/* A refined grid is read again where a crossing has moved by NOTICEABLE of a cell, and kept where
+ * at most DOUBT_LEFT of the doubt is left: a part of a printed solution had four fifths. */
 static const double NOTICEABLE = 0.1, DOUBT_LEFT = 0.5;
 
 /* The same of a grid fitted to its digits: of 1,196 scenes eight more are right and one less than
@@ -43,11 +42,11 @@ static const double NOTICEABLE = 0.1, DOUBT_LEFT = 0.5;
  * is grown anew: digits that stand in their cells' middles are no others'. */
 static const double DOUBT_LEFT_CENTRED = 0.7;
 
-/* What is grown anew is so much better seen; what is fitted line by line by five pieces of lines of
- * the usual board, for it may move any crossing a little. Where nothing is in doubt, neither is
- * asked for, and fitting, which takes longer than all else, only where much is: on a flat page
- * every crossing is where it should be. Fitting the lines too wins two of 1,100 scenes; of further
- * puzzles as many are lost as won. */
+/* By how much more of the lines must be seen: where crossings were grown anew, and where lines were
+ * fitted as a whole. The latter may move any crossing a little, so it is five pieces of lines of
+ * the usual board. Neither is tried where nothing is in doubt, and fitting, which takes longer than
+ * all else, only where much is: on a flat page every crossing is where it should be. Fitting the
+ * lines too wins two of 1,100 scenes; of further puzzles as many are lost as won. */
 static const float GAINED = 0.01f, GAINED_CONTOURS = 0.028f;
 static const double IN_DOUBT = -0.3, IN_MUCH_DOUBT = -2, DOUBT_LEFT_REGROWN = 0.8,
                     LITTLE_DOUBT = -3;

@@ -9,9 +9,9 @@
 
 #include <string.h>
 
-/* One misprint contradicts a digit of its row, its column and its box. Of digits that fell where
- * they are by chance every 36th pair of a 9x9 board does; a third of that is a table still, unless
- * it is all one digit's doing. */
+/* One misprint contradicts three digits at most: of its row, its column and its box. Where digits
+ * stand by chance, as in a table, one pair of 36 in a 9x9 board contradicts itself. With a third of
+ * that it still is a table, unless one digit is in all of these pairs. */
 enum { BY_CHANCE_OF_PAIRS = 36, MOST_CONFLICTS = 5, BY_ONE = 3 };
 enum { SURELY_OF_PAIRS = 3 * BY_CHANCE_OF_PAIRS };
 

@@ -1,7 +1,6 @@
 #include "retouch.h"
 
 #include "../distance.h"
-#include "../vision/slice.h"
 #include "upright.h"
 
 /* Of 90 boards read so right 85 were at least so like digits. Cells of fewer pixels hold what may

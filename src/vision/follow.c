@@ -1,8 +1,9 @@
 /* The canonical picture has 24 pixels a cell. There a line is a ridge: darker than the paper a
  * sixth of a cell to its left and right, whatever the light. Summed along one cell, the ridge gives
- * each of the 2 x 10 x 9 segments between crossings a position and a strength. A cubic surface
- * fitted to the positions (robustly: digits and neighbours pull at single ones) bends the lattice
- * with the page; two rounds are enough, and a field over the crossings follows what a cubic cannot.
+ * each segment between crossings (2 x 10 x 9 of a board of 9x9) a position and a strength. A cubic
+ * surface fitted to the positions (robustly: digits and neighbours pull at single ones) bends the
+ * lattice with the page; two rounds are enough, and a field over the crossings follows what a cubic
+ * cannot.
  */
 #include "follow.h"
 

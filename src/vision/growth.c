@@ -12,8 +12,8 @@ static const double STRAY = 0.16;
 /* It is looked for in steps of so many cells, and then in finer ones around the best place. */
 static const double STEP = 0.08, FINE_STEP = 0.04;
 
-/* A cell from where it is expected a crossing counts so many times what is typical less, and less
- * by the square of the distance: where one is looked for, and where it settles. */
+/* A crossing costs NEARNESS x what is typical x (cells from where it is expected)^2; less where it
+ * settles. */
 static const double NEARNESS = 12, NEARNESS_SETTLED = 6;
 
 /* A line goes on where it has this share of what is typical. */

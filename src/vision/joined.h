@@ -1,4 +1,5 @@
-/* Boards drawn as boxes with gaps between them, so that ink hangs together around each box alone. */
+/* Boards drawn as boxes with gaps between them, so that ink hangs together around each box alone.
+ */
 #ifndef SV_VISION_JOINED_H
 #define SV_VISION_JOINED_H
 

@@ -1,5 +1,5 @@
 /* The surroundings of a quadrilateral are straightened, and what is seen there decides which lines
- * are followed (follow.h): as the quadrilateral says; where that does not convince, as combs of ten
+ * are followed (follow.h): as the quadrilateral says; where that does not convince, as combs of
  * even lines say; where thin lines drown in noise, those around the boxes alone. */
 #include "lattice.h"
 

@@ -75,8 +75,9 @@ static sv_point fourth_corner(const sv_mesh *m, int y, int x, int dy, int dx)
     return sv_point_plus(sum, m->at[y + dy][x + dx], -1);
 }
 
-/* How far a crossing is from the fourth corner of a cell, of the cell of which it is that best; 0
- * where no cell has the other three. A fold along lines leaves cells parallelograms. */
+/* How far a crossing is from where a cell's other three corners say that its fourth is, for the
+ * cell that fits best; 0 where no cell has the other three. A fold along lines leaves cells
+ * parallelograms. */
 static double off_cells(const sv_mesh *m, int y, int x)
 {
     double least = 1e9;

@@ -6,8 +6,8 @@
 
 /* The ways to threshold, the one that finds most grids first; each next one is tried where those
  * before leave doubt. Then come a picture twice as large, for small grids, and smaller ones, where
- * blurred faint lines stand out of the noise; at last a tinted board as a whole, on whose ground
- * the lines are too faint. */
+ * blurred faint lines stand out of the noise; at last one four times as large, and a tinted board
+ * as a whole, on whose ground the lines are too faint. */
 static const sv_threshold WAYS[] = {
     {.block = 1 / 20.0, .delta = 5},
     {.block = 1 / 20.0, .delta = 12},
