@@ -2,7 +2,7 @@
 #ifndef SV_ASSEMBLE_ASSEMBLE_H
 #define SV_ASSEMBLE_ASSEMBLE_H
 
-#include "../board/cell_count.h"
+#include "../board/edges.h"
 #include "../digits/readings.h"
 #include "../status.h"
 
@@ -37,10 +37,7 @@ static inline bool sv_assembly_is_as_read(const sv_assembly *assembly)
 /* How many cells hold a digit, print or hand, as they were read. */
 static inline unsigned sv_assembly_count_filled(const sv_assembly *assembly)
 {
-    unsigned filled = 0;
-    for (unsigned cell = 0; cell < sv_cell_count(&assembly->board); cell++)
-        filled += assembly->raw[cell] != 0;
-    return filled;
+    return sv_count_filled(assembly->raw, assembly->board.size);
 }
 
 /* Whether there is one solution, by the givens or with the entries that fit. */

@@ -1,6 +1,5 @@
 #include "solved.h"
 
-#include "../board/cell_count.h"
 #include "../board/edges.h"
 #include "../board/givens.h"
 #include "../board/variants.h"
@@ -19,10 +18,7 @@ static const float ALL_LINES = 0.5f;
 
 unsigned sv_solved_count_filled(const sv_puzzle *puzzle)
 {
-    unsigned filled = 0;
-    for (unsigned cell = 0; cell < sv_cell_count(&puzzle->board); cell++)
-        filled += puzzle->raw[cell] != 0;
-    return filled;
+    return sv_count_filled(puzzle->raw, puzzle->board.size);
 }
 
 static bool is_given_mended(const sv_puzzle *puzzle)

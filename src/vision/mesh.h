@@ -42,12 +42,14 @@ bool sv_mesh_covers(const sv_mesh *mesh, sv_point point);
 
 enum { SV_MAX_VIEWS = 4 };
 
-/* The parts of a mesh that may be a board. */
+/* A part of a mesh that may be a board. */
+typedef struct sv_mesh_view {
+    unsigned row, column; /* of the first crossing */
+    float score;          /* the share of the lines that is there */
+} sv_mesh_view;
+
 typedef struct sv_mesh_views {
-    struct {
-        unsigned row, column; /* of the first crossing */
-        float score;          /* the share of the lines that is there */
-    } view[SV_MAX_VIEWS];     /* best first */
+    sv_mesh_view view[SV_MAX_VIEWS]; /* best first */
     unsigned count;
 } sv_mesh_views;
 
@@ -59,10 +61,10 @@ void sv_mesh_find_views(const sv_mesh *mesh, unsigned size, sv_mesh_views *views
 /* What a surface follows: the more, the more it follows a crossing that is wrong, too. */
 typedef enum sv_follows { SV_GENTLE_BENDS, SV_SHARP_BENDS, SV_EVERY_CROSSING } sv_follows;
 
-/* The surface through the crossings of a board that begins there, which borrows the field; not
- * sound where they are degenerate. SV_MEMORY. */
-SV_CHECKED sv_status sv_mesh_surface(const sv_mesh *mesh, unsigned row, unsigned column,
-                                     unsigned size, sv_follows follows, sv_field *field,
-                                     sv_surface *surface, bool *sound, sv_diagnostic *why);
+/* The surface through the crossings of a board of that size, which borrows the field; not sound
+ * where they are degenerate. SV_MEMORY. */
+SV_CHECKED sv_status sv_mesh_surface(const sv_mesh *mesh, const sv_mesh_view *view, unsigned size,
+                                     sv_follows follows, sv_field *field, sv_surface *surface,
+                                     bool *sound, sv_diagnostic *why);
 
 #endif

@@ -65,7 +65,7 @@ typedef struct rest {
 } rest;
 
 /* The homography and the cubics of a mesh; false where they are degenerate. */
-static bool fit_cubics(const sv_mesh *m, unsigned row, unsigned column, unsigned size,
+static bool fit_cubics(const sv_mesh *m, const sv_mesh_view *view, unsigned size,
                        sv_surface *surface, rest *r)
 {
     sv_point cells[SIDE * SIDE], image[SIDE * SIDE];
@@ -75,10 +75,10 @@ static bool fit_cubics(const sv_mesh *m, unsigned row, unsigned column, unsigned
     memset(r, 0, sizeof *r);
     for (unsigned y = 0; y <= size; y++)
         for (unsigned x = 0; x <= size; x++)
-            if (m->filled[row + y][column + x]) {
+            if (m->filled[view->row + y][view->column + x]) {
                 r->filled[y][x] = true;
                 cells[n] = (sv_point){x, y};
-                image[n++] = m->at[row + y][column + x];
+                image[n++] = m->at[view->row + y][view->column + x];
             }
     if (n < 16 || !sv_homography_fit(cells, image, n, &surface->map) ||
         !sv_homography_fit(image, cells, n, &back))
@@ -139,7 +139,7 @@ static void pin(const rest *r, unsigned size, sv_field *field)
             }
 }
 
-sv_status sv_mesh_surface(const sv_mesh *mesh, unsigned row, unsigned column, unsigned size,
+sv_status sv_mesh_surface(const sv_mesh *mesh, const sv_mesh_view *view, unsigned size,
                           sv_follows follows, sv_field *field, sv_surface *surface, bool *sound,
                           sv_diagnostic *why)
 {
@@ -147,7 +147,7 @@ sv_status sv_mesh_surface(const sv_mesh *mesh, unsigned row, unsigned column, un
     sv_status status = SV_OK;
     memset(field, 0, sizeof *field);
     *surface = (sv_surface){.size = size, .field = field};
-    *sound = fit_cubics(mesh, row, column, size, surface, &r);
+    *sound = fit_cubics(mesh, view, size, surface, &r);
     if (*sound)
         status = fit_field(&r, size, follows == SV_GENTLE_BENDS ? 1 : 3, field, why);
     if (*sound && follows == SV_EVERY_CROSSING)

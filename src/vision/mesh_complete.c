@@ -131,20 +131,26 @@ static void close_gaps(sv_growth *g)
         }
 }
 
-/* Fills what is a cell's fourth corner, as long as there is any, in the rows and columns known. */
+/* Fills a crossing where it is the fourth corner of a cell. */
+static void close_corner(sv_growth *g, int y, int x)
+{
+    const sv_mesh *m = g->mesh;
+    for (int k = 0; k < 4 && !sv_mesh_has(m, y, x); k++) {
+        const int dy = k / 2 ? 1 : -1, dx = k % 2 ? 1 : -1;
+        if (sv_mesh_has(m, y + dy, x) && sv_mesh_has(m, y, x + dx) &&
+            sv_mesh_has(m, y + dy, x + dx))
+            sv_growth_fill(g, y, x, fourth_corner(m, y, x, dy, dx));
+    }
+}
+
+/* In the rows and columns known, as long as there is any. */
 static void close_corners(sv_growth *g)
 {
-    sv_mesh *m = g->mesh;
-    for (unsigned before = 0; before != m->count;) {
-        before = m->count;
+    for (unsigned before = 0; before != g->mesh->count;) {
+        before = g->mesh->count;
         for (int y = g->least[0]; y <= g->most[0]; y++)
             for (int x = g->least[1]; x <= g->most[1]; x++)
-                for (int k = 0; k < 4 && !sv_mesh_has(m, y, x); k++) {
-                    int dy = k / 2 ? 1 : -1, dx = k % 2 ? 1 : -1;
-                    if (sv_mesh_has(m, y + dy, x) && sv_mesh_has(m, y, x + dx) &&
-                        sv_mesh_has(m, y + dy, x + dx))
-                        sv_growth_fill(g, y, x, fourth_corner(m, y, x, dy, dx));
-                }
+                close_corner(g, y, x);
     }
 }
 

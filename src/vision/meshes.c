@@ -67,12 +67,19 @@ static bool is_convincing(const sv_grids *grids)
     return grids->count && grids->grid[0].score >= CONVINCING;
 }
 
-static sv_status follow_view(const ground *g, unsigned level, const sv_mesh *mesh, unsigned row,
-                             unsigned column, unsigned size, float lines, bool exact,
-                             sv_grids *grids, sv_diagnostic *why)
+/* A mesh in whose parts boards of a size are looked for. */
+typedef struct look {
+    const sv_pyramid *pyramid;
+    const sv_mesh *mesh; /* in pixels of that level */
+    unsigned level, size;
+    bool exact; /* its crossings are known */
+} look;
+
+static sv_status follow_view(const look *at, const sv_mesh_view *view, sv_grids *grids,
+                             sv_diagnostic *why)
 {
-    sv_follows first = exact ? SV_EVERY_CROSSING : SV_GENTLE_BENDS,
-               last = exact ? SV_EVERY_CROSSING : SV_SHARP_BENDS;
+    const sv_follows first = at->exact ? SV_EVERY_CROSSING : SV_GENTLE_BENDS,
+                     last = at->exact ? SV_EVERY_CROSSING : SV_SHARP_BENDS;
     sv_status status = SV_OK;
     float score = 0;
     for (sv_follows i = first; i <= last && score < CONVINCING && !status; i++) {
@@ -80,13 +87,13 @@ static sv_status follow_view(const ground *g, unsigned level, const sv_mesh *mes
         sv_field field;
         sv_grid grid;
         bool sound;
-        status = sv_mesh_surface(mesh, row, column, size, i, &field, &surface, &sound, why);
+        status = sv_mesh_surface(at->mesh, view, at->size, i, &field, &surface, &sound, why);
         if (status || !sound)
             break;
-        status = sv_lattice_follow(g->pyramid, level, &surface, exact, &grid, why);
+        status = sv_lattice_follow(at->pyramid, at->level, &surface, at->exact, &grid, why);
         if (status)
             break;
-        if (lines >= ALL_THERE && grid.score < SV_GRID_POSSIBLE)
+        if (view->score >= ALL_THERE && grid.score < SV_GRID_POSSIBLE)
             grid.score = SV_GRID_POSSIBLE;
         if (grid.score > 0)
             sv_grids_add(grids, &grid);
@@ -107,15 +114,14 @@ static sv_status follow_views(const ground *g, unsigned level, const sv_mesh *me
     sv_mesh_views views;
     sv_status status = SV_OK;
     sv_mesh finer = *mesh;
-    unsigned finest = finest_level(g, level, mesh);
+    const look at = {g->pyramid, &finer, finest_level(g, level, mesh), size, exact};
     if (mesh->count < ENOUGH * (size + 1) * (size + 1))
         return SV_OK;
-    sv_mesh_scale(&finer, (double)(1u << level) / (1u << finest));
+    sv_mesh_scale(&finer, (double)(1u << level) / (1u << at.level));
     sv_mesh_find_views(mesh, size, &views);
     for (unsigned i = 0; i < views.count && !status; i++)
         if (views.view[i].score > fmaxf(views.view[0].score - WORSE, FEWEST_LINES))
-            status = follow_view(g, finest, &finer, views.view[i].row, views.view[i].column, size,
-                                 views.view[i].score, exact, grids, why);
+            status = follow_view(&at, &views.view[i], grids, why);
     return status;
 }
 
