@@ -37,7 +37,8 @@ typedef struct sv_plan {
     unsigned cut_off;    /* so many of them by puzzles that go on beyond the picture's edge */
     sv_other first;      /* the first puzzle, */
     bool first_solved;   /* whether it has one solution, */
-    sv_candidates lines; /* and the outlines among which it was found */
+    sv_candidates lines; /* and the outlines among which it was found, */
+    sv_grids joined;     /* with the boards whose boxes stand apart */
     sv_others unread;    /* grids beside it that could not be read, */
     sv_others hinted;    /* and outlines whose lines hint at a board, but lie not as a flat one's */
     sv_others beside;    /* grids a cell beside others that were read in vain */

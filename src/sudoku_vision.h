@@ -288,11 +288,20 @@ typedef enum sv_symbols { SV_SYMBOLS_NUMBERS = 0, SV_SYMBOLS_LETTERS, SV_SYMBOLS
 
 #define SV_MAX_REPAIRS 32
 
+/* Boxes that are drawn apart: how many cells each has across and down, and how far they are from
+ * the middle of the gap, in cells; the crossings that two boxes have lie there. All 0 where boxes
+ * share their lines. */
+typedef struct sv_apart {
+    unsigned across, down;
+    float gap;
+} sv_apart;
+
 typedef struct sv_puzzle {
     sv_board board;      /* the givens, after repair */
     sv_point corners[4]; /* clockwise from the puzzle's own top left */
     sv_point
         *crossings; /* (size + 1)^2 line crossings, row by row, in the puzzle's own orientation */
+    sv_apart apart;
     sv_symbols symbols; /* numbers up to 9x9 */
     float digit_height; /* of a printed digit, as a fraction of the cell's height; 0 unknown */
     float *confidence;  /* size^2 values from 0 to 1 */

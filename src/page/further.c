@@ -11,6 +11,7 @@
 #include "hidden.h"
 #include "look.h"
 #include "other.h"
+#include "place.h"
 #include "windows.h"
 
 #include <math.h>
@@ -63,8 +64,9 @@ static double smallest_side(const sv_plan *plan, const sv_image *mask, unsigned 
     return fmin(SMALLEST_SOLUTION * side, sv_smallest_side(mask));
 }
 
+/* *joined: the boards among them whose boxes stand apart. */
 static sv_status look_for_others(sv_job *job, const sv_pyramid *pyramid, unsigned which,
-                                 sv_others *others)
+                                 sv_others *others, sv_grids *joined)
 {
     const sv_plan *plan = &job->plan;
     const sv_threshold *way = sv_search_way(PAGE_WAYS[which].way);
@@ -84,11 +86,22 @@ static sv_status look_for_others(sv_job *job, const sv_pyramid *pyramid, unsigne
         return status;
     sv_candidates_to_level_0(&lines, (unsigned)level);
     sv_rows_part(pyramid, &lines);
+    sv_joined_boards(&lines, &plan->taken, joined);
     sv_joined_add(&lines);
     sv_candidates_to_level_0(&cells, (unsigned)level);
     sv_others_add(pyramid, &lines, &plan->taken, &plan->first, true, others);
     sv_others_add(pyramid, &cells, &plan->taken, &plan->first, true, others);
     return SV_OK;
+}
+
+static sv_status read_joined(sv_job *job, const sv_pyramid *pyramid, const sv_grids *joined)
+{
+    sv_status status = SV_OK;
+    for (unsigned i = 0; i < joined->count && !status; i++) {
+        sv_outcome outcome;
+        status = sv_place_read_free(job, pyramid, &joined->grid[i], &outcome);
+    }
+    return status;
 }
 
 static sv_status try_all(sv_job *job, const sv_pyramid *pyramid, const sv_others *others,
@@ -175,7 +188,10 @@ static sv_status read_page(sv_job *job, const sv_pyramid *pyramid, sv_others *cu
     sv_status status = SV_OK;
     for (unsigned i = 0; i < sizeof PAGE_WAYS / sizeof *PAGE_WAYS && !status; i++) {
         sv_others others = {.count = 0};
-        status = look_for_others(job, pyramid, i, &others);
+        sv_grids joined = {.count = 0};
+        status = look_for_others(job, pyramid, i, &others, &joined);
+        if (!status)
+            status = read_joined(job, pyramid, &joined);
         if (!status)
             status = try_all(job, pyramid, &others, cut);
     }
@@ -308,8 +324,10 @@ sv_status sv_further_read(sv_job *job, const sv_image *image, const sv_pyramid *
     sv_plan *plan = &job->plan;
     sv_others others = {.count = 0};
     forget_several(plan);
+    sv_status status = read_joined(job, pyramid, &plan->joined);
     sv_others_add(pyramid, &plan->lines, &plan->taken, &plan->first, false, &others);
-    sv_status status = read_others(job, image, pyramid, &others);
+    if (!status)
+        status = read_others(job, image, pyramid, &others);
     if (!status)
         count_cut(job, &others);
     return status;

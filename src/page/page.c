@@ -88,13 +88,14 @@ static void take_entries(sv_puzzle *puzzle, const uint8_t *entries, size_t cells
     puzzle->entries = NULL;
 }
 
-/* The crossings in the full picture's pixels, and the corners among them. */
+/* The crossings in the full picture's pixels, the corners among them, and how boxes lie. */
 static void place_puzzle(const sv_grid *grid, double scale_x, double scale_y, sv_puzzle *puzzle)
 {
     unsigned n = grid->size;
     for (unsigned i = 0; i < sv_crossing_count(grid); i++)
         puzzle->crossings[i] =
             (sv_point){grid->crossings[i].x * scale_x, grid->crossings[i].y * scale_y};
+    puzzle->apart = grid->apart;
     const unsigned corners[4] = {0, n, sv_crossing_count(grid) - 1, (n + 1) * n};
     for (int k = 0; k < 4; k++)
         puzzle->corners[k] = puzzle->crossings[corners[k]];

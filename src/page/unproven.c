@@ -85,6 +85,13 @@ sv_status sv_unproven_layouts(sv_job *job, const sv_pyramid *pyramid, const sv_s
     return status ? status : try_unproven(job, pyramid, false, &grids);
 }
 
+sv_status sv_unproven_joined(sv_job *job, const sv_pyramid *pyramid, const sv_search *search)
+{
+    sv_grids grids = search->joined;
+    sv_status status = sv_job_in_time(job);
+    return status ? status : try_unproven(job, pyramid, false, &grids);
+}
+
 sv_status sv_unproven_find_glyphs(sv_job *job, const sv_pyramid *pyramid, const sv_threshold *way,
                                   const sv_places *taken, sv_grids *grids)
 {

@@ -14,6 +14,10 @@ SV_CHECKED sv_status sv_unproven_boxes(sv_job *job, const sv_pyramid *pyramid,
 SV_CHECKED sv_status sv_unproven_boxes_of_sizes(sv_job *job, const sv_pyramid *pyramid,
                                                 const sv_search *search, const sv_grids *refused);
 
+/* Boards whose boxes stand apart, by the boxes that the search has seen. */
+SV_CHECKED sv_status sv_unproven_joined(sv_job *job, const sv_pyramid *pyramid,
+                                        const sv_search *search);
+
 /* Where lines bend, boxes lie side by side as ink encloses them. */
 SV_CHECKED sv_status sv_unproven_layouts(sv_job *job, const sv_pyramid *pyramid,
                                          const sv_search *search, const sv_grids *refused);

@@ -118,6 +118,11 @@ static bool is_finer_look(const sv_job *job)
     return job->view.tone == SV_TONE_DARK && job->view.looked_at && !sv_hunt_is_settled(job);
 }
 
+static sv_status try_joined(sv_hunt *h)
+{
+    return sv_unproven_joined(h->job, h->pyramid, &h->search);
+}
+
 static sv_status try_boxes(sv_hunt *h)
 {
     return sv_unproven_boxes(h->job, h->pyramid, &h->search);
@@ -141,8 +146,9 @@ static sv_status try_glyphs(sv_hunt *h)
 static const struct way {
     sv_status (*look)(sv_hunt *h);
     bool takes_long;
-} WAYS[] = {{try_waves, true}, {try_cells, false},         {try_sizes, false},  {try_meshes, true},
-            {try_boxes, true}, {try_boxes_of_sizes, true}, {try_layouts, true}, {try_glyphs, true}};
+} WAYS[] = {{try_joined, false},        {try_waves, true},   {try_cells, false},
+            {try_sizes, false},         {try_meshes, true},  {try_boxes, true},
+            {try_boxes_of_sizes, true}, {try_layouts, true}, {try_glyphs, true}};
 
 sv_status sv_ways_try_others(sv_hunt *h, bool patient)
 {

@@ -1,6 +1,6 @@
 #include "cell.h"
 
-#include "../distance.h"
+#include "../apart.h"
 
 #include <math.h>
 
@@ -14,7 +14,9 @@ sv_cell sv_cell_at(const sv_puzzle *puzzle, const sv_point *crossings, unsigned 
 {
     unsigned across = puzzle->board.size + 1u;
     const sv_point *top = crossings + (size_t)row * across + column, *bottom = top + across;
-    return (sv_cell){{top[0], top[1], bottom[1], bottom[0]}};
+    sv_cell cell = {{top[0], top[1], bottom[1], bottom[0]}};
+    sv_apart_leave_gap(&puzzle->apart, puzzle->board.size, row, column, cell.corner);
+    return cell;
 }
 
 sv_point sv_cell_map(const sv_cell *cell, double u, double v)

@@ -39,6 +39,8 @@ sv_grid sv_grid_turn(const sv_grid *grid, unsigned quarter_turns)
 {
     sv_grid turned = *grid;
     unsigned n = grid->size;
+    if (quarter_turns & 1)
+        turned.apart = (sv_apart){grid->apart.down, grid->apart.across, grid->apart.gap};
     for (unsigned row = 0; row <= n; row++)
         for (unsigned column = 0; column <= n; column++) {
             unsigned r = row, c = column;

@@ -21,6 +21,7 @@ typedef struct sv_evidence {
 typedef struct sv_grid {
     unsigned size;                        /* cells a side */
     sv_point crossings[SV_MAX_CROSSINGS]; /* (size + 1)^2, row by row, in image pixels */
+    sv_apart apart;                       /* crossings of two boxes lie in the middle of the gap */
     sv_evidence evidence;
     float score;
 } sv_grid;

@@ -173,6 +173,7 @@ sv_status sv_locate(const sv_pyramid *pyramid, const sv_ink *ink, unsigned level
         return status;
     sv_candidates_to_level_0(&search->lines, level);
     sv_rows_part(pyramid, &search->lines);
+    sv_joined_boards(&search->lines, search->taken, &search->joined);
     sv_joined_add(&search->lines);
     all = search->lines;
     leave_out_taken(search, &all);

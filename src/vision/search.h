@@ -28,6 +28,7 @@ typedef struct sv_search {
     sv_mesh cells;       /* of the cells that ink encloses, in the look that showed most */
     unsigned cells_level;
     sv_layouts layouts; /* of boxes, in pixels of level 0 */
+    sv_grids joined;    /* boards whose boxes stand apart */
 } sv_search;
 
 /* Which way to threshold is number `which`, the most successful first; NULL after the last. */

@@ -1,6 +1,6 @@
 #include "slice.h"
 
-#include "../distance.h"
+#include "../apart.h"
 #include "sampling.h"
 
 /* The nearest whole number, of two as near the even one, so that a turned grid is cut as the
@@ -54,6 +54,7 @@ static void cut_row(const sv_pyramid *pyramid, const sv_grid *grid, unsigned row
         sv_point corner[4] = {
             sv_grid_crossing(grid, row, column), sv_grid_crossing(grid, row, column + 1),
             sv_grid_crossing(grid, row + 1, column + 1), sv_grid_crossing(grid, row + 1, column)};
+        sv_apart_leave_gap(&grid->apart, grid->size, row, column, corner);
         for (int k = 0; k < 4; k++)
             corner[k] = sv_point_at_level(corner[k], level);
         cut_tile(&pyramid->level[level], corner, tile);
