@@ -19,6 +19,9 @@ enum { MOST_DIGITS = 2 };
 /* Black cells count as so light, a share of the usual grey, lest noise in them passes for lines. */
 static const float NEARLY_BLACK = 0.1f;
 
+/* Cells of crosswords are less than this share of the others' grey; boxes are tinted by less. */
+static const float BLACK = 0.45f;
+
 /* The rows of a board, or its columns: of each tile the whole, or its half nearer to the board's
  * begin or end. */
 typedef enum part {
@@ -201,4 +204,18 @@ static bool lack_cells(const sv_tiles *tiles, const uint8_t *digits, bool rows)
 bool sv_tiles_have_no_cells(const sv_tiles *tiles, const uint8_t *digits)
 {
     return lack_cells(tiles, digits, true) || lack_cells(tiles, digits, false);
+}
+
+unsigned sv_tiles_count_black(const sv_tiles *tiles, const uint8_t *digits)
+{
+    const lines rows = {tiles, digits, true, WHOLE};
+    const unsigned cells = sv_tile_count(tiles);
+    float grey[SV_MAX_CELLS], sorted[SV_MAX_CELLS];
+    unsigned black = 0;
+    for (unsigned cell = 0; cell < cells; cell++)
+        grey[cell] = sorted[cell] = grey_of(&rows, sv_tile(tiles, cell));
+    const float middle = (float)sv_median(sorted, cells);
+    for (unsigned cell = 0; cell < cells; cell++)
+        black += digits[cell] == 0 && grey[cell] < BLACK * middle;
+    return black;
 }

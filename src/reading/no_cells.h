@@ -10,4 +10,7 @@
  * a board that goes on beyond it, or ends in it, is not there. */
 bool sv_tiles_have_no_cells(const sv_tiles *tiles, const uint8_t *digits);
 
+/* How many cells without a digit are black beside most, as in crosswords. */
+unsigned sv_tiles_count_black(const sv_tiles *tiles, const uint8_t *digits);
+
 #endif

@@ -107,6 +107,8 @@ static sv_status find_puzzle(sv_job *job, const sv_image *grey, const sv_grid *g
         status = assemble(job, grid, cut, meaning);
     if (!status && !refusal->status)
         status = judge(job, grey, grid, meaning, outcome);
+    if (!status && !refusal->status && !outcome->solved)
+        sv_refuse_black_cells(sv_cut_shown(cut), readings, &outcome->refusal);
     return status;
 }
 

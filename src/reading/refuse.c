@@ -5,7 +5,6 @@
 #include "../board/givens.h"
 #include "../board/usual.h"
 #include "../board/variants.h"
-#include "no_cells.h"
 
 #include <string.h>
 
@@ -181,18 +180,6 @@ static bool beyond_its_size(const sv_readings *readings, const sv_assembly *asse
             "a part of a larger puzzle; try a photo that shows it whole",
             readings->size, readings->size, readings->beyond, readings->size);
     return true;
-}
-
-void sv_refuse_without_cells(const sv_tiles *tiles, const sv_readings *readings,
-                             sv_diagnostic *refusal)
-{
-    uint8_t digits[SV_READ_CELLS];
-    sv_readings_take_seen(readings, digits);
-    if (sv_tiles_have_no_cells(tiles, digits))
-        sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_SLICE,
-                "a grid was found, but one of its %u rows or columns has no cells, as where a "
-                "title's bar lies, or where the paper ends; try a photo of the whole puzzle",
-                tiles->size);
 }
 
 static size_t most_conflicts(unsigned givens)

@@ -26,6 +26,11 @@ void sv_refuse_large(const sv_readings *readings, sv_diagnostic *refusal);
 void sv_refuse_without_cells(const sv_tiles *tiles, const sv_readings *readings,
                              sv_diagnostic *refusal);
 
+/* Sets *refusal where so many cells of a board that has no single solution are black as it has
+ * rows. */
+void sv_refuse_black_cells(const sv_tiles *tiles, const sv_readings *readings,
+                           sv_diagnostic *refusal);
+
 /* Sets *refusal where neither the grid's lines are beyond doubt (of boards smaller than 9 x 9 they
  * never are) nor its digits make a puzzle with one solution, although they were mended: something
  * is likely no grid, or not where it was found. But many digits of 9 x 9 that hardly contradict
