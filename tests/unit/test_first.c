@@ -56,4 +56,20 @@ START_TEST(the_one_puzzle_of_a_page_is_found_among_others_that_contradict_themse
 }
 END_TEST
 
-UNIT_MAIN("first", the_one_puzzle_of_a_page_is_found_among_others_that_contradict_themselves)
+/* Those that a list has no room for are looked for, too. */
+START_TEST(a_page_without_a_puzzle_keeps_the_best_of_its_grids)
+{
+    drawn_page drawn;
+    sv_grids grids = {.count = 0};
+    drawn_page_of(page_of_boards(BOARDS), &drawn);
+    ck_assert_int_eq(sv_first_read(&drawn.job, &drawn.pyramid, false, &grids), SV_OK);
+    ck_assert_uint_eq(drawn.job.page->count, 0);
+    ck_assert_uint_eq(grids.count, SV_MAX_GRIDS);
+    for (unsigned i = 0; i < SV_MAX_GRIDS; i++)
+        ck_assert_float_ge(grids.grid[i].score, SV_GRID_CERTAIN);
+    drawn_page_close(&drawn);
+}
+END_TEST
+
+UNIT_MAIN("first", the_one_puzzle_of_a_page_is_found_among_others_that_contradict_themselves,
+          a_page_without_a_puzzle_keeps_the_best_of_its_grids)

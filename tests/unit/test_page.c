@@ -305,6 +305,22 @@ START_TEST(what_is_cut_off_counts_for_none_beside_a_whole_puzzle)
 }
 END_TEST
 
+/* A full board, beside one to be solved whose sides are 300. */
+static sv_kind kind_of_full(double side)
+{
+    begin();
+    put_filled(10, 10, 300, 1, 0);
+    put_filled(400, 10, side, 2, 3);
+    return kind_of_last();
+}
+
+START_TEST(somebody_writes_into_boards_of_three_fifths_of_the_sides_of_others)
+{
+    ck_assert_int_eq(kind_of_full(185), SV_KIND_PUZZLE);
+    ck_assert_int_eq(kind_of_full(175), SV_KIND_SOLUTION);
+}
+END_TEST
+
 UNIT_MAIN("page", several_full_boards_of_two_inks_are_solutions,
           several_full_boards_of_two_inks_are_solutions_beside_a_puzzle,
           a_full_board_of_two_inks_is_filled_in_where_it_is_alone_or_others_are_not_full,
@@ -315,4 +331,5 @@ UNIT_MAIN("page", several_full_boards_of_two_inks_are_solutions,
           puzzles_are_moved_behind_those_of_another_page, one_is_the_first,
           a_page_has_the_kinds_of_its_grids, rows_are_read_from_the_left, the_largest_comes_first,
           a_small_full_board_beside_puzzles_is_a_printed_solution,
-          a_full_board_alone_may_be_a_filled_puzzle)
+          a_full_board_alone_may_be_a_filled_puzzle,
+          somebody_writes_into_boards_of_three_fifths_of_the_sides_of_others)

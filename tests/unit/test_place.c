@@ -1,6 +1,7 @@
 /* What holds no puzzle where it was found may hold one a row or a column beside. */
 #include "drawn_page.h"
 #include "page/place.h"
+#include "page/solved.h"
 
 enum { SIZE = 9, CELLS = SIZE * SIZE, BOX = 3, TINT = 25, INK = 60 };
 
@@ -219,10 +220,102 @@ START_TEST(a_puzzle_without_a_single_solution_may_lie_beside)
 }
 END_TEST
 
+/* A worn 4, which looks more like a 3. */
+static void draw_worn_4(drawn_page *drawn, unsigned x, unsigned y)
+{
+    enum { OF_3 = 2, PARTS = 5 };
+    const drawing style = {.paper = 200, .ink = INK, .height = 24};
+    sv_image strip = drawn_face("nimbus-sans-bold");
+    uint8_t three[SV_TILE_PIXELS], four[SV_TILE_PIXELS];
+    drawn_tile(&strip, 3, style, three);
+    drawn_tile(&strip, 4, style, four);
+    for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
+        if (i % SV_TILE_SIDE && i / SV_TILE_SIDE)
+            sv_image_row(&drawn->image,
+                         DRAWN_MARGIN + y + i / SV_TILE_SIDE)[DRAWN_MARGIN + x + i % SV_TILE_SIDE] =
+                (uint8_t)((OF_3 * three[i] + (PARTS - OF_3) * four[i]) / PARTS);
+    sv_image_free(&strip);
+    build_again(drawn);
+}
+
+START_TEST(of_faint_lines_a_board_that_is_mended_takes_no_place_of_one_that_is_not)
+{
+    drawn_page drawn;
+    sv_outcome outcome;
+    drawn_page_open(SMALL, REDUNDANT, &drawn);
+    draw_worn_4(&drawn, 0, 0);
+    sv_job *job = &drawn.job;
+    const sv_grid whole = drawn_page_grid(SMALL, 0, 0);
+    sv_grid beside = drawn_page_grid(SMALL, 0, 1);
+    ck_assert_int_eq(sv_solved_read(job, &drawn.pyramid, &whole, &outcome), SV_OK);
+    ck_assert_uint_eq(job->page->count, 1);
+    ck_assert_uint_eq(job->page->puzzles[0].repair_count, 1);
+    sv_page_remove(job->page, 0);
+    beside.score = 0.5f;
+    ck_assert_int_eq(sv_place_read_free(job, &drawn.pyramid, &beside, &outcome), SV_OK);
+    ck_assert_uint_eq(job->page->count, 1);
+    ck_assert_mem_eq(job->page->puzzles[0].board.cells, REDUNDANT + SMALL, SMALL * (SMALL - 1));
+    drawn_page_close(&drawn);
+}
+END_TEST
+
+START_TEST(mended_half_as_much_is_straighter_and_mended_more_is_not)
+{
+    static const size_t BEFORE[] = {1, 2};
+    uint8_t givens[CELLS];
+    drawn_page drawn;
+    sv_outcome outcome;
+    open_puzzle(GIVENS, givens, &drawn);
+    draw_worn_4(&drawn, DRAWN_CELL, 0);
+    sv_job *job = &drawn.job;
+    const sv_grid grid = drawn_page_grid(SIZE, 0, 0);
+    ck_assert_int_eq(sv_grid_read(job, &drawn.pyramid, grid, &outcome), SV_OK);
+    sv_puzzle *first = &job->page->puzzles[0];
+    ck_assert_uint_eq(first->repair_count, 1);
+    first->repair_count = BEFORE[_i];
+    first->typed = true; /* which the other one is not */
+    ck_assert_int_eq(sv_place_replace_by_straighter(job, &drawn.pyramid, &grid), SV_OK);
+    ck_assert_uint_eq(job->page->count, 1);
+    ck_assert(job->page->puzzles[0].typed == (_i == 0));
+    drawn_page_close(&drawn);
+}
+END_TEST
+
+/* Lines that run on: the first nine rows have several solutions, and digits along all edges, the
+ * last nine rows have one solution. */
+enum { LONGER = SIZE + 1 };
+static const char ROWS[] = "020003600070010400000008003000320007000051200080900030"
+                           "750030000000000506200600090009400002";
+
+START_TEST(of_certain_lines_a_board_with_digits_at_all_edges_lies_where_it_was_cut)
+{
+    uint8_t givens[LONGER * LONGER] = {0};
+    drawn_page drawn;
+    sv_outcome outcome;
+    for (unsigned i = 0; i < LONGER * SIZE; i++)
+        givens[i / SIZE * LONGER + i % SIZE] = (uint8_t)(ROWS[i] - '0');
+    drawn_page_open(LONGER, givens, &drawn);
+    sv_job *job = &drawn.job;
+    const sv_grid grid = drawn_page_grid(SIZE, 0, 0), below = drawn_page_grid(SIZE, 0, 1);
+    ck_assert_int_eq(sv_solved_read(job, &drawn.pyramid, &below, &outcome), SV_OK);
+    ck_assert_uint_eq(job->page->count, 1);
+    sv_page_remove(job->page, 0);
+    ck_assert_int_eq(sv_grid_read(job, &drawn.pyramid, grid, &outcome), SV_OK);
+    ck_assert(outcome.added && !outcome.solved);
+    ck_assert_int_eq(sv_place_replace_by_beside(job, &drawn.pyramid, &grid, &outcome), SV_OK);
+    ck_assert_uint_eq(job->page->count, 1);
+    ck_assert_mem_eq(job->page->puzzles[0].board.cells, givens, SIZE);
+    drawn_page_close(&drawn);
+}
+END_TEST
+
 UNIT_LOOPS("place", {a_puzzle_without_a_single_solution_may_lie_beside, 1},
            {of_faint_lines_the_board_with_more_digits_takes_the_place, 2},
            {what_is_left_of_a_board_with_several_solutions_is_no_better, 1},
            {tinted_cells_read_a_column_beside_are_no_irregular_regions, 1},
            {a_board_read_a_line_beside_both_across_and_down_is_found, 3},
            {what_is_mended_less_takes_the_place_of_a_puzzle_cut_crookedly, 1},
-           {a_board_read_a_box_beside_without_a_single_solution_is_found, 1})
+           {a_board_read_a_box_beside_without_a_single_solution_is_found, 1},
+           {of_faint_lines_a_board_that_is_mended_takes_no_place_of_one_that_is_not, 1},
+           {mended_half_as_much_is_straighter_and_mended_more_is_not, 2},
+           {of_certain_lines_a_board_with_digits_at_all_edges_lies_where_it_was_cut, 1})

@@ -3,6 +3,7 @@
 #include "drawn_page.h"
 #include "page/first.h"
 #include "page/small.h"
+#include "page/solved.h"
 
 enum { SIZE = 4 };
 
@@ -121,7 +122,47 @@ START_TEST(tiles_are_found_in_their_outline)
 }
 END_TEST
 
+/* Has one solution, and so have its last three rows, and an empty one below them. */
+static const uint8_t HEADLESS[SIZE * SIZE] = {0, 0, 0, 0, 2, 0, 0, 1, 0, 1, 4, 0, 4, 0, 1, 0};
+
+START_TEST(what_is_found_beside_and_is_no_better_does_not_stay_on_the_page)
+{
+    drawn_page drawn;
+    sv_outcome outcome;
+    drawn_page_open(SIZE, HEADLESS, &drawn);
+    sv_grid grid = drawn_page_grid(SIZE, 0, 0), beside = drawn_page_grid(SIZE, 0, 1), found;
+    ck_assert_int_eq(sv_solved_read(&drawn.job, &drawn.pyramid, &beside, &outcome), SV_OK);
+    ck_assert_uint_eq(drawn.job.page->count, 1);
+    sv_page_remove(drawn.job.page, 0);
+    ck_assert_int_eq(sv_small_read(&drawn.job, &drawn.pyramid, &grid, &found, &outcome), SV_OK);
+    ck_assert_uint_eq(drawn.job.page->count, 1);
+    ck_assert_mem_eq(drawn.job.page->puzzles[0].board.cells, HEADLESS, sizeof HEADLESS);
+    drawn_page_close(&drawn);
+}
+END_TEST
+
+/* Has one solution, and so have its last three rows, and an empty one below them. */
+static const uint8_t REDUNDANT[SIZE * SIZE] = {4, 0, 0, 3, 3, 1, 0, 0, 0, 4, 3, 1, 0, 3, 2, 0};
+
+START_TEST(a_part_that_has_one_solution_gives_way_to_its_board)
+{
+    drawn_page drawn;
+    sv_outcome outcome;
+    drawn_page_open(SIZE, REDUNDANT, &drawn);
+    sv_grid part = drawn_page_grid(SIZE, 0, 1), found;
+    ck_assert_int_eq(sv_solved_read(&drawn.job, &drawn.pyramid, &part, &outcome), SV_OK);
+    ck_assert_uint_eq(drawn.job.page->count, 1);
+    sv_page_remove(drawn.job.page, 0);
+    ck_assert_int_eq(sv_small_read(&drawn.job, &drawn.pyramid, &part, &found, &outcome), SV_OK);
+    ck_assert_uint_eq(drawn.job.page->count, 1);
+    ck_assert_mem_eq(drawn.job.page->puzzles[0].board.cells, REDUNDANT, sizeof REDUNDANT);
+    drawn_page_close(&drawn);
+}
+END_TEST
+
 UNIT_LOOPS("small", {digits_beyond_certain_lines_are_no_row, 1},
            {nor_is_it_one_that_is_found_later, 1}, {tiles_are_found_in_their_outline, 1},
            {what_is_left_beside_certain_lines_is_no_board, 1},
-           {a_board_cut_a_cell_beside_is_found, 4})
+           {a_board_cut_a_cell_beside_is_found, 4},
+           {what_is_found_beside_and_is_no_better_does_not_stay_on_the_page, 1},
+           {a_part_that_has_one_solution_gives_way_to_its_board, 1})

@@ -182,11 +182,78 @@ START_TEST(what_has_no_single_solution_is_passed_over)
 }
 END_TEST
 
-UNIT_MAIN("solved", what_has_no_single_solution_is_passed_over,
-          what_holds_all_digits_of_one_with_an_empty_edge_is_the_board,
-          beside_certain_lines_an_empty_edge_is_that_of_a_part,
-          beside_certain_lines_a_board_has_all_of_its_own_in_the_picture,
-          of_mended_regions_an_empty_edge_is_a_headings,
-          a_few_digits_and_one_made_up_are_no_small_board, an_edge_without_digits_is_seen,
-          mended_entries_are_no_matter_where_givens_do_without,
-          a_headings_digit_leaves_regions_doubtful, boxes_here_and_there_leave_no_regions_doubtful)
+/* Cut a line beside, across and down, a board keeps so many of its boxes; that number of others
+ * would be. */
+static void take_boxes_beside(sv_board *board, unsigned rows, unsigned columns, unsigned boxes)
+{
+    const unsigned size = board->size, across = size / columns - 1;
+    for (unsigned cell = 0; cell < size * size; cell++)
+        board->regions[cell] = (uint8_t)(size - 1);
+    for (unsigned box = 0; box < boxes; box++)
+        for (unsigned i = 0; i < size; i++) {
+            const unsigned row = box / across * rows + rows - 1 + i / columns;
+            const unsigned column = box % across * columns + columns - 1 + i % columns;
+            board->regions[row * size + column] = (uint8_t)box;
+        }
+}
+
+START_TEST(four_boxes_of_a_board_or_two_of_a_small_one_leave_regions_doubtful)
+{
+    static const unsigned BOX[][2] = {{3, 3}, {2, 3}}, KEPT[] = {4, 2};
+    const unsigned rows = BOX[_i][0], columns = BOX[_i][1];
+    sv_puzzle puzzle = {.raw = raw};
+    puzzle.board.size = (uint8_t)(rows * columns);
+    puzzle.board.variants = SV_JIGSAW;
+    memset(raw, 0, sizeof raw);
+    take_boxes_beside(&puzzle.board, rows, columns, KEPT[_i]);
+    ck_assert(sv_solved_by_regions_beside(&puzzle));
+    take_boxes_beside(&puzzle.board, rows, columns, KEPT[_i] - 1);
+    ck_assert(!sv_solved_by_regions_beside(&puzzle));
+}
+END_TEST
+
+/* Digits of a puzzle on bare paper. */
+static void open_without_lines(drawn_page *drawn)
+{
+    static const char DIGITS[] =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28...."
+        "419..5....8..79";
+    uint8_t givens[81];
+    for (unsigned i = 0; i < 81; i++)
+        givens[i] = DIGITS[i] == '.' ? 0 : (uint8_t)(DIGITS[i] - '0');
+    sv_image image = drawn_puzzle(9, givens);
+    for (unsigned line = 0; line <= 9; line++)
+        for (unsigned along = 0; along <= 9 * DRAWN_CELL; along++) {
+            const unsigned x = DRAWN_MARGIN + line * DRAWN_CELL, y = DRAWN_MARGIN + along;
+            sv_image_row(&image, x)[y] = sv_image_row(&image, y)[x] = image.pixels[0];
+        }
+    drawn_page_of(image, drawn);
+}
+
+START_TEST(what_has_hardly_any_lines_is_not_read_as_its_inner_ones_say)
+{
+    static const float SCORES[] = {0.2f, 0.4f};
+    drawn_page drawn;
+    sv_outcome outcome;
+    sv_grid grid = drawn_page_grid(9, 0, 0), found;
+    grid.score = SCORES[_i];
+    open_without_lines(&drawn);
+    ck_assert_int_eq(sv_solved_find_inner(&drawn.job, &drawn.pyramid, &grid, &found, &outcome),
+                     SV_OK);
+    ck_assert_uint_eq(drawn.job.page->count, _i);
+    drawn_page_close(&drawn);
+}
+END_TEST
+
+UNIT_LOOPS("solved", {what_has_no_single_solution_is_passed_over, 1},
+           {what_holds_all_digits_of_one_with_an_empty_edge_is_the_board, 1},
+           {beside_certain_lines_an_empty_edge_is_that_of_a_part, 1},
+           {beside_certain_lines_a_board_has_all_of_its_own_in_the_picture, 1},
+           {of_mended_regions_an_empty_edge_is_a_headings, 1},
+           {a_few_digits_and_one_made_up_are_no_small_board, 1},
+           {an_edge_without_digits_is_seen, 1},
+           {mended_entries_are_no_matter_where_givens_do_without, 1},
+           {a_headings_digit_leaves_regions_doubtful, 1},
+           {boxes_here_and_there_leave_no_regions_doubtful, 1},
+           {four_boxes_of_a_board_or_two_of_a_small_one_leave_regions_doubtful, 2},
+           {what_has_hardly_any_lines_is_not_read_as_its_inner_ones_say, 2})
