@@ -129,7 +129,60 @@ START_TEST(a_dark_row_among_faint_lines_may_have_cells)
 }
 END_TEST
 
+/* Nothing but paper from one line to the next, and the tiles' lower halves, or all of them, dark in
+ * the first so many columns of the row. */
+static void draw_bar(unsigned row, unsigned columns, unsigned from)
+{
+    draw_board();
+    memset(digits, 0, sizeof digits);
+    fill(false, row * SV_TILE_SIDE, (row + 1) * SV_TILE_SIDE, PAPER);
+    for (unsigned y = row * SV_TILE_SIDE + from; y < (row + 1) * SV_TILE_SIDE; y++)
+        for (unsigned x = 0; x < columns * SV_TILE_SIDE; x++)
+            *at(x, y) = DARK;
+}
+
+START_TEST(a_bar_that_is_half_as_high_as_a_row_is_none)
+{
+    draw_bar(4, SIZE, SV_TILE_SIDE / 2);
+    expect(true);
+}
+END_TEST
+
+/* As of digits that reach there. */
+START_TEST(a_row_that_is_dark_in_one_corner_of_each_cell_has_cells)
+{
+    enum { FROM = SV_TILE_SIDE - 13, TO = SV_TILE_SIDE - 5 };
+    draw_bar(4, 0, 0);
+    for (unsigned y = FROM; y < TO; y++)
+        for (unsigned x = 0; x < SIDE; x++)
+            if (x % SV_TILE_SIDE >= FROM && x % SV_TILE_SIDE < TO)
+                *at(x, 4 * SV_TILE_SIDE + y) = DARK;
+    expect(false);
+}
+END_TEST
+
+START_TEST(a_bar_leaves_one_cell_of_a_row_at_most)
+{
+    draw_bar(4, SIZE - 1 - (unsigned)_i, 0);
+    expect(_i == 0);
+}
+END_TEST
+
+/* Of a dark row, of which so many borders are to be seen. */
+START_TEST(a_quarter_of_a_bars_borders_are_none)
+{
+    draw_bar(4, SIZE, 0);
+    for (unsigned border = 1; border <= 5 + (unsigned)_i; border++)
+        for (unsigned y = 4 * SV_TILE_SIDE; y < 5 * SV_TILE_SIDE; y++)
+            *at(border * SV_TILE_SIDE, y) = 0;
+    expect(_i == 0);
+}
+END_TEST
+
 UNIT_LOOPS("no_cells", {a_board_has_cells_everywhere, 1}, {a_title_is_no_row, 6},
            {a_row_of_digits_has_cells, 1}, {some_dark_cells_are_no_bar, 1},
            {what_lies_behind_the_edge_of_the_paper_is_no_row, 4}, {a_row_in_the_shadow_is_one, 2},
-           {a_dark_row_among_faint_lines_may_have_cells, 1})
+           {a_dark_row_among_faint_lines_may_have_cells, 1},
+           {a_bar_that_is_half_as_high_as_a_row_is_none, 1},
+           {a_row_that_is_dark_in_one_corner_of_each_cell_has_cells, 1},
+           {a_bar_leaves_one_cell_of_a_row_at_most, 2}, {a_quarter_of_a_bars_borders_are_none, 2})

@@ -1,5 +1,6 @@
 /* Boards that grey alone does not show wholly. */
 #include "drawn_page.h"
+#include "reading/read_grid.h"
 
 enum { SIZE = 9, CELLS = SIZE * SIZE, PAPER = 200, INK = 60 };
 
@@ -48,4 +49,58 @@ START_TEST(what_lacks_a_digit_in_grey_is_read_in_colour)
 }
 END_TEST
 
-UNIT_MAIN("read_grid", what_lacks_a_digit_in_grey_is_read_in_colour)
+static const char SOLUTION[] =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/* A solution of which six digits are others, beyond doubt. */
+static void take_misprinted(uint8_t *givens)
+{
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        const unsigned digit = (unsigned)(SOLUTION[cell] - '0');
+        givens[cell] = (uint8_t)(cell % 16 ? digit : digit % SIZE + 1);
+    }
+}
+
+/* Where nothing is to be mended it stays as it was read. */
+START_TEST(a_small_solution_that_was_misread_is_mended_if_anything_is)
+{
+    static const bool SMALL[] = {true, false, true}, REPAIR[] = {true, true, false};
+    uint8_t givens[CELLS];
+    drawn_page drawn;
+    sv_outcome outcome;
+    take_misprinted(givens);
+    drawn_page_open(SIZE, givens, &drawn);
+    drawn.job.small = SMALL[_i];
+    drawn.reader->settings.repair = REPAIR[_i];
+    ck_assert_int_eq(
+        sv_grid_read(&drawn.job, &drawn.pyramid, drawn_page_grid(SIZE, 0, 0), &outcome), SV_OK);
+    ck_assert(outcome.added == (_i == 0) && outcome.solved == (_i == 0));
+    for (unsigned cell = 0; cell < CELLS && _i == 0; cell++)
+        ck_assert_uint_eq(drawn.job.page->puzzles[0].board.cells[cell],
+                          (unsigned)(SOLUTION[cell] - '0'));
+    drawn_page_close(&drawn);
+}
+END_TEST
+
+/* A 3, of which there is one in the row. */
+START_TEST(what_colour_alone_shows_and_others_contradict_is_no_digit)
+{
+    uint8_t givens[CELLS];
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        givens[cell] = (uint8_t)(GIVENS[cell] - '0');
+    givens[NEEDED] = 3;
+    sv_image grey = drawn_puzzle(SIZE, givens);
+    uint8_t *rgb = draw_in_colour(&grey);
+    sv_page *page = drawn_page_read_rgb(rgb, &grey);
+    givens[NEEDED] = 0;
+    ck_assert_uint_eq(page->count, 1);
+    ck_assert_mem_eq(page->puzzles[0].board.cells, givens, CELLS);
+    sv_page_free(page);
+    free(rgb);
+    sv_image_free(&grey);
+}
+END_TEST
+
+UNIT_LOOPS("read_grid", {what_lacks_a_digit_in_grey_is_read_in_colour, 1},
+           {a_small_solution_that_was_misread_is_mended_if_anything_is, 3},
+           {what_colour_alone_shows_and_others_contradict_is_no_digit, 1})

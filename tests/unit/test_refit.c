@@ -168,7 +168,89 @@ START_TEST(sure_digits_are_left_as_they_are)
 }
 END_TEST
 
-UNIT_MAIN("refit", crossings_that_went_astray_are_found_again,
-          crossings_off_lines_that_seemed_certain_are_grown_anew,
-          lines_with_gaps_are_followed_again, lines_far_astray_are_followed_anew,
-          digits_tell_where_the_cells_are, sure_digits_are_left_as_they_are)
+/* A further puzzle, beside a first one of `first` cells a side. */
+static void refit_further(unsigned first, sv_grid *grid)
+{
+    sv_job job = {.reader = reader, .page = page, .plan.first.size = first};
+    sv_cut cut = {.coloured = false};
+    sv_readings readings;
+    page->count = 1;
+    ck_assert_int_eq(sv_slice(&pyramid, grid, &cut.grey, NULL), SV_OK);
+    ck_assert_int_eq(sv_recognise(&reader->recogniser, &cut.grey, &readings, NULL), SV_OK);
+    ck_assert_int_eq(sv_refit(&job, &pyramid, grid, &cut, &readings), SV_OK);
+    page->count = 0;
+    sv_cut_free(&cut);
+}
+
+/* It is grown anew at most. */
+START_TEST(lines_of_a_further_puzzle_are_followed_again_only_where_it_is_larger)
+{
+    static const unsigned FIRST[] = {9, 6};
+    sv_grid grid = astray(0.4, 0.8f);
+    begin(3);
+    refit_further(FIRST[_i], &grid);
+    end();
+    ck_assert(_i ? off(&grid) < 0.1 : off(&grid) > 0.1);
+}
+END_TEST
+
+START_TEST(what_is_off_everywhere_is_not_followed_elsewhere)
+{
+    sv_grid grid = astray(0, 0.8f);
+    for (unsigned i = 0; i < 100; i++)
+        grid.crossings[i] =
+            (sv_point){grid.crossings[i].x + 0.3 * CELL, grid.crossings[i].y + 0.3 * CELL};
+    const sv_grid before = grid;
+    begin(3);
+    refit(&grid);
+    end();
+    ck_assert_mem_eq(grid.crossings, before.crossings, 100 * sizeof *grid.crossings);
+}
+END_TEST
+
+/* Along what it may be bent. */
+START_TEST(a_grid_followed_again_proves_no_more_than_before)
+{
+    static const double BY[] = {0.28, 0.5};
+    sv_grid grid = astray(BY[_i], 0.925f);
+    grid.evidence = (sv_evidence){.present = 0.98f, .weakest = 0.5f};
+    begin(2 + (unsigned)_i);
+    refit(&grid);
+    end();
+    ck_assert_double_lt(off(&grid), 0.1);
+    ck_assert_float_eq(grid.evidence.present, 0.98f);
+    ck_assert_float_eq(grid.evidence.weakest, 0.5f);
+}
+END_TEST
+
+/* Nothing is told by the tiles as they were cut; as they lie, digits are plain or worn. */
+START_TEST(what_was_hardly_like_digits_is_kept_only_where_they_are_plain_then)
+{
+    const double far = LEFT + 9 * CELL;
+    sv_job job;
+    sv_cut cut = {.coloured = false};
+    sv_readings readings = {.size = 9, .likeness = 0.3f};
+    sv_grid grid = astray(0.4, 0.8f);
+    for (unsigned i = 0; i < 81 * SV_CLASSES; i++)
+        readings.p[i / SV_CLASSES][i % SV_CLASSES] = 1.0f / SV_CLASSES;
+    draw_digits(_i ? 1 : 2, _i ? 18 : 0);
+    synthetic_grid(&image, (sv_point[]){{LEFT, LEFT}, {far, LEFT}, {far, far}, {LEFT, far}}, INK,
+                   0);
+    begin_drawn();
+    job = (sv_job){.reader = reader, .page = page};
+    ck_assert_int_eq(sv_slice(&pyramid, &grid, &cut.grey, NULL), SV_OK);
+    ck_assert_int_eq(sv_refit(&job, &pyramid, &grid, &cut, &readings), SV_OK);
+    sv_cut_free(&cut);
+    end();
+    ck_assert(_i ? off(&grid) > 0.3 : off(&grid) < 0.1);
+}
+END_TEST
+
+UNIT_LOOPS("refit", {crossings_that_went_astray_are_found_again, 1},
+           {crossings_off_lines_that_seemed_certain_are_grown_anew, 1},
+           {lines_with_gaps_are_followed_again, 1}, {lines_far_astray_are_followed_anew, 1},
+           {digits_tell_where_the_cells_are, 1}, {sure_digits_are_left_as_they_are, 1},
+           {lines_of_a_further_puzzle_are_followed_again_only_where_it_is_larger, 2},
+           {what_is_off_everywhere_is_not_followed_elsewhere, 1},
+           {a_grid_followed_again_proves_no_more_than_before, 2},
+           {what_was_hardly_like_digits_is_kept_only_where_they_are_plain_then, 2})

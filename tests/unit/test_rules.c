@@ -169,7 +169,33 @@ START_TEST(diagonals_that_show_in_colour_alone_are_seen)
 }
 END_TEST
 
+/* These have several solutions, with diagonals or without. */
+static const char SEVERAL[] = "050000000000000003000000010200000000";
+
+/* Colours take a decode of their own, and tell nothing then. */
+START_TEST(colours_are_not_looked_at_where_diagonals_are_known)
+{
+    uint8_t givens[CELLS];
+    const sv_readings readings = read_digits(SEVERAL, givens);
+    const sv_grid grid = drawn_page_grid(SIZE, 0, 0);
+    sv_cut cut = {.grey = drawn_tiles(SIZE)};
+    drawn_page drawn;
+    sv_board boxes, rules;
+    sv_diagnostic refusal = {0};
+    ck_assert_int_eq(sv_board_init(&boxes, SIZE, 2, 3, SV_CLASSIC, NULL), SV_OK);
+    drawn_borders(&cut.grey, boxes.regions, DRAWN_THICK);
+    drawn_page_open(SIZE, givens, &drawn);
+    drawn.reader->settings.variants = _i ? SV_DIAGONAL : SV_CLASSIC;
+    ck_assert_int_eq(sv_rules_see(&drawn.job, &grid, &cut, &readings, &rules, &refusal), SV_OK);
+    ck_assert_uint_eq(rules.variants, _i ? SV_DIAGONAL : SV_CLASSIC);
+    ck_assert(cut.coloured == (_i == 0));
+    drawn_page_close(&drawn);
+    sv_cut_free(&cut);
+}
+END_TEST
+
 UNIT_LOOPS("rules", {diagonals_hold_that_the_solution_by_boxes_obeys, 1}, {what_is_told_holds, 2},
            {regions_that_are_drawn_hold, 2}, {boxes_hold_rather_than_a_window, 1},
            {diagonals_hold_rather_than_turned_boxes, 1},
-           {diagonals_that_show_in_colour_alone_are_seen, 2})
+           {diagonals_that_show_in_colour_alone_are_seen, 2},
+           {colours_are_not_looked_at_where_diagonals_are_known, 2})
