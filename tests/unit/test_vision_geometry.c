@@ -102,7 +102,37 @@ START_TEST(a_disc_and_a_line_are_no_quadrilaterals)
 }
 END_TEST
 
+/* The corners of a regular polygon. */
+static bool is_quadrilateral(unsigned corners)
+{
+    sv_point points[8], hull[9];
+    sv_quad quad;
+    for (unsigned i = 0; i < corners; i++) {
+        const double angle = 6.28318531 * (i + 0.3) / corners;
+        points[i] = (sv_point){200 + 100 * cos(angle), 200 + 100 * sin(angle)};
+    }
+    for (unsigned i = 0; i < corners; i++) /* by y */
+        for (unsigned k = i + 1; k < corners; k++)
+            if (points[k].y < points[i].y) {
+                const sv_point p = points[i];
+                points[i] = points[k];
+                points[k] = p;
+            }
+    return sv_quad_around(points, corners, hull, &quad);
+}
+
+/* Prolonged, the sides of a pentagon add 45 % to it, and those of a hexagon a third. */
+START_TEST(what_is_far_from_four_sides_is_no_quadrilateral)
+{
+    ck_assert(!is_quadrilateral(3));
+    ck_assert(is_quadrilateral(4));
+    ck_assert(!is_quadrilateral(5));
+    ck_assert(is_quadrilateral(6));
+}
+END_TEST
+
 UNIT_LOOPS("geometry", {a_homography_maps_the_corners_exactly, 1},
            {a_homography_of_many_points_averages_their_errors, 1},
            {points_on_a_line_have_no_homography, 1}, {a_quadrilateral_is_found_around_its_rim, 2},
-           {a_disc_and_a_line_are_no_quadrilaterals, 1})
+           {a_disc_and_a_line_are_no_quadrilaterals, 1},
+           {what_is_far_from_four_sides_is_no_quadrilateral, 1})

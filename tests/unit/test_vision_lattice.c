@@ -45,5 +45,63 @@ START_TEST(the_outer_lines_of_a_small_board_may_be_beyond_the_edges)
 }
 END_TEST
 
+/* Lines a cell apart from edge to edge, those of a board of 6 x 6 thick; the grid that is found a
+ * line beside it. */
+static sv_grid beside_a_frame(int across, int down)
+{
+    enum { CELLS = 6, SIDE = CELLS * DRAWN_CELL, ALL = SIDE + 2 * DRAWN_MARGIN, INK = 60 };
+    sv_image image = synthetic_paper(ALL, ALL, 220);
+    for (int y = 0; y < ALL; y++)
+        for (int x = 0; x < ALL; x++) {
+            const int left = abs(x - DRAWN_MARGIN), right = abs(x - DRAWN_MARGIN - SIDE);
+            const int above = abs(y - DRAWN_MARGIN), below = abs(y - DRAWN_MARGIN - SIDE);
+            const bool thick = left < 3 || right < 3 || above < 3 || below < 3;
+            if (thick || x % DRAWN_CELL == 0 || y % DRAWN_CELL == 0)
+                sv_image_row(&image, (uint32_t)y)[x] = INK;
+        }
+    const sv_grid at = drawn_page_grid(CELLS, across, down);
+    const sv_quad quad = sv_grid_outline(&at);
+    sv_pyramid pyramid;
+    sv_grid grid;
+    ck_assert_int_eq(sv_pyramid_build(&image, &pyramid, NULL), SV_OK);
+    ck_assert_int_eq(sv_lattice_fit(&pyramid, &quad, CELLS, &grid, NULL), SV_OK);
+    ck_assert(sv_grids_have(&(sv_grids){{at}, 1}, &grid));
+    sv_pyramid_free(&pyramid);
+    sv_image_free(&image);
+    return grid;
+}
+
+START_TEST(where_the_frame_lies_inside_a_grid_is_a_line_off)
+{
+    static const int BESIDE[][2] = {{0, 0}, {-1, 0}, {1, 0}, {0, -1}, {0, 1}};
+    const sv_grid grid = beside_a_frame(BESIDE[_i][0], BESIDE[_i][1]);
+    ck_assert(grid.evidence.shifted == (_i > 0));
+    ck_assert(_i ? grid.score < SV_GRID_CERTAIN : grid.score >= SV_GRID_CERTAIN);
+}
+END_TEST
+
+/* A board of 9 x 9 that leans, so that of its upper line the right end alone is in the picture; and
+ * there it is hidden. */
+START_TEST(a_line_of_which_hardly_anything_is_in_the_picture_need_not_be_seen)
+{
+    enum { SIDE = 470, HIDDEN = 28, PAPER = 220 };
+    const sv_quad quad = {{{30, -25}, {435, 20}, {430, 430}, {25, 425}}};
+    sv_image image = synthetic_paper(SIDE, SIDE, PAPER);
+    sv_pyramid pyramid;
+    sv_grid grid;
+    synthetic_grid(&image, quad.corner, 40, 0);
+    memset(image.pixels, PAPER, HIDDEN * image.stride);
+    ck_assert_int_eq(sv_pyramid_build(&image, &pyramid, NULL), SV_OK);
+    ck_assert_int_eq(sv_lattice_fit(&pyramid, &quad, 9, &grid, NULL), SV_OK);
+    ck_assert_float_lt(grid.evidence.present, 1);
+    ck_assert_float_ge(grid.evidence.weakest, 0.8f);
+    ck_assert_float_ge(grid.score, SV_GRID_CERTAIN);
+    sv_pyramid_free(&pyramid);
+    sv_image_free(&image);
+}
+END_TEST
+
 UNIT_LOOPS("vision_lattice", {a_small_board_may_touch_the_edges_of_its_picture, 5},
-           {the_outer_lines_of_a_small_board_may_be_beyond_the_edges, 5})
+           {the_outer_lines_of_a_small_board_may_be_beyond_the_edges, 5},
+           {where_the_frame_lies_inside_a_grid_is_a_line_off, 5},
+           {a_line_of_which_hardly_anything_is_in_the_picture_need_not_be_seen, 1})

@@ -180,8 +180,22 @@ START_TEST(where_lines_run_on_what_lies_whole_in_the_picture_is_beside)
 }
 END_TEST
 
+START_TEST(beside_a_puzzle_that_stands_alone_there_is_none)
+{
+    sv_places known = places((const int[][2]){{0, 1}}, 1);
+    const sv_other like = {known.quad[0], 9};
+    sv_others others = {.count = 0};
+    image = synthetic_paper(480, 480, 220);
+    synthetic_grid(&image, known.quad[0].corner, 40, 0);
+    ck_assert_int_eq(sv_pyramid_build(&image, &pyramid, NULL), SV_OK);
+    sv_neighbours_beside(&pyramid, &known.quad[0], &known, &like, &others);
+    ck_assert_uint_eq(others.count, 0);
+    end();
+}
+END_TEST
+
 UNIT_MAIN("neighbours", where_lines_run_on_what_lies_whole_in_the_picture_is_beside,
           a_row_goes_on_as_the_page_is_seen, another_row_takes_the_same_step,
           between_two_there_may_be_a_third, where_a_page_bends_the_next_row_takes_the_same_shift,
           what_has_been_tried_nearly_so_is_left_out, one_puzzle_shows_what_is_beside_it,
-          what_stands_in_line_is_a_neighbour)
+          what_stands_in_line_is_a_neighbour, beside_a_puzzle_that_stands_alone_there_is_none)

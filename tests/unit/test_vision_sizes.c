@@ -1,4 +1,5 @@
 /* Boards of other sizes, where what was found is none of the size it was taken for. */
+#include "drawn_digits.h"
 #include "synthetic.h"
 #include "unit.h"
 #include "vision/grid.h"
@@ -274,6 +275,94 @@ START_TEST(a_small_board_is_found_where_one_was_refused)
 }
 END_TEST
 
+/* A board of 16 x 16 in so much noise that its thin lines are not seen at a glance. */
+static sv_image noisy_board_of_16(void)
+{
+    enum {
+        FIRST = 60,
+        CELL = 20,
+        END = FIRST + 16 * CELL,
+        PAPER = 180,
+        THIN = 160,
+        THICK = 40,
+        NOISE = 40
+    };
+    sv_image image = synthetic_paper(460, 440, PAPER);
+    uint32_t random = 5;
+    for (unsigned line = 0; line <= 16; line++)
+        for (unsigned along = FIRST; along <= END; along++)
+            for (unsigned k = 0; k < (line % 4 ? 1 : 3); k++) {
+                const unsigned at = FIRST + line * CELL + k - (line % 4 ? 0 : 1);
+                uint8_t *cross = &sv_image_row(&image, along)[at],
+                        *down = &sv_image_row(&image, at)[along];
+                const uint8_t ink = line % 4 ? THIN : THICK;
+                *cross = *cross < ink ? *cross : ink;
+                *down = *down < ink ? *down : ink;
+            }
+    for (unsigned i = 0; i < image.stride * image.height; i++)
+        image.pixels[i] =
+            (uint8_t)(image.pixels[i] + drawn_random(&random) % (2 * NOISE + 1) - NOISE);
+    return image;
+}
+
+static bool has_size(const sv_grids *grids, unsigned size)
+{
+    for (unsigned i = 0; i < grids->count; i++)
+        if (grids->grid[i].size == size)
+            return true;
+    return false;
+}
+
+/* Thick lines around its boxes are those of a board of 4 x 4. */
+START_TEST(a_refused_small_board_may_be_the_boxes_of_one_of_16)
+{
+    static const unsigned REFUSED[] = {4, 9};
+    sv_image image = noisy_board_of_16();
+    const sv_search search = {
+        .size = REFUSED[_i], .tried = {{{{60, 60}, {380, 60}, {380, 380}, {60, 380}}}}, .fits = 1};
+    sv_grids none = {.count = 0}, grids;
+    sv_pyramid pyramid;
+    ck_assert_int_eq(sv_pyramid_build(&image, &pyramid, NULL), SV_OK);
+    ck_assert_int_eq(sv_sizes_locate(&pyramid, &search, &none, &grids, NULL), SV_OK);
+    ck_assert(has_size(&grids, 16) == (_i == 0));
+    sv_pyramid_free(&pyramid);
+    sv_image_free(&image);
+}
+END_TEST
+
+/* Every `step`-th of a small board's pale lines, and others halfway between them. */
+static sv_image pale_among(uint8_t others, unsigned step)
+{
+    enum { FIRST = 60, CELL = 80, WIDE = 8, END = FIRST + 4 * CELL + WIDE };
+    sv_image image = synthetic_paper(460, 440, 220);
+    for (unsigned y = FIRST; y < END; y++)
+        for (unsigned x = FIRST; x < END; x++) {
+            const unsigned u = x - FIRST, v = y - FIRST;
+            if (u % (step * CELL) < WIDE || v % (step * CELL) < WIDE)
+                sv_image_row(&image, y)[x] = 217;
+            else if ((u + CELL / 2) % CELL < WIDE || (v + CELL / 2) % CELL < WIDE)
+                sv_image_row(&image, y)[x] = others;
+        }
+    return image;
+}
+
+START_TEST(pale_lines_of_a_small_board_are_mostly_there_and_stand_out)
+{
+    static const uint8_t OTHERS[] = {219, 218, 220};
+    static const unsigned STEP[] = {1, 1, 2};
+    sv_image image = pale_among(OTHERS[_i], STEP[_i]);
+    const sv_search search = {
+        .size = 9, .tried = {{{{64, 64}, {384, 64}, {384, 384}, {64, 384}}}}, .fits = 1};
+    sv_grids none = {.count = 0}, grids;
+    sv_pyramid pyramid;
+    ck_assert_int_eq(sv_pyramid_build(&image, &pyramid, NULL), SV_OK);
+    ck_assert_int_eq(sv_sizes_locate_closely(&pyramid, &search, &none, &none, &grids, NULL), SV_OK);
+    ck_assert(has_size(&grids, 4) == (_i == 0));
+    sv_pyramid_free(&pyramid);
+    sv_image_free(&image);
+}
+END_TEST
+
 UNIT_LOOPS("sizes", {the_size_that_the_lines_have_is_the_likeliest, 2},
            {the_refused_size_is_left_out, 2}, {what_is_a_line_off_is_found_beside, 1},
            {lines_that_are_not_seen_beside_are_moved, 1},
@@ -281,4 +370,6 @@ UNIT_LOOPS("sizes", {the_size_that_the_lines_have_is_the_likeliest, 2},
            {the_board_is_found_around_a_part_of_it, 1}, {outer_lines_are_where_inner_ones_say, 1},
            {lines_around_boxes_alone_make_a_board, 6}, {no_lines_around_boxes_are_seen_on_paper, 1},
            {pale_lines_of_a_small_board_are_enough, 1}, {lines_that_slide_along_are_moved, 1},
-           {a_small_board_is_found_where_one_was_refused, 1})
+           {a_small_board_is_found_where_one_was_refused, 1},
+           {a_refused_small_board_may_be_the_boxes_of_one_of_16, 2},
+           {pale_lines_of_a_small_board_are_mostly_there_and_stand_out, 3})
