@@ -192,9 +192,95 @@ START_TEST(ink_hidden_in_grey_is_read_in_its_plane)
 }
 END_TEST
 
+/* These are nearly as high as what is not small. */
+START_TEST(print_that_is_no_plainer_when_enlarged_is_left_as_it_is)
+{
+    static const drawing low = {.paper = 200, .ink = 60, .height = 20, .blur = 2};
+    sv_network *network;
+    float glance;
+    draw_board(FACES[0], low);
+    ck_assert_int_eq(sv_network_load(NULL, &network, NULL), SV_OK);
+    ck_assert_int_eq(sv_classify_likeness(network, &tiles, 9, &glance, NULL), SV_OK);
+    ck_assert_int_eq(sv_classify(network, &tiles, &readings, NULL), SV_OK);
+    ck_assert_float_eq(readings.zoom, 1);
+    ck_assert_float_eq(readings.likeness, glance);
+    sv_network_free(network);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
+/* How likely, on a board of which a third is filled, the digits of one drawing are, which is grey,
+ * and those of another, one higher each, that the boldest plane shows. */
+static void look_closely(drawing grey, drawing boldest, float *in_grey, float *in_boldest)
+{
+    enum { FILLED = 27 };
+    static sv_tile_colour colours[81];
+    sv_network *network;
+    draw_board(FACES[0], grey);
+    sv_tiles shown = tiles;
+    sv_image strip = drawn_face(FACES[0]);
+    ck_assert_int_eq(sv_tiles_create(&tiles, 9, NULL), SV_OK);
+    for (unsigned cell = 0; cell < 81; cell++)
+        drawn_tile(&strip, digits[cell] ? digits[cell] % 9 + 1 : 0, boldest, sv_tile(&tiles, cell));
+    ck_assert_int_eq(sv_network_load(NULL, &network, NULL), SV_OK);
+    readings.zoom = 1;
+    ck_assert_int_eq(sv_classify_closely(network, &shown, &tiles, colours, &readings, NULL), SV_OK);
+    *in_grey = *in_boldest = 0;
+    for (unsigned cell = 0; cell < 81; cell += 81 / FILLED) {
+        const float *p = readings.p[cell];
+        *in_grey += p[digits[cell]] / FILLED;
+        *in_boldest += p[digits[cell] % 9 + 1] / FILLED;
+    }
+    sv_network_free(network);
+    sv_image_free(&strip);
+    sv_tiles_free(&shown);
+    sv_tiles_free(&tiles);
+}
+
+/* In grey they are 2.3 times as faint, or 2.8 times. */
+START_TEST(only_what_is_much_fainter_in_grey_is_hidden_there)
+{
+    static const int INK[] = {140, 150};
+    float in_grey, in_boldest;
+    look_closely((drawing){.paper = 200, .ink = INK[_i], .height = 24}, PLAIN, &in_grey,
+                 &in_boldest);
+    ck_assert(_i ? in_boldest > 0.9f : in_grey > 0.9f);
+}
+END_TEST
+
+/* Beside each digit one stands in a plane alone. */
+START_TEST(a_trace_in_one_plane_is_no_hidden_ink)
+{
+    static sv_tile_colour colours[81];
+    static const int INK[] = {190, 160};
+    const drawing trace = {.paper = 200, .ink = INK[_i], .height = 24};
+    sv_network *network;
+    unsigned empty = 0;
+    draw_board(FACES[0], PLAIN);
+    sv_tiles grey = tiles;
+    draw_board(FACES[0], PLAIN);
+    sv_image strip = drawn_face(FACES[0]);
+    for (unsigned cell = 1; cell < 81; cell += 3)
+        drawn_tile(&strip, digits[cell - 1], trace, sv_tile(&tiles, cell));
+    ck_assert_int_eq(sv_network_load(NULL, &network, NULL), SV_OK);
+    readings.zoom = 1;
+    ck_assert_int_eq(sv_classify_closely(network, &grey, &tiles, colours, &readings, NULL), SV_OK);
+    for (unsigned cell = 1; cell < 81; cell += 3)
+        empty += readings.p[cell][SV_CLASS_EMPTY] > 0.5f;
+    ck_assert(_i ? empty == 0 : empty >= 25);
+    sv_network_free(network);
+    sv_image_free(&strip);
+    sv_tiles_free(&grey);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
 UNIT_LOOPS("digits_classify", {print_is_read_as_print, FACE_COUNT},
            {small_print_is_looked_at_larger, FACE_COUNT},
            {low_numbers_are_looked_at_larger, LOW_FACE_COUNT},
            {the_height_is_that_of_the_digits, FACE_COUNT}, {a_turned_board_is_less_like_digits, 1},
            {an_empty_board_is_hardly_like_digits, 1}, {a_closer_look_reads_the_same, FACE_COUNT},
-           {ink_hidden_in_grey_is_read_in_its_plane, FACE_COUNT})
+           {ink_hidden_in_grey_is_read_in_its_plane, FACE_COUNT},
+           {print_that_is_no_plainer_when_enlarged_is_left_as_it_is, 1},
+           {only_what_is_much_fainter_in_grey_is_hidden_there, 2},
+           {a_trace_in_one_plane_is_no_hidden_ink, 2})

@@ -83,6 +83,20 @@ START_TEST(what_is_thin_and_dark_stays)
 }
 END_TEST
 
+/* Of fewer it is not known how dark they are. */
+START_TEST(of_four_entries_none_was_erased)
+{
+    const unsigned written = 4 + (unsigned)_i;
+    write_entries(60);
+    rewrite(2, 170);
+    for (unsigned cell = written; cell < WRITTEN; cell++) {
+        readings.p[cell][ENTRY] = 0;
+        readings.p[cell][SV_CLASS_EMPTY] = 1;
+    }
+    ck_assert_uint_eq(entries(), written - (unsigned)_i);
+}
+END_TEST
+
 UNIT_LOOPS("erased", {what_is_much_paler_than_the_other_entries_was_erased, 1},
            {entries_of_many_strengths_stay, 1}, {what_is_pale_in_a_glare_stays, 1},
-           {what_is_thin_and_dark_stays, 1})
+           {what_is_thin_and_dark_stays, 1}, {of_four_entries_none_was_erased, 2})

@@ -52,5 +52,23 @@ START_TEST(the_box_stays_where_the_digit_is_however_many_specks_there_are)
 }
 END_TEST
 
-UNIT_MAIN("digits_glyph", the_box_goes_along_the_edge_of_the_strokes,
-          the_box_stays_where_the_digit_is_however_many_specks_there_are)
+/* A stroke that the tile's lower edge cuts, and beside it one of three quarters of its ink, or of
+ * fewer than a half. */
+START_TEST(what_the_border_cuts_is_rather_no_digit)
+{
+    enum { THICK = 4, CUT = 12, WHOLE = 24 };
+    static const int END[] = {TOP + 21, TOP + 10};
+    static const float DIGITS[] = {WHOLE, CUT};
+    memset(tile, PAPER, sizeof tile);
+    for (int y = 12; y < SIDE; y++)
+        memset(tile + y * SIDE + CUT, INK, THICK);
+    for (int y = TOP; y < END[_i]; y++)
+        memset(tile + y * SIDE + WHOLE, INK, THICK);
+    ck_assert(sv_glyph_find(tile, &glyph));
+    ck_assert_float_eq_tol(glyph.box.left, DIGITS[_i], 1);
+}
+END_TEST
+
+UNIT_LOOPS("digits_glyph", {the_box_goes_along_the_edge_of_the_strokes, 1},
+           {the_box_stays_where_the_digit_is_however_many_specks_there_are, 1},
+           {what_the_border_cuts_is_rather_no_digit, 2})

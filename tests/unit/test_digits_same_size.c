@@ -81,5 +81,15 @@ START_TEST(where_nobody_has_written_all_stays)
 }
 END_TEST
 
+START_TEST(where_somebody_has_written_a_little_numbers_are_compared)
+{
+    set_board(4 + (unsigned)_i);
+    draw(DOUBTFUL, 10, 19);
+    sv_readings_compare_numbers(&tiles, &readings);
+    ck_assert(_i ? print_of(DOUBTFUL) < 0.1f : print_of(DOUBTFUL) > 0.97f);
+}
+END_TEST
+
 UNIT_LOOPS("same_size", {a_number_unlike_print_is_written, 2}, {a_number_like_print_stays, 1},
-           {where_nobody_has_written_all_stays, 1})
+           {where_nobody_has_written_all_stays, 1},
+           {where_somebody_has_written_a_little_numbers_are_compared, 2})

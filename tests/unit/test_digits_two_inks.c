@@ -285,6 +285,30 @@ START_TEST(so_may_those_in_marked_cells)
 }
 END_TEST
 
+/* A third ink may be farther from the second than that is from black. */
+START_TEST(of_two_colours_far_from_grey_neither_is_a_givens)
+{
+    set_board(-0.4f, 0.7f);
+    for (unsigned cell = GIVENS + TYPED / 2; cell < GIVENS + TYPED; cell++)
+        ink(cell, 3, 0);
+    ck_assert(sv_two_inks_part(colours, SV_INK_BY_HUE, false, SV_INKS_PLAINLY_APART, &readings));
+    check_print(true, false);
+}
+END_TEST
+
+START_TEST(one_digit_a_little_apart_is_print_however_alike_the_others_are)
+{
+    for (unsigned far = 0; far < 2; far++) {
+        set_board(0, 0);
+        for (unsigned cell = 0; cell < GIVENS + TYPED; cell++)
+            ink(cell, 0, 0);
+        ink(GIVENS, 0, far ? 0.2f : 0.165f);
+        ck_assert(sv_two_inks_part(colours, SV_INK_BY_HUE, false, SV_INKS_PLAINLY_APART,
+                                   &readings) == far);
+    }
+}
+END_TEST
+
 UNIT_MAIN("digits_two_inks", what_is_typed_in_colour_becomes_hand, either_ink_may_be_the_puzzles,
           a_mistake_marked_in_a_third_colour_is_no_given, one_ink_is_not_parted,
           a_ragged_parting_is_not_plain, one_digit_in_colour_is_typed_where_the_others_are_alike,
@@ -294,4 +318,6 @@ UNIT_MAIN("digits_two_inks", what_is_typed_in_colour_becomes_hand, either_ink_ma
           inks_with_nothing_between_them_say_more_than_shapes, grey_is_told_from_black,
           digits_in_a_third_ink_may_be_either, so_may_few_in_a_second, so_may_those_in_marked_cells,
           shades_of_grey_are_not_plain, what_has_no_colour_to_go_by_may_be_either,
-          an_empty_board_has_no_ink, paler_digits_and_many_are_worth_a_look)
+          an_empty_board_has_no_ink, paler_digits_and_many_are_worth_a_look,
+          of_two_colours_far_from_grey_neither_is_a_givens,
+          one_digit_a_little_apart_is_print_however_alike_the_others_are)
