@@ -211,7 +211,32 @@ START_TEST(only_one_batch_has_it)
 }
 END_TEST
 
+/* As many lines as the table has room for at first. */
+START_TEST(a_key_is_looked_up_among_as_many_as_the_table_has_room_for)
+{
+    enum { LINES = 1024 };
+    sv_journal journal;
+    char name[16];
+    begin();
+    ck_assert_int_eq(sv_journal_open(&journal, path, NULL), SV_OK);
+    for (int i = 0; i < LINES; i++) {
+        snprintf(name, sizeof name, "%d", i);
+        add(&journal, name, SV_OK);
+    }
+    ck_assert_uint_eq(journal.count, LINES);
+    ck_assert_uint_gt(journal.room, LINES);
+    ck_assert_ptr_null(sv_journal_find(&journal, sv_hash_of_text("absent")));
+    for (int i = 0; i < LINES; i++) {
+        snprintf(name, sizeof name, "%d", i);
+        ck_assert_ptr_nonnull(sv_journal_find(&journal, sv_hash_of_text(name)));
+    }
+    sv_journal_close(&journal);
+    unlink(path);
+}
+END_TEST
+
 UNIT_LOOPS("batch journal", {lines_are_found_again, 1}, {a_torn_tail_is_cut_off, 1},
            {a_torn_first_line_is_cut_off, 3}, {what_is_none_is_left_alone, 5},
            {links_are_not_followed, 1}, {many_lines_are_kept, 1}, {all_lost_pages_are_found, 1},
-           {only_one_batch_has_it, 1})
+           {only_one_batch_has_it, 1},
+           {a_key_is_looked_up_among_as_many_as_the_table_has_room_for, 1})

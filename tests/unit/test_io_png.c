@@ -305,8 +305,13 @@ START_TEST(any_byte_may_be_anything)
                 sv_image image;
                 char degraded[128];
                 png.bytes[at] ^= (uint8_t)change;
-                if (decode_bytes(png.bytes, png.size, NULL, 3, &image, degraded, NULL) == SV_OK)
+                const sv_status status =
+                    decode_bytes(png.bytes, png.size, NULL, 3, &image, degraded, NULL);
+                ck_assert(status == SV_OK || status == SV_UNREADABLE || status == SV_LIMIT);
+                if (status == SV_OK) {
+                    ck_assert(image.pixels && image.width && image.height);
                     sv_image_free(&image);
+                }
                 png.bytes[at] ^= (uint8_t)change;
             }
         free(png.bytes);

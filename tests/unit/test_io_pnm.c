@@ -122,7 +122,28 @@ START_TEST(half_of_the_rows_suffice)
 }
 END_TEST
 
+START_TEST(values_between_are_rounded)
+{
+    EXPECT("P2 4 1 3 0 1 2 3", 1, "\x00\x55\xAA\xFF");
+    EXPECT("P2 4 1 7 1 2 5 6", 1, "\x24\x49\xB6\xDB");
+    EXPECT("P5 3 1 2 \x00\x01\x02", 1, "\x00\x80\xFF");
+}
+END_TEST
+
+/* Whatever the bits of a type make of them. */
+START_TEST(numbers_that_no_type_holds_are_the_largest)
+{
+    EXPECT("P2 1 1 255 4294967295", 1, "\xFF");
+    EXPECT("P2 1 1 255 4294967296", 1, "\xFF");
+    EXPECT("P2 1 1 255 18446744073709551617", 1, "\xFF");
+    ck_assert_int_eq(status_of("P2 4294967295 1 255 1"), SV_LIMIT);
+    ck_assert_int_eq(status_of("P2 18446744073709551617 1 255 1"), SV_LIMIT);
+    ck_assert_int_eq(status_of("P2 1 1 18446744073709551617 1"), SV_UNREADABLE);
+}
+END_TEST
+
 UNIT_MAIN("io pnm", plain_files, plain_files_are_no_text,
           a_jpeg_cut_off_at_its_beginning_is_no_text, raw_files, comments_are_passed_over,
           any_largest_value_is_scaled, pam_files, malformed_headers_are_refused,
-          half_of_the_rows_suffice)
+          half_of_the_rows_suffice, values_between_are_rounded,
+          numbers_that_no_type_holds_are_the_largest)
