@@ -101,7 +101,42 @@ START_TEST(a_line_of_which_hardly_anything_is_in_the_picture_need_not_be_seen)
 }
 END_TEST
 
+/* Of every second line a piece as long as a cell is missing: so the grid does not convince, and is
+ * looked for elsewhere, too. The quadrilateral lies a little aside, or is crooked. */
+START_TEST(a_grid_with_gaps_stays_where_no_other_is_better)
+{
+    enum { USUAL = 9, CELL = 30, FIRST = 45, LAST = FIRST + USUAL * CELL, INK = 60 };
+    static const sv_quad QUADS[] = {{{{FIRST + 4, FIRST + 4},
+                                      {LAST + 4, FIRST + 4},
+                                      {LAST + 4, LAST + 4},
+                                      {FIRST + 4, LAST + 4}}},
+                                    {{{FIRST + 8, FIRST + 8},
+                                      {LAST - 8, FIRST + 8},
+                                      {LAST - 8, LAST - 8},
+                                      {FIRST - 8, LAST - 8}}}};
+    sv_image image = synthetic_paper(LAST + FIRST, LAST + FIRST, 200);
+    sv_pyramid pyramid;
+    sv_grid grid;
+    for (unsigned line = 0; line <= USUAL; line++)
+        for (unsigned along = 0; along <= USUAL * CELL; along++) {
+            const unsigned at = FIRST + line * CELL;
+            if (line % 2 == 0 || (along / CELL + 2 * line) % USUAL)
+                sv_image_row(&image, at)[FIRST + along] = sv_image_row(&image, FIRST + along)[at] =
+                    INK;
+        }
+    ck_assert_int_eq(sv_pyramid_build(&image, &pyramid, NULL), SV_OK);
+    ck_assert_int_eq(sv_lattice_fit(&pyramid, &QUADS[_i], USUAL, &grid, NULL), SV_OK);
+    ck_assert_float_ge(grid.score, SV_GRID_CERTAIN);
+    ck_assert_float_lt(grid.score, SV_GRID_CONVINCING);
+    ck_assert_double_eq_tol(grid.crossings[0].x, FIRST, 2);
+    ck_assert_double_eq_tol(grid.crossings[0].y, FIRST, 2);
+    sv_pyramid_free(&pyramid);
+    sv_image_free(&image);
+}
+END_TEST
+
 UNIT_LOOPS("vision_lattice", {a_small_board_may_touch_the_edges_of_its_picture, 5},
            {the_outer_lines_of_a_small_board_may_be_beyond_the_edges, 5},
            {where_the_frame_lies_inside_a_grid_is_a_line_off, 5},
-           {a_line_of_which_hardly_anything_is_in_the_picture_need_not_be_seen, 1})
+           {a_line_of_which_hardly_anything_is_in_the_picture_need_not_be_seen, 1},
+           {a_grid_with_gaps_stays_where_no_other_is_better, 2})
