@@ -1,4 +1,5 @@
 /* Digits typed into an app in another colour, in whole pictures. */
+#include "board/givens.h"
 #include "drawn_page.h"
 #include "reading/typed.h"
 #include "vision/slice.h"
@@ -217,7 +218,73 @@ START_TEST(what_is_surely_written_is_no_given)
 }
 END_TEST
 
+enum { OWN = 32 }; /* digits of the puzzle */
+static const char SOLUTION[] =
+    "243965781519478326687231459964583217732619548851724693475896132196352874328147965";
+
+/* What is typed in every fourth empty cell, paler than the puzzle's own digits. */
+static bool is_typed(unsigned cell)
+{
+    unsigned empty = 0;
+    for (unsigned before = 0; before < cell; before++)
+        empty += GIVENS[before] == '.';
+    return GIVENS[cell] == '.' && empty % 4 == 0;
+}
+
+static void open_pale(uint8_t *all, drawn_page *drawn)
+{
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        all[cell] = digit_of(is_typed(cell) ? SOLUTION[cell] : GIVENS[cell]);
+    sv_image image = drawn_puzzle(SIZE, all);
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        for (unsigned i = 0; i < DRAWN_CELL * DRAWN_CELL && is_typed(cell); i++) {
+            uint8_t *at =
+                sv_image_row(&image, DRAWN_MARGIN + cell / SIZE * DRAWN_CELL + i / DRAWN_CELL) +
+                DRAWN_MARGIN + cell % SIZE * DRAWN_CELL + i % DRAWN_CELL;
+            if (i % DRAWN_CELL && i / DRAWN_CELL)
+                *at = (uint8_t)(*at + (PAPER - *at) * 2 / 3);
+        }
+    drawn_page_of(image, drawn);
+}
+
+/* Of what is typed so many digits are a little likelier others. */
+static bool is_parted_misread(unsigned misread)
+{
+    uint8_t all[CELLS];
+    drawn_page drawn;
+    sv_cut cut = {.coloured = false};
+    sv_meaning meaning;
+    const sv_grid grid = drawn_page_grid(SIZE, 0, 0);
+    open_pale(all, &drawn);
+    ck_assert_int_eq(sv_slice(&drawn.pyramid, &grid, &cut.grey, NULL), SV_OK);
+    ck_assert_int_eq(sv_board_init(&meaning.rules, SIZE, 0, 0, SV_CLASSIC, NULL), SV_OK);
+    read_as(all, GIVENS, 0, &meaning.readings);
+    for (unsigned cell = 0; cell < CELLS && misread; cell++)
+        if (is_typed(cell)) {
+            meaning.readings.p[cell][SV_CLASS_PRINTED + all[cell] - 1] = 0.4f;
+            meaning.readings.p[cell][SV_CLASS_PRINTED + all[cell] % SIZE] = 0.6f;
+            misread--;
+        }
+    ck_assert_int_eq(
+        sv_assemble(&meaning.readings, &meaning.rules, false, 0.01f, &meaning.assembly, NULL),
+        SV_OK);
+    ck_assert_int_eq(sv_typed_part(&drawn.job, &grid, &cut, &meaning), SV_OK);
+    sv_cut_free(&cut);
+    drawn_page_close(&drawn);
+    return sv_count_givens(&meaning.assembly.board) == OWN;
+}
+
+/* Of thirteen one is a tenth at most. */
+START_TEST(hardly_anything_of_what_is_typed_is_misread)
+{
+    ck_assert(is_parted_misread(0));
+    ck_assert(is_parted_misread(1));
+    ck_assert(!is_parted_misread(2));
+}
+END_TEST
+
 UNIT_LOOPS("typed", {black_copies_that_seem_written_are_the_givens_of_coloured_ones, 1},
            {what_is_surely_written_is_no_given, 1}, {few_digits_in_colour_are_no_givens, 1},
            {grey_digits_are_no_givens, 1}, {discs_of_their_colour_hide_no_typed_digits, 1},
-           {a_mistake_on_red_hides_no_typed_digits, 2}, {a_mistake_in_red_hides_no_typed_digits, 2})
+           {a_mistake_on_red_hides_no_typed_digits, 2}, {a_mistake_in_red_hides_no_typed_digits, 2},
+           {hardly_anything_of_what_is_typed_is_misread, 1})
