@@ -1,6 +1,7 @@
 /* Boards that grey alone does not show wholly. */
 #include "drawn_page.h"
 #include "reading/read_grid.h"
+#include "vision/slice.h"
 
 enum { SIZE = 9, CELLS = SIZE * SIZE, PAPER = 200, INK = 60 };
 
@@ -101,6 +102,49 @@ START_TEST(what_colour_alone_shows_and_others_contradict_is_no_digit)
 }
 END_TEST
 
+/* Of a board of 12 x 12 in small and noisy print. */
+static sv_image draw_small_print(void)
+{
+    enum { LARGE = 12 };
+    static const uint8_t none[LARGE * LARGE];
+    uint32_t random = 7;
+    const drawing small = {
+        .paper = PAPER, .ink = INK, .height = 12, .blur = 4, .noise = 40, .random = &random};
+    sv_image image = drawn_puzzle(LARGE, none);
+    sv_image strip = drawn_face("nimbus-sans-bold");
+    uint8_t tile[SV_TILE_PIXELS];
+    for (unsigned cell = 0; cell < LARGE * LARGE; cell++) {
+        drawn_tile(&strip, cell % 3 ? 0 : 1 + (cell * 7 + cell / LARGE * 2) % 9, small, tile);
+        for (unsigned y = 1; y < DRAWN_CELL; y++)
+            memcpy(sv_image_row(&image, DRAWN_MARGIN + cell / LARGE * DRAWN_CELL + y) +
+                       DRAWN_MARGIN + cell % LARGE * DRAWN_CELL + 1,
+                   tile + y * SV_TILE_SIDE + 1, DRAWN_CELL - 1);
+    }
+    sv_image_free(&strip);
+    return image;
+}
+
+/* Which prefers others of so many symbols. */
+START_TEST(a_large_board_is_no_less_like_digits_for_its_second_look)
+{
+    drawn_page drawn;
+    sv_tiles tiles;
+    sv_readings glance;
+    sv_outcome outcome;
+    drawn_page_of(draw_small_print(), &drawn);
+    const sv_grid grid = drawn_page_grid(12, 0, 0);
+    const sv_recogniser *recogniser = &drawn.reader->recogniser;
+    ck_assert_int_eq(sv_slice(&drawn.pyramid, &grid, &tiles, NULL), SV_OK);
+    ck_assert_int_eq(sv_recognise(recogniser, &tiles, &glance, NULL), SV_OK);
+    ck_assert(sv_recogniser_wants_closer(recogniser, &glance));
+    ck_assert_int_eq(sv_grid_read(&drawn.job, &drawn.pyramid, grid, &outcome), SV_OK);
+    ck_assert_float_ge(outcome.likeness, glance.likeness);
+    sv_tiles_free(&tiles);
+    drawn_page_close(&drawn);
+}
+END_TEST
+
 UNIT_LOOPS("read_grid", {what_lacks_a_digit_in_grey_is_read_in_colour, 1},
            {a_small_solution_that_was_misread_is_mended_if_anything_is, 3},
-           {what_colour_alone_shows_and_others_contradict_is_no_digit, 1})
+           {what_colour_alone_shows_and_others_contradict_is_no_digit, 1},
+           {a_large_board_is_no_less_like_digits_for_its_second_look, 1})
