@@ -302,10 +302,12 @@ typedef struct sv_puzzle {
     sv_point
         *crossings; /* (size + 1)^2 line crossings, row by row, in the puzzle's own orientation */
     sv_apart apart;
-    sv_symbols symbols; /* numbers up to 9x9 */
-    float digit_height; /* of a printed digit, as a fraction of the cell's height; 0 unknown */
-    float *confidence;  /* size^2 values from 0 to 1 */
-    uint8_t *entries;   /* size^2 handwritten digits, 0 none; NULL where there are none at all */
+    sv_symbols symbols;  /* numbers up to 9x9 */
+    float digit_height;  /* of a printed digit, as a fraction of the cell's height; 0 unknown */
+    float *confidence;   /* size^2 values from 0 to 1 */
+    uint8_t *entries;    /* size^2 handwritten digits, 0 none; NULL where there are none at all */
+    bool variant_unseen; /* the picture shows nothing of its variant, by which its digits have one
+                          * solution, and not without */
     bool typed;   /* the entries are print, as what is typed into an app is: their ink tells them */
     uint8_t *raw; /* size^2 digits as read, print and hand together, before repair */
     sv_repair repairs[SV_MAX_REPAIRS];

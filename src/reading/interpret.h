@@ -10,6 +10,7 @@
 typedef struct sv_meaning {
     sv_readings readings;
     sv_board rules;
+    uint32_t seen;        /* the variants that the picture shows, or the caller tells */
     sv_assembly assembly; /* of the readings by the rules */
 } sv_meaning;
 

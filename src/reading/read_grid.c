@@ -103,6 +103,7 @@ static sv_status find_puzzle(sv_job *job, const sv_image *grey, const sv_grid *g
     if (refusal->status)
         return SV_OK;
     sv_status status = sv_rules_see(job, grid, cut, readings, &meaning->rules, &outcome->refusal);
+    meaning->seen = meaning->rules.variants;
     if (!status && !refusal->status)
         status = assemble(job, grid, cut, meaning);
     if (!status && !refusal->status)
@@ -133,6 +134,11 @@ static sv_status find_closer(sv_job *job, const sv_image *grey, const sv_grid *g
     return SV_OK;
 }
 
+static void tell_unseen(const sv_meaning *meaning, sv_puzzle *puzzle)
+{
+    puzzle->variant_unseen = (puzzle->board.variants & ~meaning->seen) != 0;
+}
+
 static sv_status take_puzzle(sv_job *job, const sv_image *grey, const sv_grid *grid, sv_cut *cut,
                              sv_meaning *meaning, sv_outcome *outcome)
 {
@@ -146,6 +152,8 @@ static sv_status take_puzzle(sv_job *job, const sv_image *grey, const sv_grid *g
         status =
             sv_page_add(job->page, grey, grid, &meaning->readings, &meaning->assembly, job->why);
     outcome->added = !status && !refusal->status;
+    if (outcome->added)
+        tell_unseen(meaning, &job->page->puzzles[job->page->count - 1]);
     return status;
 }
 

@@ -203,6 +203,19 @@ static void tell_unread(const sv_page *page, char text[SV_WARNING_SIZE])
              page->unread, length, why);
 }
 
+static void tell_unseen(const sv_page *page, const sv_puzzle *puzzle, char text[SV_WARNING_SIZE])
+{
+    char name[SV_VARIANTS_NAME_SIZE], which[32] = "the puzzle";
+    sv_variants_name(puzzle->board.variants, name);
+    if (page->count > 1)
+        snprintf(which, sizeof which, "puzzle %u", puzzle->order);
+    snprintf(
+        text, SV_WARNING_SIZE,
+        "%s is taken for %s, of which the picture shows nothing: by these rules its digits have "
+        "exactly one solution, without them they have not",
+        which, name);
+}
+
 bool sv_record_warning(const sv_page *page, unsigned number, char text[SV_WARNING_SIZE])
 {
     if (*page->degraded && number-- == 0) {
@@ -216,10 +229,16 @@ bool sv_record_warning(const sv_page *page, unsigned number, char text[SV_WARNIN
                  page->cut_off);
         return true;
     }
-    if (page->unread == 0 || number > 0)
-        return false;
-    tell_unread(page, text);
-    return true;
+    if (page->unread && number-- == 0) {
+        tell_unread(page, text);
+        return true;
+    }
+    for (size_t i = 0; i < page->count; i++)
+        if (page->puzzles[i].variant_unseen && number-- == 0) {
+            tell_unseen(page, &page->puzzles[i], text);
+            return true;
+        }
+    return false;
 }
 
 static void put_warnings(sv_json *json, const sv_page *page)
