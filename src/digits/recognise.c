@@ -31,12 +31,12 @@ static const float LEAST_WRITTEN = 0.5f, SURE = 0.9f;
  * and stones at most 0.64. */
 static const float TEMPLATES_UPRIGHT = 0.95f, TEMPLATES_DOUBTFUL = 0.68f;
 
-float sv_recogniser_upright(const sv_recogniser *recogniser)
+float sv_recogniser_sure_likeness(const sv_recogniser *recogniser)
 {
     return recogniser->network ? NETWORK_UPRIGHT : TEMPLATES_UPRIGHT;
 }
 
-float sv_recogniser_doubtful(const sv_recogniser *recogniser)
+float sv_recogniser_least_likeness(const sv_recogniser *recogniser)
 {
     return recogniser->network ? NETWORK_DOUBTFUL : TEMPLATES_DOUBTFUL;
 }
@@ -162,7 +162,7 @@ sv_status sv_recognise_closely(const sv_recogniser *recogniser, const sv_tiles *
         sv_readings_forget_erased(&boldest, readings);
         sv_readings_forget_scribbled(&boldest, planes, readings);
     }
-    if (!status && readings->likeness < sv_recogniser_doubtful(recogniser))
+    if (!status && readings->likeness < sv_recogniser_least_likeness(recogniser))
         sv_readings_forget_speckle(readings);
     sv_tiles_free(&boldest);
     readings->closely = !status;

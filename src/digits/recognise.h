@@ -45,9 +45,9 @@ SV_CHECKED sv_status sv_recognise_closely(const sv_recogniser *recogniser, const
                                           const sv_tiles planes[3], sv_readings *readings,
                                           sv_diagnostic *why);
 
-/* The likeness from which a board is upright beyond doubt, and the one below which what stands in
- * the cells is no digits. */
-float sv_recogniser_upright(const sv_recogniser *recogniser);
-float sv_recogniser_doubtful(const sv_recogniser *recogniser);
+/* The likeness from which a board is upright beyond doubt, and the least of what stands in the
+ * cells where that is digits. */
+float sv_recogniser_sure_likeness(const sv_recogniser *recogniser);
+float sv_recogniser_least_likeness(const sv_recogniser *recogniser);
 
 #endif

@@ -96,7 +96,7 @@ static sv_status read_any(sv_hunt *h, const sv_grid *grid, sv_outcome *outcome)
  * in another tone or decoded finer, tell more than that there are none. */
 static void tell_refusal(sv_job *job, const sv_grid *grid, const sv_outcome *outcome)
 {
-    const float legible = sv_recogniser_doubtful(&job->reader->recogniser);
+    const float legible = sv_recogniser_least_likeness(&job->reader->recogniser);
     const bool better = grid->score >= SV_GRID_CERTAIN && outcome->likeness >= legible;
     sv_diagnostic *told = &job->page->refusal;
     if (told->status && (job->told.likeness >= legible || !better))

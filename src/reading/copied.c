@@ -106,7 +106,7 @@ sv_status sv_copied_take(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_meani
     const sv_assembly *assembly = &meaning->assembly;
     const unsigned fewest = sv_fewest_givens(readings->size);
     if ((readings->size < SV_USUAL_SIZE && grid->score < least_score(readings->size)) ||
-        readings->likeness < sv_recogniser_doubtful(&job->reader->recogniser) ||
+        readings->likeness < sv_recogniser_least_likeness(&job->reader->recogniser) ||
         sv_assembly_count_filled(assembly) < fewest)
         return SV_OK;
     bool is_copied = sv_count_givens(&assembly->board) < fewest;

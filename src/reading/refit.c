@@ -69,7 +69,7 @@ static bool is_further(const refit *r)
 static bool is_usual_but_illegible(const refit *r)
 {
     return r->readings->size == SV_USUAL_SIZE &&
-           r->readings->likeness < sv_recogniser_doubtful(&r->job->reader->recogniser);
+           r->readings->likeness < sv_recogniser_least_likeness(&r->job->reader->recogniser);
 }
 
 static bool wants_closer(const refit *r)

@@ -153,7 +153,7 @@ static bool unlike_digits(const sv_recogniser *recogniser, const sv_grid *grid,
                           const sv_readings *readings, const sv_assembly *assembly,
                           sv_diagnostic *refusal)
 {
-    float least = sv_recogniser_doubtful(recogniser);
+    float least = sv_recogniser_least_likeness(recogniser);
     bool as_read = assembly->repair_count == 0 && readings->size >= SV_USUAL_SIZE;
     bool sound =
         (grid->score >= SV_GRID_CERTAIN || as_read) && assembly->unique && !is_by_chance(assembly);

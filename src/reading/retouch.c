@@ -11,7 +11,7 @@ static const double LEAST_CELL = 14;
 static bool is_illegible_to_network(const sv_job *job, const sv_readings *readings)
 {
     return job->reader->recogniser.network &&
-           readings->likeness < sv_recogniser_doubtful(&job->reader->recogniser);
+           readings->likeness < sv_recogniser_least_likeness(&job->reader->recogniser);
 }
 
 /* Dark digits are looked for in other ways where lines prove the board, or where what it holds is a

@@ -180,7 +180,7 @@ sv_status sv_rules_see(sv_job *job, const sv_grid *grid, sv_cut *cut, const sv_r
 {
     const sv_reader *reader = job->reader;
     sv_regions regions = {.guesses = 0};
-    const bool legible = readings->likeness >= sv_recogniser_doubtful(&reader->recogniser);
+    const bool legible = readings->likeness >= sv_recogniser_least_likeness(&reader->recogniser);
     sv_status status = sv_board_init(rules, grid->size, 0, 0, SV_CLASSIC, job->why);
     if (!status && reader->settings.look && legible)
         status = see(job, grid, cut, readings, rules, &regions, refusal);

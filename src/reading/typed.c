@@ -169,8 +169,8 @@ static sv_status part_any(sv_job *job, const seen *of, sv_inks_apart apart, sv_m
 /* As read, or once candidates are forgotten. */
 static bool are_legible(const sv_job *job, const sv_readings *readings)
 {
-    const float doubtful = sv_recogniser_doubtful(&job->reader->recogniser);
-    return readings->likeness >= doubtful || sv_readings_certainty(readings) >= doubtful;
+    const float least = sv_recogniser_least_likeness(&job->reader->recogniser);
+    return readings->likeness >= least || sv_readings_certainty(readings) >= least;
 }
 
 /* Where all together make no sense, inks that are far apart are two even if the puzzle's own digits

@@ -83,7 +83,8 @@ sv_status sv_recognise_upright(const sv_recogniser *recogniser, const sv_tiles *
     if (sampled)
         choose_sample(readings, sample);
     for (unsigned turn = 1;
-         turn < 4 && !status && readings->likeness < sv_recogniser_upright(recogniser); turn++) {
+         turn < 4 && !status && readings->likeness < sv_recogniser_sure_likeness(recogniser);
+         turn++) {
         sv_readings these;
         float likeness = 1;
         if (sampled)

@@ -30,7 +30,8 @@ START_TEST(one_of_the_two_is_loaded)
     load(_i);
     ck_assert(!!recogniser.network == CHOICES[_i].network);
     ck_assert(!!recogniser.templates == !CHOICES[_i].network);
-    ck_assert_float_lt(sv_recogniser_doubtful(&recogniser), sv_recogniser_upright(&recogniser));
+    ck_assert_float_lt(sv_recogniser_least_likeness(&recogniser),
+                       sv_recogniser_sure_likeness(&recogniser));
     sv_recogniser_free(&recogniser);
     ck_assert_ptr_null(recogniser.network);
     ck_assert_ptr_null(recogniser.templates);
@@ -58,7 +59,7 @@ START_TEST(a_board_with_its_lines_is_read_and_left_as_it_was)
     ck_assert_mem_eq(pixels, before, sizeof before);
     for (unsigned cell = 0; cell < 81; cell++)
         ck_assert_float_gt(readings.p[cell][cell % 10], 0.5f);
-    ck_assert_float_ge(readings.likeness, sv_recogniser_doubtful(&recogniser));
+    ck_assert_float_ge(readings.likeness, sv_recogniser_least_likeness(&recogniser));
     sv_recogniser_free(&recogniser);
 }
 END_TEST
