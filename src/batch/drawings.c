@@ -1,7 +1,6 @@
 #include "drawings.h"
 
 #include "../grown.h"
-#include "../report/utf8.h"
 #include "hash.h"
 #include "names.h"
 
@@ -20,16 +19,6 @@ static uint64_t hash(const char *name)
     return sv_hash_of_text(name).word[0];
 }
 
-bool sv_drawings_know(const char *name)
-{
-    size_t length = 1;
-    if (strstr(name, SV_UTF8_REPLACEMENT))
-        return false;
-    for (; *name && length > 0; name += length)
-        length = sv_utf8_length(name);
-    return length > 0;
-}
-
 static sv_status add(sv_drawing_table *table, const char *name, uint64_t place, sv_diagnostic *why)
 {
     struct sv_drawing_line *of = sv_grown(table->of, table->count, &table->room, sizeof *of);
@@ -45,8 +34,6 @@ sv_status sv_drawings_note(sv_drawings *drawings, const char *name, int64_t page
 {
     char first[PATH_MAX];
     uint32_t further;
-    if (!sv_drawings_know(name))
-        return SV_OK;
     sv_status status = add(&drawings->last, name, place, why);
     if (status == SV_OK && page > 1 && sv_batch_name_is_further(name, first, &further))
         status = add(&drawings->further, first, further, why);

@@ -15,20 +15,14 @@ typedef struct sv_drawings {
     sv_drawing_table further; /* pages of documents, by the names of their first ones */
 } sv_drawings;
 
-/* Whether the name is told from others: not one that is not UTF-8, for which records have U+FFFD.
- */
-bool sv_drawings_know(const char *name);
-
-/* Notes that the line at that place wrote the drawing of that name, as a record has it, of that
- * page. SV_MEMORY. */
+/* Notes that the line at that place wrote the drawing of that name, of that page. SV_MEMORY. */
 SV_CHECKED sv_status sv_drawings_note(sv_drawings *drawings, const char *name, int64_t page,
                                       uint64_t place, sv_diagnostic *why);
 
 /* After the last was noted. */
 void sv_drawings_sort(sv_drawings *drawings);
 
-/* The place of the line that wrote the drawing last; false where none did, or where the name is not
- * known from others. */
+/* The place of the line that wrote the drawing last; false where none did. */
 bool sv_drawings_find(const sv_drawings *drawings, const char *name, uint64_t *place);
 
 /* The next page behind *page that was drawn of the document whose first page's drawing has that

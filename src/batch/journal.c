@@ -2,6 +2,7 @@
 
 #include "../report/json_read.h"
 #include "line_reader.h"
+#include "true_name.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -56,14 +57,13 @@ const sv_journal_line *sv_journal_find(const sv_journal *journal, sv_hash key)
     return line->size ? line : NULL;
 }
 
-/* A name that is not UTF-8 is told from no other: of that the line is believed. */
 bool sv_journal_tells_drawing(const sv_journal *journal, const sv_journal_line *line,
                               const char *name)
 {
     uint64_t place;
     if (sv_drawings_find(&journal->drawings, name, &place))
         return line->drawn ? place == line->place : place <= line->place;
-    return !line->drawn || !sv_drawings_know(name);
+    return !line->drawn;
 }
 
 /* --------------------------------------------------------------- loading */
@@ -78,6 +78,20 @@ static bool status_of(const char *name, uint8_t *status)
     return false;
 }
 
+static const char *text_of(const json_t *json, const char *key)
+{
+    return json_string_value(json_object_get(json, key));
+}
+
+static sv_status note_drawing(const json_t *json, const char *output, uint64_t place,
+                              sv_drawings *drawings)
+{
+    char name[PATH_MAX];
+    sv_true_name_read(output, text_of(json, "output_bytes"), name);
+    return sv_drawings_note(drawings, name, json_integer_value(json_object_get(json, "page")),
+                            place, NULL);
+}
+
 /* SV_UNREADABLE where the line is none of a journal. */
 static sv_status parse(const char *text, size_t size, sv_journal_line *line, sv_drawings *drawings)
 {
@@ -85,14 +99,13 @@ static sv_status parse(const char *text, size_t size, sv_journal_line *line, sv_
     sv_status read = sv_json_read(text, size, &json, NULL);
     if (read != SV_OK)
         return read;
-    const char *key = json_string_value(json_object_get(json, "key"));
-    const char *status = json_string_value(json_object_get(json, "status"));
-    const char *output = json_string_value(json_object_get(json, "output"));
+    const char *key = text_of(json, "key");
+    const char *status = text_of(json, "status");
+    const char *output = text_of(json, "output");
     line->drawn = output != NULL;
     bool known = key && status && sv_hash_read(key, &line->key) && status_of(status, &line->status);
     if (known && output)
-        read = sv_drawings_note(drawings, output, json_integer_value(json_object_get(json, "page")),
-                                line->place, NULL);
+        read = note_drawing(json, output, line->place, drawings);
     json_decref(json);
     return known ? read : SV_UNREADABLE;
 }

@@ -3,6 +3,7 @@
 #include "../report/json.h"
 #include "../report/json_read.h"
 #include "bare.h"
+#include "true_name.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -79,6 +80,15 @@ static void put_hash(sv_json *json, const char *key, const sv_hash *hash)
     sv_json_string(json, key, hash ? text : NULL);
 }
 
+/* Without its bytes one name that is not UTF-8 would be told from no other. */
+static void put_output(sv_json *json, const char *output)
+{
+    char hex[2 * PATH_MAX];
+    sv_json_string(json, "output", output);
+    if (output && sv_true_name_hex(output, hex))
+        sv_json_string(json, "output_bytes", hex);
+}
+
 static void put_rest(const sv_work_plan *plan, const sv_pool_result *result, const char *output,
                      const sv_diagnostic *why, FILE *out)
 {
@@ -88,7 +98,7 @@ static void put_rest(const sv_work_plan *plan, const sv_pool_result *result, con
     sv_json_string(&json, "status", failed ? sv_status_name(why->status) : "solved");
     sv_json_string(&json, "stage",
                    failed && why->stage != SV_STAGE_NONE ? sv_stage_name(why->stage) : NULL);
-    sv_json_string(&json, "output", output);
+    put_output(&json, output);
     put_hash(&json, "hash", result->start.hashed ? &result->start.content : NULL);
     put_hash(&json, "options", &plan->options);
     put_hash(&json, "key", &key);

@@ -22,6 +22,34 @@ static bool is_written_so(const char *name, const char *written, size_t length)
     return written == end;
 }
 
+static bool is_utf8(const char *name)
+{
+    size_t length = 1;
+    for (; *name && length > 0; name += length)
+        length = sv_utf8_length(name);
+    return length > 0;
+}
+
+bool sv_true_name_hex(const char *name, char hex[2 * PATH_MAX])
+{
+    if (is_utf8(name))
+        return false;
+    for (size_t i = 0; name[i] && i < PATH_MAX - 1; i++)
+        snprintf(hex + 2 * i, 3, "%02x", (unsigned char)name[i]);
+    return true;
+}
+
+void sv_true_name_read(const char *written, const char *hex, char name[PATH_MAX])
+{
+    unsigned byte;
+    size_t length = 0, count = hex ? strlen(hex) / 2 : 0;
+    while (length < count && length < PATH_MAX - 1 && sscanf(hex + 2 * length, "%2x", &byte) == 1)
+        name[length++] = (char)byte;
+    name[length] = 0;
+    if (!sv_true_name_is(name, written))
+        snprintf(name, PATH_MAX, "%s", written);
+}
+
 bool sv_true_name_is(const char *name, const char *written)
 {
     return is_written_so(name, written, strlen(written));

@@ -5,6 +5,13 @@
 #include <limits.h>
 #include <stdbool.h>
 
+/* The bytes of a name that a record cannot tell, as hexadecimal digits; false where it can. */
+bool sv_true_name_hex(const char *name, char hex[2 * PATH_MAX]);
+
+/* The name that a record writes so, beside which it has those digits. Without them, NULL, and where
+ * they are not of a name that is written so, it is believed as it is written. */
+void sv_true_name_read(const char *written, const char *hex, char name[PATH_MAX]);
+
 /* Whether a record may call a file of this name so. */
 bool sv_true_name_is(const char *name, const char *written);
 

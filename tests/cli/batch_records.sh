@@ -44,6 +44,7 @@ drawn_as() {
 cp "$samples/book.jpg" photo.jpg
 for colour in ff0000 0000ff; do
     run batch photo.jpg -o $colour --color $colour -q
+    cp $colour/photo.jpg $colour-book.jpg
 done
 drawn_as 0 ff0000/photo.jpg --color ff0000
 drawn_as 0 0000ff/photo.jpg --color 0000ff
@@ -72,6 +73,24 @@ rm ff0000/results.jsonl
 run batch photo.jpg -o ff0000
 expect_status 1
 cmp -s "$samples/book.jpg" ff0000/photo.jpg || fail "what is not ours was taken away"
+
+# Names that are not UTF-8 are told apart by their bytes, though the records write both the same.
+mkdir bytes
+for name in $'\xfe.jpg' $'\xff.jpg'; do
+    cp "$samples/book.jpg" "bytes/$name"
+done
+for colour in ff0000 0000ff ff0000; do
+    run batch bytes -o told -q --color $colour
+    expect_status 0
+    cmp -s $colour-book.jpg $'told/\xff.jpg' || fail "the drawing is not that of these options"
+done
+run batch bytes -o told --color ff0000
+grep -q '(2 of them by an earlier run)' out || fail "done again though the drawings are there"
+make_paper $'bytes/\xff.jpg'
+run batch bytes -o told --color ff0000
+expect_status 1
+expect_no_file $'told/\xff.jpg'
+expect_file $'told/\xfe.jpg'
 
 # What is not there is said, and the others are done.
 run batch "$samples/book.jpg" missing.jpg -o gone

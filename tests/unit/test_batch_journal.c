@@ -1,6 +1,7 @@
 /* The journal of a batch: what is known after it was written, torn, and opened again. */
 #include "batch/journal.h"
 #include "batch/lost_pages.h"
+#include "batch/true_name.h"
 #include "unit.h"
 
 #include <stdio.h>
@@ -195,6 +196,25 @@ START_TEST(all_lost_pages_are_found)
 }
 END_TEST
 
+START_TEST(names_have_their_bytes_beside_them)
+{
+    static const struct {
+        const char *written, *hex, *name;
+    } cases[] = {
+        {"\xEF\xBF\xBD.jpg", "ff2e6a7067", "\xff.jpg"}, {"\xEF\xBF\xBD.jpg", NULL, NULL},
+        {"\xEF\xBF\xBD.jpg", "ff2e6a706", NULL},        {"\xEF\xBF\xBD.jpg", "no digits", NULL},
+        {"\xEF\xBF\xBD.jpg", "fe2e706e67", NULL},       {"book.jpg", "ff2e6a7067", NULL},
+    };
+    const char *name = cases[_i].name ? cases[_i].name : cases[_i].written;
+    char read[PATH_MAX], hex[2 * PATH_MAX];
+    sv_true_name_read(cases[_i].written, cases[_i].hex, read);
+    ck_assert_str_eq(read, name);
+    ck_assert_int_eq(sv_true_name_hex(name, hex), cases[_i].name != NULL);
+    if (cases[_i].name)
+        ck_assert_str_eq(hex, cases[_i].hex);
+}
+END_TEST
+
 START_TEST(only_one_batch_has_it)
 {
     sv_journal journal, second;
@@ -238,5 +258,5 @@ END_TEST
 UNIT_LOOPS("batch journal", {lines_are_found_again, 1}, {a_torn_tail_is_cut_off, 1},
            {a_torn_first_line_is_cut_off, 3}, {what_is_none_is_left_alone, 5},
            {links_are_not_followed, 1}, {many_lines_are_kept, 1}, {all_lost_pages_are_found, 1},
-           {only_one_batch_has_it, 1},
+           {names_have_their_bytes_beside_them, 6}, {only_one_batch_has_it, 1},
            {a_key_is_looked_up_among_as_many_as_the_table_has_room_for, 1})
