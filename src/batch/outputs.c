@@ -76,11 +76,17 @@ static sv_status save_drawing(sv_outputs *outputs, const char *name, const sv_po
                : status;
 }
 
+/* Whether the end of the work tells nothing of the picture. */
+static bool has_broken_off(sv_status status)
+{
+    return status != SV_LIMIT && sv_exit_status(status) >= SV_EXIT_OUTPUT;
+}
+
 /* Whether a drawing of before is not one of this page any more: not where it is of another input,
  * nor where it was only the file that was gone, or the time that was over. */
 static bool is_undrawn(const sv_outputs *outputs, const sv_pool_result *result, const char *name)
 {
-    if (!result->start.hashed || sv_exit_status(result->why.status) >= SV_EXIT_OUTPUT)
+    if (!result->start.present || has_broken_off(result->why.status))
         return false;
     char *file = sv_page_name_file(result->input->path);
     const bool drawn = file && sv_page_was_drawn(&outputs->journal, file, result->start.page, name);
@@ -106,7 +112,7 @@ static sv_status drop_lost_pages(sv_outputs *outputs, const sv_pool_result *resu
     uint32_t page = start->last;
     char name[PATH_MAX];
     sv_status status = SV_OK;
-    if (!start->hashed || start->named || start->page != start->first)
+    if (!start->present || start->named || start->page != start->first)
         return SV_OK;
     while (status == SV_OK &&
            sv_lost_pages_next(&outputs->journal, outputs->inputs, result->input, &page, name))

@@ -29,6 +29,7 @@ static bool take_start(const uint8_t *bytes, bool known, sv_work_start *expected
 {
     sv_work_start start;
     if (!is_truth(bytes, offsetof(sv_work_start, hashed)) ||
+        !is_truth(bytes, offsetof(sv_work_start, present)) ||
         !is_truth(bytes, offsetof(sv_work_start, done)) ||
         !is_truth(bytes, offsetof(sv_work_start, named)))
         return false;

@@ -1,6 +1,7 @@
 #include "work.h"
 
 #include "../cpu_clock.h"
+#include "../io/bytes.h"
 #include "../io/document.h"
 #include "../io/page_name.h"
 #include "../reader.h"
@@ -73,9 +74,30 @@ static void learn(const sv_document *document, sv_work_start *start)
     } else {
         hash_pieces(&document->source, start);
     }
+    start->present = true;
     start->first = sv_document_first(document);
     start->last = sv_document_last(document);
     start->page = start->first;
+}
+
+static bool can_be_read(const char *path)
+{
+    char byte;
+    int file;
+    if (sv_bytes_open(path, &file, NULL) != SV_OK)
+        return false;
+    const bool can = pread(file, &byte, 1, 0) >= 0;
+    close(file);
+    return can;
+}
+
+/* Of what is empty, too large, or a damaged document, there is no hash. What is said of it takes
+ * its place, so that one that is refused is not taken for another, or for one that is missing. */
+static void learn_refusal(const char *path, int kept, const sv_diagnostic *why,
+                          sv_work_start *start)
+{
+    start->content = sv_hash_of_text(why->message);
+    start->present = kept != SV_NOT_KEPT || (path && can_be_read(path));
 }
 
 sv_work_start sv_work_start_of(const sv_batch_input *input)
@@ -297,6 +319,8 @@ bool sv_work_run(const sv_work_plan *plan, const sv_batch_input *input, const sv
     sv_status status = begin(&work, SV_STAGE_OPEN, &work.worst);
     if (status == SV_OK)
         status = open_input(plan, input, kept, known, &start, &work.document, &work.worst);
+    if (status != SV_OK && !known)
+        learn_refusal(work.file, kept, &work.worst, &start);
     sv_work_name(input, &start, name);
     start.done = is_done(plan, input, &start, name);
     bool told = tell(pipe, &start, sizeof start) && (start.done || work_on_page(&work, status));

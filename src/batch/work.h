@@ -24,8 +24,9 @@ typedef struct sv_work_plan {
 
 /* Told as soon as the file was read, so that it is known of those that fail later. */
 typedef struct sv_work_start {
-    sv_hash content;
+    sv_hash content; /* where it is not hashed of what was said of it */
     bool hashed;
+    bool present;         /* the file is there, though it may have been refused unhashed */
     bool done;            /* the journal has it: nothing more follows */
     bool named;           /* the input's name told the page */
     uint32_t page;        /* from 1 */

@@ -74,6 +74,28 @@ run batch photo.jpg -o ff0000
 expect_status 1
 cmp -s "$samples/book.jpg" ff0000/photo.jpg || fail "what is not ours was taken away"
 
+# It goes where what has come in its place is refused by a limit, is empty or damaged, whatever was told of it before.
+# refused_as STATUS FILE ARGUMENT...
+refused_as() {
+    local wanted=$1 file=$2
+    shift 2
+    cp "$samples/book.jpg" photo.jpg
+    run batch photo.jpg -o back --color ff0000
+    cmp -s ff0000-book.jpg back/photo.jpg || fail "no drawing to begin with"
+    rm photo.jpg
+    run batch photo.jpg -o back --color ff0000
+    cp "$file" photo.jpg
+    drawn_as "$wanted" "" --color ff0000 "$@"
+}
+: >empty.jpg
+{ printf 'P5 40000 1 255\n'; head -c 40000 /dev/zero; } >wide.pgm
+printf '%%PDF-1.4\nand nothing more\n' >damaged.pdf
+refused_as 3 empty.jpg
+refused_as 5 wide.pgm
+refused_as 5 "$samples/tilted.jpg" --max-pixels 1000
+refused_as 5 "$samples/tilted.jpg" --max-bytes 1000
+refused_as 3 damaged.pdf
+
 # Names that are not UTF-8 are told apart by their bytes, though the records write both the same.
 mkdir bytes
 for name in $'\xfe.jpg' $'\xff.jpg'; do
