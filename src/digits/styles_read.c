@@ -1,9 +1,9 @@
 /* A template library as it lies in a folder. */
 #include "templates.h"
 
+#include "../io/bytes.h"
 #include "../io/picture.h"
 
-#include <errno.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,11 +28,11 @@ static sv_status read_strip(const char *path, sv_style styles[SV_BLURS], sv_diag
     return status;
 }
 
-static sv_status fail_index(const char *dir, sv_diagnostic *why)
+static sv_status fail_index(const char *dir, const sv_diagnostic *cause, sv_diagnostic *why)
 {
-    return sv_fail(why, SV_UNREADABLE, SV_STAGE_MATCH,
-                   "the digits folder '%.100s' has no readable %s: %s", dir, SV_TEMPLATE_INDEX,
-                   strerror(errno));
+    return sv_fail(why, cause->status, SV_STAGE_MATCH,
+                   "the digits folder '%.100s' has no readable %s: %.100s", dir, SV_TEMPLATE_INDEX,
+                   cause->message);
 }
 
 /* Appends the styles of the strip that a line of the index names. */
@@ -71,8 +71,8 @@ static sv_status add_faces(const char *dir, FILE *index, sv_style **styles, size
         if (line[0] && line[0] != '#')
             status = add_face(dir, line, styles, count, why);
     }
-    if (!status && !feof(index)) /* an error, or no memory for a line */
-        status = fail_index(dir, why);
+    if (!status && !feof(index))
+        status = sv_fail_memory(why, SV_STAGE_MATCH);
     if (!status && *count == 0)
         status = sv_fail(why, SV_UNREADABLE, SV_STAGE_MATCH,
                          "the digits folder '%.100s' names no templates", dir);
@@ -80,19 +80,32 @@ static sv_status add_faces(const char *dir, FILE *index, sv_style **styles, size
     return status;
 }
 
+static sv_status read_index(const char *dir, uint8_t **bytes, size_t *size, sv_diagnostic *why)
+{
+    enum { MOST_BYTES = 1 << 20 };
+    char path[PATH_MAX];
+    sv_diagnostic cause = {SV_UNREADABLE, SV_STAGE_OPEN, "the file's name is too long"};
+    if (snprintf(path, sizeof path, "%s/%s", dir, SV_TEMPLATE_INDEX) >= (int)sizeof path ||
+        sv_bytes_read(path, MOST_BYTES, bytes, size, &cause) != SV_OK)
+        return fail_index(dir, &cause, why);
+    return SV_OK;
+}
+
 sv_status sv_styles_read(const char *dir, sv_style **styles, size_t *count, sv_diagnostic *why)
 {
-    char path[PATH_MAX];
+    uint8_t *bytes;
+    size_t size;
     *styles = NULL;
     *count = 0;
-    errno = ENAMETOOLONG;
-    FILE *index = snprintf(path, sizeof path, "%s/%s", dir, SV_TEMPLATE_INDEX) < (int)sizeof path
-                      ? fopen(path, "re")
-                      : NULL;
-    if (!index)
-        return fail_index(dir, why);
-    sv_status status = add_faces(dir, index, styles, count, why);
-    fclose(index);
+    sv_status status = read_index(dir, &bytes, &size, why);
+    if (status)
+        return status;
+    FILE *index = fmemopen(bytes, size, "r");
+    status =
+        index ? add_faces(dir, index, styles, count, why) : sv_fail_memory(why, SV_STAGE_MATCH);
+    if (index)
+        fclose(index);
+    free(bytes);
     if (status) {
         free(*styles);
         *styles = NULL;

@@ -106,9 +106,11 @@ static sv_status load_dat(const char *picture, const char *dat, bool ink_all, sv
     sv_diagnostic missing = {SV_UNREADABLE, SV_STAGE_OPEN, "its label is missing"}, trouble = {0};
     bool there = access(dat, F_OK) == 0;
     sv_status status = there ? sv_labels_load_dat(dat, ink_all, labels, &trouble) : SV_UNREADABLE;
-    if (status == SV_UNREADABLE)
+    if (status == SV_MEMORY)
+        return sv_fail_memory(why, SV_STAGE_OPEN);
+    if (status != SV_OK)
         sv_message_failure(there ? dat : picture, there ? &trouble : &missing);
-    return status == SV_MEMORY ? sv_fail_memory(why, SV_STAGE_OPEN) : status;
+    return status == SV_OK ? SV_OK : SV_UNREADABLE;
 }
 
 static sv_status add_with_dat(sv_dataset *dataset, const char *folder, size_t length,

@@ -2,10 +2,10 @@
 
 #include "../board/article.h"
 #include "../board/symbols.h"
+#include "../io/bytes.h"
 #include "../status.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -82,12 +82,6 @@ static sv_status read_line(numbers *read, const char *line, sv_diagnostic *why)
     return SV_OK;
 }
 
-static sv_status fail_label(sv_diagnostic *why)
-{
-    return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the label cannot be read: %s",
-                   strerror(errno));
-}
-
 static sv_status read_numbers(FILE *file, numbers *read, sv_diagnostic *why)
 {
     char *line = NULL;
@@ -96,9 +90,25 @@ static sv_status read_numbers(FILE *file, numbers *read, sv_diagnostic *why)
     while (status == SV_OK && getline(&line, &room, file) >= 0)
         if (++read->line > 2)
             status = read_line(read, line, why);
-    if (status == SV_OK && !feof(file)) /* an error, or no memory for a line */
-        status = fail_label(why);
+    if (status == SV_OK && !feof(file))
+        status = sv_fail_memory(why, SV_STAGE_OPEN);
     free(line);
+    return status;
+}
+
+static sv_status read_file(const char *path, numbers *read, sv_diagnostic *why)
+{
+    enum { MOST_BYTES = 1 << 20 };
+    uint8_t *bytes;
+    size_t size;
+    sv_status status = sv_bytes_read(path, MOST_BYTES, &bytes, &size, why);
+    if (status != SV_OK)
+        return status;
+    FILE *file = fmemopen(bytes, size, "r");
+    status = file ? read_numbers(file, read, why) : sv_fail_memory(why, SV_STAGE_OPEN);
+    if (file)
+        fclose(file);
+    free(bytes);
     return status;
 }
 
@@ -120,11 +130,7 @@ static sv_status check_numbers(const numbers *read, unsigned size, sv_diagnostic
 sv_status sv_labels_load_dat(const char *path, bool ink_all, sv_labels *labels, sv_diagnostic *why)
 {
     numbers read = {.count = 0};
-    FILE *file = fopen(path, "re");
-    if (!file)
-        return fail_label(why);
-    sv_status status = read_numbers(file, &read, why);
-    fclose(file);
+    sv_status status = read_file(path, &read, why);
     unsigned size = size_of(read.count);
     if (status == SV_OK)
         status = check_numbers(&read, size, why);

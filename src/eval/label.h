@@ -22,7 +22,8 @@ typedef struct sv_labels {
 } sv_labels;
 
 /* Reads an x.dat: two lines about the camera, then rows of digits, 0 for empty, which are the
- * printed givens or, with ink_all, print and hand together. */
+ * printed givens or, with ink_all, print and hand together. SV_UNREADABLE, SV_LIMIT, SV_TIMEOUT,
+ * SV_MEMORY. */
 SV_CHECKED sv_status sv_labels_load_dat(const char *path, bool ink_all, sv_labels *labels,
                                         sv_diagnostic *why);
 

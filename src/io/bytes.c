@@ -46,7 +46,8 @@ sv_status sv_fail_max_bytes(uint64_t limit, sv_diagnostic *why)
 typedef struct buffer {
     uint8_t *bytes;
     size_t size, capacity, most;
-    double patience; /* seconds for which nothing may come; 0: for ever */
+    double patience;    /* seconds for which nothing may come; 0: for ever */
+    const char *advice; /* where that is not enough */
 } buffer;
 
 static bool grow(buffer *to, size_t capacity)
@@ -63,18 +64,17 @@ static bool grow(buffer *to, size_t capacity)
 
 /* Waits for what a pipe or device still has to bring, or for its end. A regular file never waits.
  */
-static sv_status await(int file, double patience, sv_diagnostic *why)
+static sv_status await(int file, const buffer *to, sv_diagnostic *why)
 {
-    const sv_deadline until = sv_deadline_in(patience);
+    const sv_deadline until = sv_deadline_in(to->patience);
     struct pollfd coming = {.fd = file, .events = POLLIN};
     for (;;) {
         int ready = poll(&coming, 1, sv_deadline_milliseconds(&until));
         if (ready > 0 || (ready < 0 && errno != EINTR))
             return SV_OK; /* reading tells what is wrong, if anything is */
         if (sv_deadline_passed(&until))
-            return sv_fail(why, SV_TIMEOUT, SV_STAGE_OPEN,
-                           "nothing has come for %g second%s; --timeout raises the limit", patience,
-                           patience == 1 ? "" : "s");
+            return sv_fail(why, SV_TIMEOUT, SV_STAGE_OPEN, "nothing has come for %g second%s%s",
+                           to->patience, to->patience == 1 ? "" : "s", to->advice);
     }
 }
 
@@ -83,7 +83,7 @@ static sv_status read_all(int file, bool waits, buffer *to, sv_diagnostic *why)
     for (;;) {
         if (to->size == to->capacity && !grow(to, to->capacity * 2))
             return sv_fail_memory(why, SV_STAGE_OPEN);
-        sv_status status = waits ? await(file, to->patience, why) : SV_OK;
+        sv_status status = waits ? await(file, to, why) : SV_OK;
         if (status != SV_OK)
             return status;
         ssize_t got = read(file, to->bytes + to->size, to->capacity - to->size);
@@ -132,28 +132,35 @@ sv_status sv_bytes_open(const char *path, int *file, sv_diagnostic *why)
     return *file < 0 ? fail_errno(why, errno) : SV_OK;
 }
 
+static sv_status read_into(buffer *all, int file, uint64_t limit, uint8_t **bytes, size_t *size,
+                           sv_diagnostic *why)
+{
+    sv_status status = read_file(file, limit, all, why);
+    if (status != SV_OK) {
+        free(all->bytes);
+        return status;
+    }
+    *bytes = all->bytes;
+    *size = all->size;
+    return SV_OK;
+}
+
 sv_status sv_bytes_read_file(int file, uint64_t limit, double patience, uint8_t **bytes,
                              size_t *size, sv_diagnostic *why)
 {
-    buffer all = {.patience = patience};
-    sv_status status = read_file(file, limit, &all, why);
-    if (status != SV_OK) {
-        free(all.bytes);
-        return status;
-    }
-    *bytes = all.bytes;
-    *size = all.size;
-    return SV_OK;
+    buffer all = {.patience = patience, .advice = "; --timeout raises the limit"};
+    return read_into(&all, file, limit, bytes, size, why);
 }
 
 sv_status sv_bytes_read(const char *path, uint64_t limit, uint8_t **bytes, size_t *size,
                         sv_diagnostic *why)
 {
+    buffer all = {.patience = sv_limits_default().seconds, .advice = ""};
     int file;
     sv_status status = sv_bytes_open(path, &file, why);
     if (status != SV_OK)
         return status;
-    status = sv_bytes_read_file(file, limit, 0, bytes, size, why);
+    status = read_into(&all, file, limit, bytes, size, why);
     close(file);
     if (status == SV_OK && *size == 0) {
         free(*bytes);

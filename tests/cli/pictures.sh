@@ -95,6 +95,34 @@ printf 'a\nb\n1 0 0 4\n0 0 2 0\n0 3 0 0\n2 0 0 5\n' >labelled/a.dat
 run eval labelled
 expect_err "labelled/a.dat: open: line 6: there is a 5"
 
+# What stands beside pictures and is a pipe is waited for no longer than a picture; one that brings something is read.
+mkdir waiting waiting/digits
+cp blank.pgm waiting/a.pgm
+mkfifo waiting/a.dat waiting/never waiting/digits/index.txt
+forever() {
+    timeout 60 "$PROGRAM" "$@" >/dev/null 2>"waiting/err-$1-${3-}"
+    echo $? >"waiting/status-$1-${3-}"
+}
+forever eval waiting &
+for option in regions model digits; do
+    at=waiting/never
+    [ $option = digits ] && at=waiting/digits
+    forever read blank.pgm --$option $at &
+done
+wait
+for what in eval- read---regions read---model read---digits; do
+    command_line="sudoku-vision $what of a pipe to which nobody writes"
+    cp "waiting/err-$what" err
+    status=$(<"waiting/status-$what")
+    expect_status "$([ $what = eval- ] && echo 3 || echo 5)"
+    expect_err "nothing has come for 20 seconds$"
+done
+command_line="sudoku-vision eval waiting, where a program writes the label"
+printf 'a\nb\n1 0 0 4\n0 0 2 0\n0 3 0 0\n2 0 0 1\n' >waiting/a.dat &
+run eval waiting --json
+expect_status 0
+expect_json images 1
+
 # Lists and manifests by standard input, and as Windows writes them; a folder is no stream.
 for set in '{"file": "blank.pgm", "puzzles": []}' labelled/a.pgm; do
     printf 'a\nb\n1 0 0 4\n0 0 2 0\n0 3 0 0\n2 0 0 1\n' >labelled/a.dat
