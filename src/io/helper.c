@@ -16,7 +16,8 @@
 #include <sys/prctl.h>
 #endif
 
-enum { NOT_FOUND = 127 }; /* the exit status that tells that there is no such program */
+/* The exit statuses that tell that there is no such program, and that it got no input or output. */
+enum { NOT_FOUND = 127, NO_HANDLES = 126 };
 
 typedef struct run {
     const sv_helper *helper;
@@ -61,7 +62,7 @@ static _Noreturn void become(const run *at, int out, int error, pid_t parent)
     error = above_the_three(error);
     if (dup2(input, STDIN_FILENO) < 0 || dup2(out, STDOUT_FILENO) < 0 ||
         dup2(error, STDERR_FILENO) < 0)
-        _exit(1);
+        _exit(NO_HANDLES);
     execvpe(arguments[0], (char *const *)arguments, at->environment);
     _exit(NOT_FOUND);
 }
@@ -89,6 +90,12 @@ static void close_end(int *end)
     *end = -1;
 }
 
+static sv_status fail_start(const run *at, int error, sv_diagnostic *why)
+{
+    return sv_fail(why, SV_CRASH, SV_STAGE_OPEN, "%s cannot be started: %s",
+                   at->helper->arguments[0], strerror(error));
+}
+
 static sv_status begin(run *at, sv_diagnostic *why)
 {
     int out[2] = {-1, -1}, error[2] = {-1, -1};
@@ -101,10 +108,7 @@ static sv_status begin(run *at, sv_diagnostic *why)
     at->error = error[0];
     close_end(&out[1]);
     close_end(&error[1]);
-    if (at->process > 0)
-        return SV_OK;
-    return sv_fail(why, SV_CRASH, SV_STAGE_OPEN, "%s cannot be started: %s",
-                   at->helper->arguments[0], strerror(errno));
+    return at->process > 0 ? SV_OK : fail_start(at, errno, why);
 }
 
 /* ----------------------------------------------------------------- reading */
@@ -166,6 +170,8 @@ static sv_status end(run *at, sv_status status, sv_diagnostic *why)
         kill(at->process, SIGKILL);
     while (waitpid(at->process, &ending, 0) < 0 && errno == EINTR) {
     }
+    if (status == SV_OK && WIFEXITED(ending) && WEXITSTATUS(ending) == NO_HANDLES)
+        return fail_start(at, EMFILE, why);
     at->output->missing = WIFEXITED(ending) && WEXITSTATUS(ending) == NOT_FOUND;
     at->output->succeeded = WIFEXITED(ending) && WEXITSTATUS(ending) == 0;
     if (status != SV_OK || WIFEXITED(ending))

@@ -23,7 +23,7 @@ typedef struct sv_helper_output {
 
 /* SV_OK where it came to an end of its own, whatever its exit status: *output is filled. It writes
  * no files, and ends with the calling thread. SV_TIMEOUT, SV_LIMIT where it prints more, SV_CRASH
- * where a signal ended it, SV_MEMORY. */
+ * where a signal ended it, or it could not be started, SV_MEMORY. */
 SV_CHECKED sv_status sv_helper_run(const sv_helper *helper, sv_helper_output *output,
                                    sv_diagnostic *why);
 

@@ -159,6 +159,18 @@ expect_json puzzles.0.givens "$puzzle"
 run --version
 grep -q '^poppler-utils [0-9].* (PDF)' out || fail "--version does not tell of poppler-utils"
 
+# Too few file handles for the programs are no damage of the file.
+for handles in $(seq 8 16); do
+    for command in read "batch -o few"; do
+        command_line="sudoku-vision $command of a PDF with $handles file handles"
+        # shellcheck disable=SC2086 # several words
+        (ulimit -n "$handles" && exec "$PROGRAM" $command scan.pdf) >out 2>err </dev/null
+        status=$?
+        [ $status -eq 0 ] || expect_status 5
+        rm -rf few
+    done
+done
+
 # A program that does not come to an end is ended.
 mkdir slow
 printf '#!/bin/sh\nexec sleep 60\n' >slow/pdfinfo
