@@ -1,5 +1,6 @@
 #include "journal.h"
 
+#include "../io/output_name.h"
 #include "../report/json_read.h"
 #include "line_reader.h"
 #include "true_name.h"
@@ -110,9 +111,16 @@ static sv_status parse(const char *text, size_t size, sv_journal_line *line, sv_
     return known ? read : SV_UNREADABLE;
 }
 
-static sv_status fail_journal(sv_diagnostic *why, const char *what)
+static const char *called(const char *path)
 {
-    return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE, "the journal cannot be %s: %s", what,
+    static const char other[] = "thumbnails";
+    return strncmp(sv_name_base(path), other, strlen(other)) == 0 ? "the file of the thumbnails"
+                                                                  : "the journal";
+}
+
+static sv_status fail_journal(const sv_journal *journal, sv_diagnostic *why, const char *what)
+{
+    return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE, "%s cannot be %s: %s", journal->called, what,
                    strerror(errno));
 }
 
@@ -178,14 +186,14 @@ static sv_status mend(sv_journal *journal, off_t size, sv_diagnostic *why)
 {
     if ((uint64_t)size == journal->size || ftruncate(journal->file, (off_t)journal->size) == 0)
         return SV_OK;
-    return fail_journal(why, "mended");
+    return fail_journal(journal, why, "mended");
 }
 
 static sv_status take_up(sv_journal *journal, sv_diagnostic *why)
 {
     struct stat about;
     if (fstat(journal->file, &about) != 0)
-        return fail_journal(why, "opened");
+        return fail_journal(journal, why, "opened");
     if (!S_ISREG(about.st_mode))
         return fail_foreign(why);
     sv_status status = load(journal, why);
@@ -194,25 +202,26 @@ static sv_status take_up(sv_journal *journal, sv_diagnostic *why)
     return is_ours(journal, about.st_size) ? mend(journal, about.st_size, why) : fail_foreign(why);
 }
 
-static sv_status lock(int file, sv_diagnostic *why)
+static sv_status lock(const sv_journal *journal, sv_diagnostic *why)
 {
     struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    if (fcntl(file, F_SETLK, &whole) == 0)
+    if (fcntl(journal->file, F_SETLK, &whole) == 0)
         return SV_OK;
     if (errno == EACCES || errno == EAGAIN)
         return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,
                        "another batch is at work in this folder; wait for it, or choose another "
                        "folder");
-    return fail_journal(why, "locked");
+    return fail_journal(journal, why, "locked");
 }
 
 sv_status sv_journal_open(sv_journal *journal, const char *path, sv_diagnostic *why)
 {
     /* A link may lead to anybody's file. */
-    *journal = (sv_journal){.file = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666)};
+    *journal = (sv_journal){.file = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666),
+                            .called = called(path)};
     if (journal->file < 0)
-        return errno == ELOOP ? fail_foreign(why) : fail_journal(why, "opened");
-    sv_status status = lock(journal->file, why);
+        return errno == ELOOP ? fail_foreign(why) : fail_journal(journal, why, "opened");
+    sv_status status = lock(journal, why);
     if (status == SV_OK)
         status = take_up(journal, why);
     if (status != SV_OK)
@@ -268,14 +277,27 @@ void sv_journal_close(sv_journal *journal)
     *journal = (sv_journal){.file = -1};
 }
 
+/* Of a write that stops short the next one tells why. */
+static bool write_whole(int file, const char *text, size_t size, uint64_t at)
+{
+    while (size > 0) {
+        const ssize_t written = pwrite(file, text, size, (off_t)at);
+        if (written <= 0)
+            return false;
+        text += written;
+        at += (uint64_t)written;
+        size -= (size_t)written;
+    }
+    return true;
+}
+
 sv_status sv_journal_append(sv_journal *journal, sv_journal_line line, const char *text,
                             size_t size, sv_diagnostic *why)
 {
     line.place = journal->size;
     line.size = (uint32_t)size;
-    errno = ENOSPC; /* of a write that stops short */
-    if (pwrite(journal->file, text, size, (off_t)journal->size) != (ssize_t)size) {
-        sv_status failed = fail_journal(why, "written");
+    if (!write_whole(journal->file, text, size, journal->size)) {
+        sv_status failed = fail_journal(journal, why, "written");
         /* Where it fails the next line goes over it, the next start cuts it off. */
         (void)!ftruncate(journal->file, (off_t)journal->size);
         return failed;

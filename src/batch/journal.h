@@ -1,5 +1,5 @@
-/* results.jsonl: one line a page, written by one write, so that whatever is stopped at any moment
- * can be taken up again. Only one batch at a time has it. */
+/* results.jsonl: one line a page, of which a torn one is none, so that whatever is stopped at any
+ * moment can be taken up again. Only one batch at a time has it. */
 #ifndef SV_BATCH_JOURNAL_H
 #define SV_BATCH_JOURNAL_H
 
@@ -20,6 +20,7 @@ typedef struct sv_journal {
     uint64_t size;
     sv_journal_line *lines; /* a hash table, open addressing */
     size_t count, room;     /* room: a power of two */
+    const char *called;     /* by messages; static */
     sv_drawings drawings;   /* by the lines that were there when it was opened */
 } sv_journal;
 

@@ -57,6 +57,9 @@ expect_status 4
 said_once
 expect_err "'nothing/results.jsonl': the journal cannot be written"
 expect_err "'nothing/thumbnails.jsonl': "
+! grep 'thumbnails.jsonl.*journal' err || fail "the thumbnails are called the journal"
+! grep 'No space left' err || fail "the disk is said to be full"
+expect_err "'nothing/results.jsonl': the journal cannot be written: File too large"
 expect_err "pages could not be noted, and no report is written; the same command does these again"
 expect_no_file nothing/report.jsonl
 run batch scans -o nothing -q
