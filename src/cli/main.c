@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 /* What later versions bring. The name alone is known, so that no file of that name is read instead.
@@ -142,12 +143,27 @@ static int run_help(char **words)
     return finish(SV_EXIT_OK);
 }
 
+/* Reading takes 0.9 MB of it; where there is less a fault would end the program. */
+static bool has_stack(void)
+{
+    enum { NEEDED = 1 << 20 };
+    struct rlimit stack;
+    if (getrlimit(RLIMIT_STACK, &stack) != 0 || stack.rlim_cur >= NEEDED)
+        return true;
+    sv_message_note(NULL,
+                    "a stack of %d kB is needed; `ulimit -s` tells and sets how large it may be",
+                    NEEDED >> 10);
+    return false;
+}
+
 int main(int argc, char **argv)
 {
     sv_streams_hold();
     sv_cv_one_thread();
     setvbuf(stderr, NULL, _IOLBF, 0); /* lines stay whole where several of us write into one log */
     sv_signals_install();
+    if (!has_stack())
+        return SV_EXIT_TROUBLE;
     if (argc < 2) {
         put_help(stderr);
         return SV_EXIT_USAGE;

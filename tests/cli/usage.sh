@@ -294,6 +294,18 @@ expect_status 3
 expect_file closed/results.jsonl
 ! grep -v '^{"schema": 1, .*}$' closed/results.jsonl >out || fail "a message is in the journal"
 
+# A stack that would not do is told, whatever is asked for.
+for kilobytes in 128 256 1023; do
+    command_line="sudoku-vision with a stack of $kilobytes kB"
+    (ulimit -s $kilobytes && exec "$PROGRAM" "$easy") >out 2>err </dev/null
+    status=$?
+    expect_status 5
+    expect_err "a stack of 1024 kB is needed; \`ulimit -s\` tells and sets how large it may be"
+done
+(ulimit -s 1024 && exec "$PROGRAM" read "$1/samples/book.jpg" --format line) >out 2>err </dev/null
+status=$?
+expect_status 0
+
 # Ctrl-C and Ctrl-\, what `kill` and a machine that is switched off send, clocks that were set before, and what is
 # for programs to use.
 for signal in INT TERM QUIT ALRM USR1 USR2 VTALRM PROF IO TRAP PWR STKFLT RTMIN RTMAX; do
