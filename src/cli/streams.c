@@ -28,15 +28,26 @@ static bool reader_has_gone(void)
            (stream.revents & (POLLERR | POLLHUP));
 }
 
+/* What errno said when standard output was last flushed in vain: the stream keeps no reason. */
+static int failed_before;
+
+void sv_streams_flush(void)
+{
+    if (fflush(stdout) != 0)
+        failed_before = errno;
+}
+
 bool sv_streams_finish(void)
 {
     sv_diagnostic why;
     errno = 0;
     if (fflush(stdout) == 0 && !ferror(stdout))
         return true;
-    /* What failed before leaves no reason. */
-    (void)sv_fail(&why, SV_OUTPUT, SV_STAGE_WRITE, "%s",
-                  errno ? strerror(errno) : "it cannot be written");
+    if (errno)
+        (void)sv_fail(&why, SV_OUTPUT, SV_STAGE_WRITE, "%s", strerror(errno));
+    else
+        (void)sv_fail(&why, SV_OUTPUT, SV_STAGE_WRITE, "it cannot be written%s%s",
+                      failed_before ? ": " : "", failed_before ? strerror(failed_before) : "");
     if (!reader_has_gone())
         sv_message_failure("standard output", &why);
     return false;

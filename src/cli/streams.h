@@ -9,6 +9,9 @@
  * written to such a stream, or read, fails as before. */
 void sv_streams_hold(void);
 
+/* Brings out what is to come before something else. What fails is said by sv_streams_finish. */
+void sv_streams_flush(void);
+
 /* Brings all of standard output out. False where that cannot be written, which is said: but not
  * where whoever reads it has enough, as head has. */
 bool sv_streams_finish(void);

@@ -7,6 +7,7 @@
 #include "../io/output_place.h"
 #include "../io/page_name.h"
 #include "../status.h"
+#include "streams.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -306,7 +307,7 @@ static sv_status save(sv_targets *targets, const char *path, const char *input,
     sv_status status = guard(targets, path, input, why);
     if (status != SV_OK)
         return status;
-    fflush(stdout);
+    sv_streams_flush();
     status = sv_drawing_save(drawing, path, targets->options->no_clobber, why);
     if (status == SV_OK)
         note_written(targets, path);

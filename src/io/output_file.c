@@ -35,8 +35,9 @@ static sv_status fail_errno(sv_diagnostic *why, int error, bool kept)
     case EROFS:
         return fail(why, "the disk is read-only");
     case ENOENT:
-    case ENOTDIR:
         return fail(why, "the folder to write to does not exist");
+    case ENOTDIR:
+        return fail(why, "what is named as the folder to write to is a file");
     case EISDIR:
         return fail(why, "this is a folder; the name of a file in it is needed");
     case ENAMETOOLONG:

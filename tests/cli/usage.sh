@@ -260,6 +260,7 @@ expect_status 4
 status=$?
 expect_status 4
 expect_err "standard output: write: it cannot be written"
+expect_err "standard output: write: it cannot be written: Bad file descriptor"
 
 run "$1/samples/book.jpg" -o no/such.png
 expect_status 4
@@ -267,6 +268,9 @@ expect_err "book.jpg: write: 'no/such.png': the folder to write to does not exis
 
 # A file where a folder is meant, and the other way round, are named.
 : >occupied
+run "$1/samples/book.jpg" -o occupied/drawn.png
+expect_status 4
+expect_err "'occupied/drawn.png': what is named as the folder to write to is a file"
 run "$1/samples/book.jpg" -o occupied/
 expect_status 4
 expect_err "the folder 'occupied' cannot be made: Not a directory"
