@@ -21,6 +21,15 @@ static inline double sv_clock_seconds(void)
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
+/* SV_USAGE where that is no time which may be given to anything: less than 0, or no number. */
+static inline sv_status sv_seconds_check(double seconds, sv_diagnostic *why)
+{
+    if (seconds >= 0)
+        return SV_OK;
+    return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
+                   "a time in seconds is 0, which is no bound, or more, not %g", seconds);
+}
+
 /* `seconds` from now; none where seconds is not positive. */
 static inline sv_deadline sv_deadline_in(double seconds)
 {

@@ -3,6 +3,7 @@
 #include "board/groups.h"
 #include "board/shape.h"
 #include "board/variants.h"
+#include "deadline.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -24,14 +25,12 @@ static sv_status check_settings(const sv_settings *settings, sv_diagnostic *why)
     if ((unsigned)settings->matcher > SV_MATCHER_TEMPLATE)
         return sv_fail(why, SV_USAGE, SV_STAGE_NONE, "there is no matcher %u",
                        (unsigned)settings->matcher);
-    if (!(settings->limits.seconds >= 0))
-        return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
-                       "the time for a picture is 0, which is no bound, or more, not %g",
-                       settings->limits.seconds);
     if (sv_variants_replace_boxes(settings->variants) && !settings->regions)
         return sv_fail(why, SV_USAGE, SV_STAGE_NONE,
                        "irregular regions are given as a board's `regions`, and not by name");
-    sv_status status = sv_shape_check_variants(settings->variants, why);
+    sv_status status = sv_seconds_check(settings->limits.seconds, why);
+    if (!status)
+        status = sv_shape_check_variants(settings->variants, why);
     if (!status && settings->regions)
         status = sv_groups_build(&groups, settings->regions, why);
     return status;

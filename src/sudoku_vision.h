@@ -17,6 +17,10 @@
  * sv_diagnostic (which may be NULL): the stage, the status, and one sentence for a person. On
  * failure nothing is handed out and nothing stays allocated.
  *
+ * Pointers must not be NULL but where it is said. sv_settings and sv_limits begin with what their
+ * _default() functions give. A time in seconds is 0, which is no bound, or more; SV_USAGE where it
+ * is less, or no number.
+ *
  * Ownership, in one sentence: what a function hands out through a `**` argument belongs to the
  * caller, who gives it back with the type's own _free (which takes NULL too); everything reachable
  * inside it goes with it, and everything passed in stays the caller's.
@@ -148,9 +152,9 @@ SV_API SV_CHECKED sv_status sv_board_init(sv_board *board, unsigned size, unsign
 typedef bool (*sv_solution_fn)(const uint8_t *cells, void *user);
 
 /* Looks for solutions of the board until `limit` are found (0 = all of them), or the callback (may
- * be NULL) stops it. *count is the number found. A board whose givens contradict each other has 0
- * solutions: that is SV_OK. SV_TIMEOUT after `seconds` (0 = no bound), with the number found so far
- * in *count. */
+ * be NULL) stops it. *count (may be NULL) is the number found. A board whose givens contradict each
+ * other has 0 solutions: that is SV_OK. SV_TIMEOUT after `seconds` (0 = no bound), with the number
+ * found so far in *count. */
 SV_API SV_CHECKED sv_status sv_board_solve(const sv_board *board, uint64_t limit, double seconds,
                                            sv_solution_fn each, void *user, uint64_t *count,
                                            sv_diagnostic *why);
@@ -177,7 +181,8 @@ SV_API SV_CHECKED sv_status sv_picture_from_memory(const void *bytes, size_t siz
 
 /* The same for raw pixels, top row first, rows `stride` bytes apart; they must stay until the
  * picture is freed. SV_USAGE where pixels is NULL, the layout is none of sv_pixels, or the stride
- * is too short for the width; SV_UNREADABLE where there are none; SV_LIMIT, SV_MEMORY. */
+ * is too short for the width, or too long for the height; SV_UNREADABLE where there are none;
+ * SV_LIMIT, SV_MEMORY. */
 SV_API SV_CHECKED sv_status sv_picture_from_pixels(const uint8_t *pixels, uint32_t width,
                                                    uint32_t height, size_t stride, sv_pixels layout,
                                                    const sv_limits *limits, sv_picture **picture,
@@ -217,7 +222,8 @@ SV_API const char *sv_document_path(const sv_document *document);
 SV_API size_t sv_document_page_name(const sv_document *document, uint32_t number, char *name,
                                     size_t size);
 
-/* The file's bytes where they were read whole, else NULL. They belong to the document. */
+/* The file's bytes where they were read whole, else NULL. They belong to the document. size may be
+ * NULL. */
 SV_API const void *sv_document_bytes(const sv_document *document, size_t *size);
 
 /* Opens a page; the document must stay until the picture is freed. After this the picture needs
@@ -402,7 +408,7 @@ SV_API SV_CHECKED sv_status sv_puzzle_draw_rectified(const sv_puzzle *puzzle,
                                                      sv_drawing **drawing, sv_diagnostic *why);
 
 /* The drawing's pixels, top row first, three bytes each (red, green, blue), rows *stride bytes
- * apart; they belong to the drawing. */
+ * apart; they belong to the drawing. What is not wanted may be NULL. */
 SV_API const uint8_t *sv_drawing_pixels(const sv_drawing *drawing, uint32_t *width,
                                         uint32_t *height, size_t *stride);
 

@@ -39,6 +39,8 @@ static sv_status count_pages(sv_document *document, sv_diagnostic *why)
 
 static sv_status create(const sv_limits *limits, sv_document **document, sv_diagnostic *why)
 {
+    if (limits && sv_seconds_check(limits->seconds, why) != SV_OK)
+        return SV_USAGE;
     *document = calloc(1, sizeof **document);
     if (!*document)
         return sv_fail_memory(why, SV_STAGE_OPEN);
@@ -159,7 +161,8 @@ size_t sv_document_page_name(const sv_document *document, uint32_t number, char 
 
 const void *sv_document_bytes(const sv_document *document, size_t *size)
 {
-    *size = document->source.bytes ? (size_t)document->source.size : 0;
+    if (size)
+        *size = document->source.bytes ? (size_t)document->source.size : 0;
     return document->source.bytes;
 }
 

@@ -129,6 +129,12 @@ sv_status sv_picture_finish(sv_picture *opened, sv_picture **picture, sv_diagnos
     return status;
 }
 
+/* Whether no pointer could reach the end of the last row. */
+static bool is_beyond_memory(size_t stride, uint32_t height, size_t row)
+{
+    return row > PTRDIFF_MAX || (height > 1 && stride > (PTRDIFF_MAX - row) / (height - 1));
+}
+
 sv_status sv_picture_from_pixels(const uint8_t *pixels, uint32_t width, uint32_t height,
                                  size_t stride, sv_pixels layout, const sv_limits *limits,
                                  sv_picture **picture, sv_diagnostic *why)
@@ -140,6 +146,11 @@ sv_status sv_picture_from_pixels(const uint8_t *pixels, uint32_t width, uint32_t
     if (stride / (uint32_t)layout < width)
         return sv_fail(why, SV_USAGE, SV_STAGE_OPEN,
                        "a stride of %zu bytes is too short for %u pixels", stride, width);
+    if (is_beyond_memory(stride, height, (size_t)layout * width))
+        return sv_fail(why, SV_USAGE, SV_STAGE_OPEN,
+                       "a stride of %zu bytes is too long for %u rows", stride, height);
+    if (limits && sv_seconds_check(limits->seconds, why) != SV_OK)
+        return SV_USAGE;
     sv_picture *opened = sv_picture_create(limits);
     if (!opened)
         return sv_fail_memory(why, SV_STAGE_OPEN);

@@ -51,7 +51,7 @@ sv_status sv_page_solve(sv_page *page, sv_diagnostic *why)
 {
     const double start = sv_cpu_ms();
     const sv_deadline deadline = sv_deadline_in(page->seconds);
-    sv_status status = SV_OK;
+    sv_status status = sv_seconds_check(page->seconds, why);
     for (size_t i = 0; i < page->count && !status; i++)
         status = solve_puzzle(&page->puzzles[i], &deadline, why);
     page->ms.solve += sv_cpu_ms() - start;

@@ -34,9 +34,12 @@ sv_status sv_drawing_create(const sv_picture *picture, sv_drawing **drawing, sv_
 const uint8_t *sv_drawing_pixels(const sv_drawing *drawing, uint32_t *width, uint32_t *height,
                                  size_t *stride)
 {
-    *width = drawing->image.width;
-    *height = drawing->image.height;
-    *stride = drawing->image.stride;
+    if (width)
+        *width = drawing->image.width;
+    if (height)
+        *height = drawing->image.height;
+    if (stride)
+        *stride = drawing->image.stride;
     return drawing->image.pixels;
 }
 

@@ -46,9 +46,13 @@ sv_status sv_problem_solve(const sv_problem *problem, const sv_engine *engine, u
 sv_status sv_board_solve(const sv_board *board, uint64_t limit, double seconds, sv_solution_fn each,
                          void *user, uint64_t *count, sv_diagnostic *why)
 {
-    *count = 0;
+    uint64_t found;
     sv_groups groups;
-    sv_status status = sv_groups_build(&groups, board, why);
+    count = count ? count : &found;
+    *count = 0;
+    sv_status status = sv_seconds_check(seconds, why);
+    if (status == SV_OK)
+        status = sv_groups_build(&groups, board, why);
     if (status != SV_OK)
         return status;
     sv_problem problem = {

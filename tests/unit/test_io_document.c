@@ -68,6 +68,7 @@ START_TEST(a_picture_is_a_document_of_one_page)
     expect_name(document, "a.pgm");
     ck_assert_mem_eq(sv_document_bytes(document, &size), PICTURE, sizeof PICTURE - 1);
     ck_assert_uint_eq(size, sizeof PICTURE - 1);
+    ck_assert_ptr_nonnull(sv_document_bytes(document, NULL));
     ck_assert_int_eq(sv_document_page(document, 2, &picture, &why), SV_UNREADABLE);
     ck_assert_int_eq(sv_document_page(document, 0, &picture, &why), SV_UNREADABLE);
     ck_assert_int_eq(sv_document_page(document, 1, &picture, &why), SV_OK);

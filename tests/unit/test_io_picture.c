@@ -1,5 +1,6 @@
 #include "io_pictures.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <unistd.h>
 
@@ -203,6 +204,54 @@ START_TEST(raw_pixels_that_cannot_be_are_refused)
 }
 END_TEST
 
+START_TEST(strides_that_no_memory_has_are_refused)
+{
+    static const uint8_t pixels[2] = {0};
+    static const struct {
+        size_t stride;
+        uint32_t width, height;
+        sv_pixels layout;
+        sv_status status;
+    } cases[] = {
+        {(size_t)-10, 10, 10, SV_GREY8, SV_USAGE},
+        {(size_t)-10, 10, 2, SV_GREY8, SV_USAGE},
+        {PTRDIFF_MAX, 1, 2, SV_RGB24, SV_USAGE},
+        {PTRDIFF_MAX / 2, 1, 4, SV_GREY8, SV_USAGE},
+        {PTRDIFF_MAX - 3, 1, 2, SV_RGB24, SV_OK},
+        {(size_t)-10, 1, 1, SV_GREY8, SV_OK}, /* of one row it is not used */
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        sv_picture *picture = NULL;
+        sv_diagnostic why = {.message = "too long"};
+        sv_status status =
+            sv_picture_from_pixels(pixels, cases[i].width, cases[i].height, cases[i].stride,
+                                   cases[i].layout, NULL, &picture, &why);
+        ck_assert_int_eq(status, cases[i].status);
+        ck_assert_ptr_nonnull(strstr(why.message, "too long"));
+        sv_picture_free(picture);
+    }
+}
+END_TEST
+
+START_TEST(a_time_that_is_none_is_refused)
+{
+    static const uint8_t pixel = 0;
+    static const double none[] = {-1, NAN, -INFINITY};
+    sv_limits limits = sv_limits_default();
+    sv_picture *picture;
+    sv_diagnostic why = {0};
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
+        limits.seconds = none[i];
+        ck_assert_int_eq(sv_picture_from_pixels(&pixel, 1, 1, 1, SV_GREY8, &limits, &picture, &why),
+                         SV_USAGE);
+        ck_assert_ptr_nonnull(strstr(why.message, "a time in seconds"));
+        ck_assert_int_eq(sv_picture_from_memory("P5 1 1 255 x", 12, &limits, &picture, NULL),
+                         SV_USAGE);
+        ck_assert_int_eq(sv_picture_open("/dev/null", &limits, &picture, NULL), SV_USAGE);
+    }
+}
+END_TEST
+
 /* --------------------------------------------------------------- from files */
 
 START_TEST(a_file_is_opened_whatever_its_name)
@@ -241,4 +290,5 @@ UNIT_MAIN("io picture", no_number_of_bytes_wraps_around, other_formats_are_named
           memory_is_checked_again_for_colour, a_picture_without_pixels_is_refused,
           every_format_keeps_the_deadline, raw_pixels_keep_their_stride,
           raw_colour_becomes_grey_as_jpeg_has_it, raw_pixels_that_cannot_be_are_refused,
+          strides_that_no_memory_has_are_refused, a_time_that_is_none_is_refused,
           a_file_is_opened_whatever_its_name)

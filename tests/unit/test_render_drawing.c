@@ -63,6 +63,21 @@ START_TEST(the_picture_keeps_its_size_and_gets_the_digits)
 }
 END_TEST
 
+START_TEST(what_nobody_asks_for_is_not_told)
+{
+    sv_picture *picture = grey_picture();
+    sv_page page = {.width = WIDTH, .height = HEIGHT};
+    sv_drawing *drawing;
+    uint32_t height = 0;
+    ck_assert_int_eq(sv_page_draw(&page, picture, NULL, &drawing, NULL), SV_OK);
+    ck_assert_ptr_nonnull(sv_drawing_pixels(drawing, NULL, NULL, NULL));
+    ck_assert_ptr_nonnull(sv_drawing_pixels(drawing, NULL, &height, NULL));
+    ck_assert_uint_eq(height, HEIGHT);
+    sv_drawing_free(drawing);
+    sv_picture_free(picture);
+}
+END_TEST
+
 START_TEST(a_picture_of_another_size_is_refused)
 {
     sv_picture *picture = grey_picture();
@@ -144,5 +159,6 @@ START_TEST(the_name_decides_the_format)
 END_TEST
 
 UNIT_MAIN("drawing", the_picture_keeps_its_size_and_gets_the_digits,
-          a_picture_of_another_size_is_refused, a_puzzle_that_leaves_the_picture_is_cut_off,
-          shrinking_keeps_the_mean, the_name_decides_the_format)
+          what_nobody_asks_for_is_not_told, a_picture_of_another_size_is_refused,
+          a_puzzle_that_leaves_the_picture_is_cut_off, shrinking_keeps_the_mean,
+          the_name_decides_the_format)

@@ -4,6 +4,7 @@
 #include "generate/generate.h"
 #include "solve/pair.h"
 
+#include <math.h>
 #include <stdio.h>
 
 static bool keep(const uint8_t *cells, void *user)
@@ -67,6 +68,25 @@ START_TEST(what_is_no_board_is_refused)
     board.regions[0] = 3;
     ck_assert_int_eq(sv_board_solve(&board, 2, 0, NULL, NULL, &count, NULL), SV_USAGE);
     ck_assert_uint_eq(count, 0);
+}
+END_TEST
+
+START_TEST(a_time_that_is_none_is_refused)
+{
+    sv_board board = empty_board(9, SV_CLASSIC);
+    sv_page page = {.seconds = -1};
+    uint64_t count = 7;
+    ck_assert_int_eq(sv_board_solve(&board, 2, NAN, NULL, NULL, &count, NULL), SV_USAGE);
+    ck_assert_int_eq(sv_board_solve(&board, 2, -1, NULL, NULL, &count, NULL), SV_USAGE);
+    ck_assert_uint_eq(count, 0);
+    ck_assert_int_eq(sv_page_solve(&page, NULL), SV_USAGE);
+}
+END_TEST
+
+START_TEST(nobody_has_to_count)
+{
+    sv_board board = empty_board(9, SV_CLASSIC);
+    ck_assert_int_eq(sv_board_solve(&board, 2, 0, NULL, NULL, NULL, NULL), SV_OK);
 }
 END_TEST
 
@@ -144,5 +164,6 @@ END_TEST
 UNIT_LOOPS("solve_board", {a_puzzle_is_solved, 1},
            {an_empty_board_has_two_solutions_at_least, SV_MAX_SIZE - SV_MIN_SIZE + 1},
            {the_first_two_solutions_are_kept, 1}, {contradicting_givens_have_no_solution, 1},
-           {what_is_no_board_is_refused, 1}, {time_runs_out, 1}, {the_box_shape_matters, 1},
+           {what_is_no_board_is_refused, 1}, {a_time_that_is_none_is_refused, 1},
+           {nobody_has_to_count, 1}, {time_runs_out, 1}, {the_box_shape_matters, 1},
            {known_puzzles_have_one_solution, sizeof collections / sizeof *collections})
