@@ -48,21 +48,27 @@ static void draw_rules(sv_image *image, unsigned size)
             sv_image_row(image, along)[FIRST] = sv_image_row(image, along)[last] = PALE;
 }
 
-/* A board of 8x8, cut as one of 9x9: a row and a column are empty, and end at a rule. */
-START_TEST(a_board_that_may_as_well_lie_a_line_beside_is_none)
+/* A board of 8x8, cut as one of 9x9 whose lines have that score: a row and a column are empty, and
+ * end at a rule. */
+static void read_board_of_8(float score, drawn_page *drawn)
 {
     static const char OF_8[] = ".12.6.3..3...2.4...854...24..68..8..3.56..3.2..8...7.5....51...7";
     uint8_t givens[64];
-    drawn_page drawn;
     for (unsigned cell = 0; cell < 64; cell++)
         givens[cell] = OF_8[cell] == '.' ? 0 : (uint8_t)(OF_8[cell] - '0');
     sv_image image = drawn_puzzle(8, givens);
     draw_rules(&image, 8);
-    drawn_page_of(image, &drawn);
-    sv_hunt hunt = {.job = &drawn.job, .pyramid = &drawn.pyramid};
+    drawn_page_of(image, drawn);
+    sv_hunt hunt = {.job = &drawn->job, .pyramid = &drawn->pyramid};
     sv_grid grid = drawn_page_grid(9, 0, 0);
-    grid.score = 0.87f;
+    grid.score = score;
     ck_assert_int_eq(sv_hunt_read(&hunt, &grid), SV_OK);
+}
+
+START_TEST(a_board_that_may_as_well_lie_a_line_beside_is_none)
+{
+    drawn_page drawn;
+    read_board_of_8(0.87f, &drawn);
     ck_assert_uint_eq(drawn.job.page->count, 0);
     ck_assert_int_eq(drawn.job.page->refusal.status, SV_NO_PUZZLE);
     drawn_page_close(&drawn);
@@ -73,18 +79,8 @@ END_TEST
 START_TEST(a_board_whose_lines_are_all_but_certain_lies_where_it_was_found)
 {
     static const float SCORES[] = {0.89f, 0.91f};
-    static const char OF_8[] = ".12.6.3..3...2.4...854...24..68..8..3.56..3.2..8...7.5....51...7";
-    uint8_t givens[64];
     drawn_page drawn;
-    for (unsigned cell = 0; cell < 64; cell++)
-        givens[cell] = OF_8[cell] == '.' ? 0 : (uint8_t)(OF_8[cell] - '0');
-    sv_image image = drawn_puzzle(8, givens);
-    draw_rules(&image, 8);
-    drawn_page_of(image, &drawn);
-    sv_hunt hunt = {.job = &drawn.job, .pyramid = &drawn.pyramid};
-    sv_grid grid = drawn_page_grid(9, 0, 0);
-    grid.score = SCORES[_i];
-    ck_assert_int_eq(sv_hunt_read(&hunt, &grid), SV_OK);
+    read_board_of_8(SCORES[_i], &drawn);
     ck_assert_uint_eq(drawn.job.page->count, _i);
     drawn_page_close(&drawn);
 }

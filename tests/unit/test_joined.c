@@ -132,47 +132,30 @@ static sv_image puzzle_apart(const uint8_t *givens, unsigned boards)
     return page;
 }
 
-static void take_givens(uint8_t *givens)
+START_TEST(boards_with_gaps_are_read)
 {
+    const unsigned boards = (unsigned)_i + 1;
+    uint8_t givens[CELLS];
+    drawn_page drawn;
+    sv_grids grids = {.count = 0};
     for (unsigned i = 0; i < CELLS; i++)
         givens[i] = GIVENS[i] == '.' ? 0 : (uint8_t)(GIVENS[i] - '0');
-}
-
-START_TEST(a_board_with_gaps_is_read)
-{
-    uint8_t givens[CELLS];
-    drawn_page drawn;
-    sv_grids grids = {.count = 0};
-    take_givens(givens);
-    drawn_page_of(puzzle_apart(givens, 1), &drawn);
-    const sv_page *page = drawn.job.page;
-    ck_assert_int_eq(sv_first_read(&drawn.job, &drawn.pyramid, true, &grids), SV_OK);
-    ck_assert_uint_eq(page->count, 1);
-    ck_assert_mem_eq(page->puzzles[0].board.cells, givens, CELLS);
-    ck_assert_uint_eq(page->puzzles[0].apart.across, 3);
-    ck_assert_float_eq_tol(page->puzzles[0].apart.gap, 0.2F, 0.05F);
-    drawn_page_close(&drawn);
-}
-END_TEST
-
-START_TEST(so_are_two_of_a_page)
-{
-    uint8_t givens[CELLS];
-    drawn_page drawn;
-    sv_grids grids = {.count = 0};
-    take_givens(givens);
-    drawn_page_of(puzzle_apart(givens, 2), &drawn);
+    drawn_page_of(puzzle_apart(givens, boards), &drawn);
     const sv_page *page = drawn.job.page;
     ck_assert_int_eq(sv_first_read(&drawn.job, &drawn.pyramid, true, &grids), SV_OK);
     ck_assert_int_eq(sv_further_read(&drawn.job, &drawn.image, &drawn.pyramid), SV_OK);
-    ck_assert_uint_eq(page->count, 2);
-    ck_assert_mem_eq(page->puzzles[1].board.cells, givens, CELLS);
-    ck_assert_uint_eq(page->puzzles[1].apart.across, 3);
+    ck_assert_uint_eq(page->count, boards);
+    for (unsigned i = 0; i < boards; i++) {
+        ck_assert_mem_eq(page->puzzles[i].board.cells, givens, CELLS);
+        ck_assert_uint_eq(page->puzzles[i].apart.across, 3);
+        ck_assert_float_eq_tol(page->puzzles[i].apart.gap, 0.2F, 0.05F);
+    }
     drawn_page_close(&drawn);
 }
 END_TEST
 
-UNIT_MAIN("joined", lines_of_two_boxes_lie_in_the_middle_of_the_gap,
-          the_number_of_boxes_tells_the_size, boxes_in_a_row_or_with_one_missing_are_no_board,
-          what_is_taken_is_left_out, a_cell_is_its_box_s_alone, around_the_board_there_is_no_gap,
-          a_board_with_gaps_is_read, so_are_two_of_a_page)
+UNIT_LOOPS("joined", {lines_of_two_boxes_lie_in_the_middle_of_the_gap, 1},
+           {the_number_of_boxes_tells_the_size, 1},
+           {boxes_in_a_row_or_with_one_missing_are_no_board, 1}, {what_is_taken_is_left_out, 1},
+           {a_cell_is_its_box_s_alone, 1}, {around_the_board_there_is_no_gap, 1},
+           {boards_with_gaps_are_read, 2})

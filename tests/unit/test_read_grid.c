@@ -34,19 +34,27 @@ static uint8_t *draw_in_colour(const sv_image *grey)
     return rgb;
 }
 
-START_TEST(what_lacks_a_digit_in_grey_is_read_in_colour)
+/* The givens, with another one in the shaded cell, as its colours show them. */
+static void expect_in_colour(unsigned drawn, unsigned wanted)
 {
     uint8_t givens[CELLS];
     for (unsigned cell = 0; cell < CELLS; cell++)
         givens[cell] = (uint8_t)(GIVENS[cell] - '0');
+    givens[NEEDED] = (uint8_t)drawn;
     sv_image grey = drawn_puzzle(SIZE, givens);
     uint8_t *rgb = draw_in_colour(&grey);
     sv_page *page = drawn_page_read_rgb(rgb, &grey);
+    givens[NEEDED] = (uint8_t)wanted;
     ck_assert_uint_eq(page->count, 1);
     ck_assert_mem_eq(page->puzzles[0].board.cells, givens, CELLS);
     sv_page_free(page);
     free(rgb);
     sv_image_free(&grey);
+}
+
+START_TEST(what_lacks_a_digit_in_grey_is_read_in_colour)
+{
+    expect_in_colour(2, 2);
 }
 END_TEST
 
@@ -86,19 +94,7 @@ END_TEST
 /* A 3, of which there is one in the row. */
 START_TEST(what_colour_alone_shows_and_others_contradict_is_no_digit)
 {
-    uint8_t givens[CELLS];
-    for (unsigned cell = 0; cell < CELLS; cell++)
-        givens[cell] = (uint8_t)(GIVENS[cell] - '0');
-    givens[NEEDED] = 3;
-    sv_image grey = drawn_puzzle(SIZE, givens);
-    uint8_t *rgb = draw_in_colour(&grey);
-    sv_page *page = drawn_page_read_rgb(rgb, &grey);
-    givens[NEEDED] = 0;
-    ck_assert_uint_eq(page->count, 1);
-    ck_assert_mem_eq(page->puzzles[0].board.cells, givens, CELLS);
-    sv_page_free(page);
-    free(rgb);
-    sv_image_free(&grey);
+    expect_in_colour(3, 0);
 }
 END_TEST
 
