@@ -171,6 +171,16 @@ static bool fills_its_place(const sv_puzzle *puzzle, const sv_grid *grid)
            sv_fewest_at_an_edge(puzzle->raw, puzzle->board.size) > SV_MOST_OF_HEADING;
 }
 
+/* Where the grid holds boxes of several boards that share their frames, so may what was refused. */
+static sv_status find_boxes_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
+                                   sv_grid *found, sv_outcome *outcome)
+{
+    sv_status status = sv_solved_find_boxes_beside(job, pyramid, grid, found, outcome);
+    if (outcome->added && !job->aside.count)
+        job->plan.taken.count = 0;
+    return status;
+}
+
 sv_status sv_place_replace_by_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
                                      const sv_outcome *read)
 {
@@ -181,10 +191,13 @@ sv_status sv_place_replace_by_beside(sv_job *job, const sv_pyramid *pyramid, con
                               : before && !had_solution  ? FARTHEST_OF_UNSOLVED
                                                          : 1;
     sv_grid found;
-    sv_outcome outcome;
-    if (before && !had_solution && fills_its_place(&page->puzzles[0], grid))
-        return SV_OK;
-    sv_status status = sv_solved_find_beside(job, pyramid, grid, farthest, &found, &outcome);
+    sv_outcome outcome = {.added = false};
+    sv_status status = SV_OK;
+    if (!had_solution && grid->size == SV_USUAL_SIZE)
+        status = find_boxes_beside(job, pyramid, grid, &found, &outcome);
+    const bool fills = before && !had_solution && fills_its_place(&page->puzzles[0], grid);
+    if (!status && !outcome.added && !fills)
+        status = sv_solved_find_beside(job, pyramid, grid, farthest, &found, &outcome);
     if (!outcome.added)
         return status;
     if (!is_better(&page->puzzles[before], &page->puzzles[0], had_solution, read->filled)) {

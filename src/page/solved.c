@@ -179,14 +179,14 @@ static sv_status read_beside(sv_job *job, const sv_pyramid *pyramid, const sv_gr
     return status;
 }
 
-/* Reads one after the other until one is a puzzle. */
+/* Reads one after the other, whose lines are so good at least, until one is a puzzle. */
 static sv_status read_until_added(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grids,
-                                  unsigned count, sv_grid *found, sv_outcome *outcome)
+                                  unsigned count, float least, sv_grid *found, sv_outcome *outcome)
 {
     sv_status status = SV_OK;
     *outcome = (sv_outcome){.added = false};
     for (unsigned i = 0; i < count && !outcome->added && !status; i++) {
-        if (grids[i].score < SV_GRID_POSSIBLE)
+        if (grids[i].score < least)
             continue;
         status = read_beside(job, pyramid, &grids[i], outcome);
         *found = grids[i];
@@ -200,7 +200,8 @@ sv_status sv_solved_find_inner(sv_job *job, const sv_pyramid *pyramid, const sv_
     sv_grid inner[2];
     *outcome = (sv_outcome){.added = false};
     sv_status status = sv_sizes_inner(pyramid, grid, inner, job->why);
-    return status ? status : read_until_added(job, pyramid, inner, 2, found, outcome);
+    return status ? status
+                  : read_until_added(job, pyramid, inner, 2, SV_GRID_POSSIBLE, found, outcome);
 }
 
 sv_status sv_solved_find_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
@@ -211,9 +212,26 @@ sv_status sv_solved_find_beside(sv_job *job, const sv_pyramid *pyramid, const sv
     for (unsigned by = 1; by <= farthest + 1 && !outcome->added && !status; by++) {
         sv_grids beside = {.count = 0};
         status = by <= farthest ? sv_sizes_beside(pyramid, grid, by, &beside, job->why)
-                                : sv_sizes_aslant(pyramid, grid, &beside, job->why);
+                                : sv_sizes_aslant(pyramid, grid, 1, &beside, job->why);
         if (!status)
-            status = read_until_added(job, pyramid, beside.grid, beside.count, found, outcome);
+            status = read_until_added(job, pyramid, beside.grid, beside.count, SV_GRID_POSSIBLE,
+                                      found, outcome);
+    }
+    return status;
+}
+
+sv_status sv_solved_find_boxes_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
+                                      sv_grid *found, sv_outcome *outcome)
+{
+    sv_status status = SV_OK;
+    *outcome = (sv_outcome){.added = false};
+    for (unsigned aslant = 0; aslant < 2 && !outcome->added && !status; aslant++) {
+        sv_grids beside = {.count = 0};
+        status = aslant ? sv_sizes_aslant(pyramid, grid, SV_USUAL_BOX, &beside, job->why)
+                        : sv_sizes_beside(pyramid, grid, SV_USUAL_BOX, &beside, job->why);
+        if (!status)
+            status = read_until_added(job, pyramid, beside.grid, beside.count, SV_GRID_CERTAIN,
+                                      found, outcome);
     }
     return status;
 }

@@ -55,6 +55,12 @@ SV_CHECKED sv_status sv_solved_find_beside(sv_job *job, const sv_pyramid *pyrami
                                            const sv_grid *grid, unsigned farthest, sv_grid *found,
                                            sv_outcome *outcome);
 
+/* Where boards share their frames a grid of 9 x 9 may hold boxes of several: what lies a box beside
+ * it, and then a box both across and down, is read where lines are beyond doubt. */
+SV_CHECKED sv_status sv_solved_find_boxes_beside(sv_job *job, const sv_pyramid *pyramid,
+                                                 const sv_grid *grid, sv_grid *found,
+                                                 sv_outcome *outcome);
+
 /* So like digits is what is cut right. */
 static const float SV_PLAIN_LIKENESS = 0.8f;
 

@@ -6,9 +6,12 @@
 
 #include <math.h>
 
-/* From a puzzle to the next of its row, in sides: they do not touch, and more than a side between
- * them has room for a third. Rows are no further aslant. */
-static const double NEXT = 1.02, NEXT_BUT_ONE = 2.04, FARTHEST = 1.9, ASLANT = 0.3;
+/* From a puzzle to the next of its row, in sides: they may share their frames, and more than a side
+ * between them has room for a third. Rows are no further aslant. */
+static const double NEXT = 0.97, NEXT_BUT_ONE = 2.04, FARTHEST = 1.9, ASLANT = 0.3;
+
+/* Where puzzles do not touch the next one is looked for from here on. */
+static const double BESIDE = 1.02;
 
 /* The middles of two puzzles are at least so many sides apart. */
 static const double APART = 0.9;
@@ -232,27 +235,63 @@ static double likeliest(const float *values, unsigned count)
     best = (first + last) / 2;
     for (unsigned i = best > 0 ? best - 1 : 0; i <= best + 1 && i < count; i++)
         best = values[i] > values[best] ? i : best;
-    return values[best] >= RULED ? NEXT + best * STEP : 0;
+    return values[best] >= RULED ? BESIDE + best * STEP : 0;
+}
+
+/* How well a board is ruled at each step along one direction, as far as the picture goes on and no
+ * other has been read; and how many of these places are in it wholly. */
+typedef struct strip {
+    float ruled[MOST_STEPS];
+    unsigned count, whole;
+} strip;
+
+static strip look_along(const sv_pyramid *pyramid, const sv_quad *quad, unsigned direction,
+                        const sv_places *taken, unsigned size)
+{
+    const sv_image *grey = &pyramid->level[0];
+    strip s = {.count = 0};
+    sv_quad next;
+    for (; s.count < MOST_STEPS; s.count++) {
+        if (!shifted(quad, direction, BESIDE + s.count * STEP, &next) || !is_seen(grey, &next) ||
+            sv_places_have(taken, &next))
+            break;
+        s.ruled[s.count] = ruled(pyramid, &next, size);
+        s.whole += sv_quad_is_whole(&next, grey->width, grey->height);
+    }
+    return s;
+}
+
+/* Whether lines run on as if the next board shared the frame. */
+static bool goes_on(const sv_pyramid *pyramid, const sv_quad *quad, unsigned direction,
+                    const sv_places *taken, unsigned size, const strip *s)
+{
+    float most = RULED;
+    sv_quad next;
+    if (!shifted(quad, direction, 1, &next) || !is_seen(&pyramid->level[0], &next) ||
+        is_in_the_way(taken, &next))
+        return false;
+    for (unsigned i = 0; i < s->count; i++)
+        most = fmaxf(most, s->ruled[i]);
+    return ruled(pyramid, &next, size) >= NEARLY * most;
+}
+
+/* How far the next board is, in sides; 0 where there is none. */
+static double how_far(const sv_pyramid *pyramid, const sv_quad *quad, unsigned direction,
+                      const sv_places *taken, unsigned size)
+{
+    const strip s = look_along(pyramid, quad, direction, taken, size);
+    if (goes_on(pyramid, quad, direction, taken, size, &s))
+        return 1;
+    const double by = likeliest(s.ruled, s.whole);
+    return by > 0 ? by : likeliest(s.ruled, s.count);
 }
 
 void sv_neighbours_beside(const sv_pyramid *pyramid, const sv_quad *quad, const sv_places *taken,
                           const sv_other *like, sv_others *others)
 {
-    const sv_image *grey = &pyramid->level[0];
     for (unsigned direction = 0; direction < 4; direction++) {
-        float values[MOST_STEPS] = {0};
-        unsigned count = 0, whole = 0;
+        const double by = how_far(pyramid, quad, direction, taken, like->size);
         sv_quad next;
-        for (; count < MOST_STEPS; count++) {
-            if (!shifted(quad, direction, NEXT + count * STEP, &next) || !is_seen(grey, &next) ||
-                sv_places_have(taken, &next))
-                break;
-            values[count] = ruled(pyramid, &next, like->size);
-            whole += sv_quad_is_whole(&next, grey->width, grey->height);
-        }
-        double by = likeliest(values, whole);
-        if (by == 0)
-            by = likeliest(values, count);
         if (by > 0 && shifted(quad, direction, by, &next))
             add(pyramid, &next, taken, like, others);
     }

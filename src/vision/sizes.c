@@ -277,11 +277,12 @@ sv_status sv_sizes_beside(const sv_pyramid *pyramid, const sv_grid *grid, unsign
     return fit_beside(pyramid, grid, places, grids, why);
 }
 
-sv_status sv_sizes_aslant(const sv_pyramid *pyramid, const sv_grid *grid, sv_grids *grids,
-                          sv_diagnostic *why)
+sv_status sv_sizes_aslant(const sv_pyramid *pyramid, const sv_grid *grid, unsigned by,
+                          sv_grids *grids, sv_diagnostic *why)
 {
-    static const int PLACES_ASLANT[PLACES][2] = {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
-    return fit_beside(pyramid, grid, PLACES_ASLANT, grids, why);
+    const int far = (int)by,
+              places[PLACES][2] = {{far, far}, {far, -far}, {-far, far}, {-far, -far}};
+    return fit_beside(pyramid, grid, places, grids, why);
 }
 
 static bool is_outer(const sv_grid *grid, unsigned crossing)

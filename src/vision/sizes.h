@@ -36,8 +36,8 @@ SV_CHECKED sv_status sv_sizes_around(const sv_pyramid *pyramid, const sv_quad *p
 SV_CHECKED sv_status sv_sizes_beside(const sv_pyramid *pyramid, const sv_grid *grid, unsigned by,
                                      sv_grids *grids, sv_diagnostic *why);
 
-/* Adds what lies one cell beside a grid both across and down. */
-SV_CHECKED sv_status sv_sizes_aslant(const sv_pyramid *pyramid, const sv_grid *grid,
+/* Adds what lies so many cells beside a grid both across and down. */
+SV_CHECKED sv_status sv_sizes_aslant(const sv_pyramid *pyramid, const sv_grid *grid, unsigned by,
                                      sv_grids *grids, sv_diagnostic *why);
 
 /* What a small grid may be whose outer lines are a second frame's, or its heading's, which are as

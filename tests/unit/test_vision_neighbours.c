@@ -180,6 +180,32 @@ START_TEST(where_lines_run_on_what_lies_whole_in_the_picture_is_beside)
 }
 END_TEST
 
+/* Three boards that share their frames: the next one is no part of two. */
+START_TEST(a_board_that_shares_the_frame_is_the_next)
+{
+    enum { CELL = 20, SIDE = 9 * CELL, END = 3 * SIDE };
+    const double board = SIDE;
+    const sv_quad first = {{{0, 0}, {board, 0}, {board, board}, {0, board}}};
+    const sv_other like = {first, 9};
+    sv_places known = {.count = 0};
+    sv_others others = {.count = 0};
+    image = synthetic_paper(END + 2 * CELL, SIDE + 2 * CELL, 220);
+    for (unsigned line = 0; line <= END; line += CELL)
+        for (unsigned along = 0; along <= END; along++) {
+            if (line <= SIDE)
+                sv_image_row(&image, line)[along] = 120;
+            if (along <= SIDE)
+                sv_image_row(&image, along)[line] = 120;
+        }
+    ck_assert_int_eq(sv_pyramid_build(&image, &pyramid, NULL), SV_OK);
+    sv_places_add(&known, &first);
+    sv_neighbours_beside(&pyramid, &first, &known, &like, &others);
+    ck_assert_uint_eq(others.count, 1);
+    ck_assert_double_eq_tol(others.of[0].quad.corner[0].x, SIDE, 1);
+    end();
+}
+END_TEST
+
 START_TEST(beside_a_puzzle_that_stands_alone_there_is_none)
 {
     sv_places known = places((const int[][2]){{0, 1}}, 1);
@@ -198,4 +224,5 @@ UNIT_MAIN("neighbours", where_lines_run_on_what_lies_whole_in_the_picture_is_bes
           a_row_goes_on_as_the_page_is_seen, another_row_takes_the_same_step,
           between_two_there_may_be_a_third, where_a_page_bends_the_next_row_takes_the_same_shift,
           what_has_been_tried_nearly_so_is_left_out, one_puzzle_shows_what_is_beside_it,
-          what_stands_in_line_is_a_neighbour, beside_a_puzzle_that_stands_alone_there_is_none)
+          what_stands_in_line_is_a_neighbour, a_board_that_shares_the_frame_is_the_next,
+          beside_a_puzzle_that_stands_alone_there_is_none)
