@@ -171,11 +171,31 @@ static bool fills_its_place(const sv_puzzle *puzzle, const sv_grid *grid)
            sv_fewest_at_an_edge(puzzle->raw, puzzle->board.size) > SV_MOST_OF_HEADING;
 }
 
+/* Adds the grids a line beside one of doubtful lines that are beyond doubt: where boards share
+ * their frames one cut beside has thick lines where a board has thin ones. */
+static sv_status find_in_step(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
+                              sv_grids *beside)
+{
+    if (grid->score >= SV_GRID_CERTAIN)
+        return SV_OK;
+    sv_status status = sv_sizes_beside(pyramid, grid, 1, beside, job->why);
+    if (!status)
+        status = sv_sizes_aslant(pyramid, grid, 1, beside, job->why);
+    while (beside->count && beside->grid[beside->count - 1].score < SV_GRID_CERTAIN)
+        beside->count--;
+    return status;
+}
+
 /* Where the grid holds boxes of several boards that share their frames, so may what was refused. */
 static sv_status find_boxes_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
                                    sv_grid *found, sv_outcome *outcome)
 {
+    sv_grids in_step = {.count = 0};
     sv_status status = sv_solved_find_boxes_beside(job, pyramid, grid, found, outcome);
+    if (!status && !outcome->added)
+        status = find_in_step(job, pyramid, grid, &in_step);
+    for (unsigned i = 0; i < in_step.count && !outcome->added && !status; i++)
+        status = sv_solved_find_boxes_beside(job, pyramid, &in_step.grid[i], found, outcome);
     if (outcome->added && !job->aside.count)
         job->plan.taken.count = 0;
     return status;

@@ -33,16 +33,18 @@ static sv_image draw_table(void)
     return table;
 }
 
-/* A box beside across, or down, or both. */
+/* A box beside across, or down, or both; and of doubtful lines a column besides. */
 START_TEST(a_grid_that_mixes_boards_leads_to_one)
 {
-    static const unsigned AT[3][2] = {{BOX, 0}, {0, BOX}, {BOX, BOX}};
+    static const int AT[4][2] = {{BOX, 0}, {0, BOX}, {BOX, BOX}, {BOX + 1, 0}};
+    static const float SCORE[4] = {1, 1, 1, 0.7f};
     uint8_t givens[CELLS];
     drawn_page drawn;
     sv_outcome outcome;
     drawn_page_of(draw_table(), &drawn);
     sv_job *job = &drawn.job;
-    const sv_grid mixed = drawn_page_grid(SIZE, AT[_i][0], AT[_i][1]);
+    sv_grid mixed = drawn_page_grid(SIZE, AT[_i][0], AT[_i][1]);
+    mixed.score = SCORE[_i];
     ck_assert_int_eq(sv_grid_read(job, &drawn.pyramid, mixed, &outcome), SV_OK);
     ck_assert(!outcome.solved);
     ck_assert_int_eq(sv_place_replace_by_beside(job, &drawn.pyramid, &mixed, &outcome), SV_OK);
@@ -53,4 +55,4 @@ START_TEST(a_grid_that_mixes_boards_leads_to_one)
 }
 END_TEST
 
-UNIT_LOOPS("place_table", {a_grid_that_mixes_boards_leads_to_one, 3})
+UNIT_LOOPS("place_table", {a_grid_that_mixes_boards_leads_to_one, 4})
