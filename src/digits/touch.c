@@ -2,6 +2,7 @@
 
 #include "../histogram.h"
 #include "../median.h"
+#include "fillers.h"
 #include "glyph.h"
 #include "hollow.h"
 #include "part.h"
@@ -375,6 +376,10 @@ void sv_tiles_touch(const sv_tiles *shown, sv_touch touch, sv_tiles *tiles)
     };
     if (touch <= SV_TOUCH_AS_CUT)
         return;
+    if (touch == SV_TOUCH_WITHOUT_FILLERS) {
+        sv_tiles_drop_fillers(shown, tiles);
+        return;
+    }
     const unsigned cells = sv_tile_count(tiles);
     const float ink = ink_of(shown);
     for (unsigned cell = 0; cell < cells; cell++)

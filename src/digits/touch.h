@@ -4,7 +4,8 @@
 
 #include "../vision/tiles.h"
 
-/* As cut; as cut for networks that err otherwise; light digits made dark; without the circles or
+/* As cut; as cut for networks that err otherwise; without the mark that stands in empty cells, as 0
+ * does; light digits made dark; without the circles or
  * discs around them; smoothed, for noise and dots; outlines filled; without pale ink, as ruled
  * paper has it in its cells; about half of wide cells alone, or a third of very wide ones, as wide
  * as a cell; each cell's glyph alone, moved to its middle; the middle alone, or the glyph in it,
@@ -12,6 +13,7 @@
 typedef enum sv_touch {
     SV_TOUCH_NONE,
     SV_TOUCH_AS_CUT,
+    SV_TOUCH_WITHOUT_FILLERS,
     SV_TOUCH_REVERSED,
     SV_TOUCH_WITHOUT_RINGS,
     SV_TOUCH_SMOOTHED,

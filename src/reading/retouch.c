@@ -1,5 +1,6 @@
 #include "retouch.h"
 
+#include "../digits/fillers.h"
 #include "../distance.h"
 #include "upright.h"
 
@@ -160,9 +161,14 @@ static bool is_plain(const sv_job *job, const sv_readings *readings)
            !sv_recogniser_wants_closer(&job->reader->recogniser, readings);
 }
 
-/* The way that is tried first for what does not look plain: SV_TOUCH_NONE where that is none. */
-static sv_touch touch_for(const sv_grid *grid, const sv_cut *cut, bool ringed)
+/* The way that is tried first: SV_TOUCH_NONE where that is none. */
+static sv_touch touch_for(const sv_grid *grid, const sv_cut *cut, bool ringed, bool plain)
 {
+    bool filled[SV_MAX_CELLS];
+    if (sv_tiles_find_fillers(&cut->grey, filled))
+        return SV_TOUCH_WITHOUT_FILLERS;
+    if (plain)
+        return SV_TOUCH_NONE;
     if (ringed)
         return SV_TOUCH_WITHOUT_RINGS;
     return is_proven(grid) && sv_tiles_are_hollow(&cut->grey) ? SV_TOUCH_FILLED : SV_TOUCH_NONE;
@@ -175,7 +181,7 @@ sv_status sv_retouch(sv_job *job, sv_grid *grid, sv_cut *cut, sv_readings *readi
     if (plain && !illegible)
         return SV_OK;
     const bool ringed = sv_tiles_are_ringed(&cut->grey);
-    const sv_touch first = plain ? SV_TOUCH_NONE : touch_for(grid, cut, ringed);
+    const sv_touch first = touch_for(grid, cut, ringed, plain);
     if (first != SV_TOUCH_NONE) {
         sv_status status = try_touch(job, first, grid, cut, readings, &taken);
         if (status || taken)
