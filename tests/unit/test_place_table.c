@@ -55,4 +55,29 @@ START_TEST(a_grid_that_mixes_boards_leads_to_one)
 }
 END_TEST
 
-UNIT_LOOPS("place_table", {a_grid_that_mixes_boards_leads_to_one, 4})
+/* The numbers of rows and columns stand in cells like the board's. */
+START_TEST(a_board_with_numbered_rows_and_columns_is_found)
+{
+    enum { TABLE = SIZE + 1 };
+    uint8_t givens[CELLS], table[TABLE * TABLE] = {0};
+    drawn_page drawn;
+    sv_outcome outcome;
+    take_givens(0, givens);
+    for (unsigned i = 0; i < SIZE; i++)
+        table[i + 1] = table[(i + 1) * TABLE] = (uint8_t)(i + 1);
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        table[(cell / SIZE + 1) * TABLE + cell % SIZE + 1] = givens[cell];
+    drawn_page_of(drawn_puzzle(TABLE, table), &drawn);
+    sv_job *job = &drawn.job;
+    const sv_grid headed = drawn_page_grid(SIZE, 0, 0);
+    ck_assert_int_eq(sv_grid_read(job, &drawn.pyramid, headed, &outcome), SV_OK);
+    ck_assert(!outcome.solved);
+    ck_assert_int_eq(sv_place_replace_by_beside(job, &drawn.pyramid, &headed, &outcome), SV_OK);
+    ck_assert_uint_eq(job->page->count, 1);
+    ck_assert_mem_eq(job->page->puzzles[0].board.cells, givens, CELLS);
+    drawn_page_close(&drawn);
+}
+END_TEST
+
+UNIT_LOOPS("place_table", {a_board_with_numbered_rows_and_columns_is_found, 1},
+           {a_grid_that_mixes_boards_leads_to_one, 4})
