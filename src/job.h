@@ -38,7 +38,7 @@ typedef struct sv_plan {
     sv_other first;      /* the first puzzle, */
     bool first_solved;   /* whether it has one solution, */
     sv_candidates lines; /* and the outlines among which it was found, */
-    sv_grids joined;     /* with the boards whose boxes stand apart */
+    sv_candidates boxes; /* or those of boxes that stand apart */
     sv_others unread;    /* grids beside it that could not be read, */
     sv_others hinted;    /* and outlines whose lines hint at a board, but lie not as a flat one's */
     sv_others beside;    /* grids a cell beside others that were read in vain */

@@ -44,12 +44,17 @@ static bool are_nearly_all_inked(const sv_tiles *tiles)
 }
 
 /* Whether enough cells are like one of them, and which: as like as these, but for SPREAD times as
- * much as these differ. */
-static bool compare(const sv_strokes *strokes, unsigned cells, unsigned which, bool *like)
+ * much as these differ. The strokes of all cells would take more of the stack than all else. */
+static bool compare(const sv_tiles *tiles, unsigned which, bool *like)
 {
+    const unsigned cells = sv_tile_count(tiles);
     float likeness[SV_MAX_CELLS], sorted[SV_MAX_CELLS];
-    for (unsigned cell = 0; cell < cells; cell++)
-        likeness[cell] = sorted[cell] = sv_strokes_likeness(&strokes[which], &strokes[cell]);
+    sv_strokes one, other;
+    sv_strokes_take(sv_tile(tiles, which), &one);
+    for (unsigned cell = 0; cell < cells; cell++) {
+        sv_strokes_take(sv_tile(tiles, cell), &other);
+        likeness[cell] = sorted[cell] = sv_strokes_likeness(&one, &other);
+    }
     qsort(sorted, cells, sizeof *sorted, sv_ascending_floats);
     const float enough = sorted[cells - 1 - (unsigned)(FEWEST * (float)cells)];
     const float least = fmaxf(ALIKE, 1 - SPREAD * (1 - enough));
@@ -60,15 +65,11 @@ static bool compare(const sv_strokes *strokes, unsigned cells, unsigned which, b
 
 bool sv_tiles_find_fillers(const sv_tiles *tiles, bool *filled)
 {
-    sv_strokes strokes[SV_MAX_CELLS];
     const unsigned cells = sv_tile_count(tiles);
+    const bool inked = are_nearly_all_inked(tiles);
     bool found = false;
-    if (are_nearly_all_inked(tiles)) {
-        for (unsigned cell = 0; cell < cells; cell++)
-            sv_strokes_take(sv_tile(tiles, cell), &strokes[cell]);
-        for (unsigned i = 0; i < MOST_TRIED && !found; i++)
-            found = compare(strokes, cells, i * cells / MOST_TRIED, filled);
-    }
+    for (unsigned i = 0; i < MOST_TRIED && inked && !found; i++)
+        found = compare(tiles, i * cells / MOST_TRIED, filled);
     if (!found)
         memset(filled, 0, cells * sizeof *filled);
     return found;

@@ -74,7 +74,7 @@ static sv_status search_once(sv_hunt *h, bool meshes)
     if (!status && may_search_on(h))
         sv_grids_drop_unlikely(h->grids);
     h->job->plan.lines = h->search.lines;
-    h->job->plan.joined = h->search.joined;
+    h->job->plan.boxes = h->search.boxes;
     if (!status)
         status = sv_hunt_try(h, h->grids, &tried);
     return status ? status : straighten(h, &located);

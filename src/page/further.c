@@ -64,9 +64,9 @@ static double smallest_side(const sv_plan *plan, const sv_image *mask, unsigned 
     return fmin(SMALLEST_SOLUTION * side, sv_smallest_side(mask));
 }
 
-/* *joined: the boards among them whose boxes stand apart. */
+/* *boxes: the outlines seen, of which boxes that stand apart may be boards. */
 static sv_status look_for_others(sv_job *job, const sv_pyramid *pyramid, unsigned which,
-                                 sv_others *others, sv_grids *joined)
+                                 sv_others *others, sv_candidates *boxes)
 {
     const sv_plan *plan = &job->plan;
     const sv_threshold *way = sv_search_way(PAGE_WAYS[which].way);
@@ -86,7 +86,7 @@ static sv_status look_for_others(sv_job *job, const sv_pyramid *pyramid, unsigne
         return status;
     sv_candidates_to_level_0(&lines, (unsigned)level);
     sv_rows_part(pyramid, &lines);
-    sv_joined_boards(&lines, &plan->taken, joined);
+    *boxes = lines;
     sv_joined_add(&lines);
     sv_candidates_to_level_0(&cells, (unsigned)level);
     sv_others_add(pyramid, &lines, &plan->taken, &plan->first, true, others);
@@ -94,12 +94,15 @@ static sv_status look_for_others(sv_job *job, const sv_pyramid *pyramid, unsigne
     return SV_OK;
 }
 
-static sv_status read_joined(sv_job *job, const sv_pyramid *pyramid, const sv_grids *joined)
+/* Reads the boards whose boxes stand apart. */
+static sv_status read_joined(sv_job *job, const sv_pyramid *pyramid, const sv_candidates *boxes)
 {
+    sv_grids joined = {.count = 0};
     sv_status status = SV_OK;
-    for (unsigned i = 0; i < joined->count && !status; i++) {
+    sv_joined_boards(boxes, &job->plan.taken, &joined);
+    for (unsigned i = 0; i < joined.count && !status; i++) {
         sv_outcome outcome;
-        status = sv_place_read_free(job, pyramid, &joined->grid[i], &outcome);
+        status = sv_place_read_free(job, pyramid, &joined.grid[i], &outcome);
     }
     return status;
 }
@@ -188,10 +191,10 @@ static sv_status read_page(sv_job *job, const sv_pyramid *pyramid, sv_others *cu
     sv_status status = SV_OK;
     for (unsigned i = 0; i < sizeof PAGE_WAYS / sizeof *PAGE_WAYS && !status; i++) {
         sv_others others = {.count = 0};
-        sv_grids joined = {.count = 0};
-        status = look_for_others(job, pyramid, i, &others, &joined);
+        sv_candidates boxes;
+        status = look_for_others(job, pyramid, i, &others, &boxes);
         if (!status)
-            status = read_joined(job, pyramid, &joined);
+            status = read_joined(job, pyramid, &boxes);
         if (!status)
             status = try_all(job, pyramid, &others, cut);
     }
@@ -324,7 +327,7 @@ sv_status sv_further_read(sv_job *job, const sv_image *image, const sv_pyramid *
     sv_plan *plan = &job->plan;
     sv_others others = {.count = 0};
     forget_several(plan);
-    sv_status status = read_joined(job, pyramid, &plan->joined);
+    sv_status status = read_joined(job, pyramid, &plan->boxes);
     sv_others_add(pyramid, &plan->lines, &plan->taken, &plan->first, false, &others);
     if (!status)
         status = read_others(job, image, pyramid, &others);

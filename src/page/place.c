@@ -8,6 +8,8 @@
 #include "../vision/sizes.h"
 #include "solved.h"
 
+#include <stdlib.h>
+
 /* Beside a board larger than usual others are looked for up to a box away, and so they are beside
  * one of the usual size that has not one solution: of a spreadsheet, whose lines run on, what lies
  * a box beside is as good a grid. */
@@ -194,16 +196,27 @@ static sv_status find_in_step(sv_job *job, const sv_pyramid *pyramid, const sv_g
     return status;
 }
 
+/* The lists would take more of the stack than a board's reading leaves. */
+static sv_status find_boxes_in_step(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
+                                    sv_grid *found, sv_outcome *outcome)
+{
+    sv_grids *in_step = calloc(1, sizeof *in_step);
+    if (!in_step)
+        return sv_fail_memory(job->why, SV_STAGE_LOCATE);
+    sv_status status = find_in_step(job, pyramid, grid, in_step);
+    for (unsigned i = 0; i < in_step->count && !outcome->added && !status; i++)
+        status = sv_solved_find_boxes_beside(job, pyramid, &in_step->grid[i], found, outcome);
+    free(in_step);
+    return status;
+}
+
 /* Where the grid holds boxes of several boards that share their frames, so may what was refused. */
 static sv_status find_boxes_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
                                    sv_grid *found, sv_outcome *outcome)
 {
-    sv_grids in_step = {.count = 0};
     sv_status status = sv_solved_find_boxes_beside(job, pyramid, grid, found, outcome);
     if (!status && !outcome->added)
-        status = find_in_step(job, pyramid, grid, &in_step);
-    for (unsigned i = 0; i < in_step.count && !outcome->added && !status; i++)
-        status = sv_solved_find_boxes_beside(job, pyramid, &in_step.grid[i], found, outcome);
+        status = find_boxes_in_step(job, pyramid, grid, found, outcome);
     if (outcome->added && !job->aside.count)
         job->plan.taken.count = 0;
     return status;

@@ -3,6 +3,7 @@
 #include "../board/givens.h"
 #include "../board/variants.h"
 #include "../vision/glyphs.h"
+#include "../vision/joined.h"
 #include "../vision/locate.h"
 #include "../vision/search.h"
 #include "../vision/sizes.h"
@@ -87,8 +88,9 @@ sv_status sv_unproven_layouts(sv_job *job, const sv_pyramid *pyramid, const sv_s
 
 sv_status sv_unproven_joined(sv_job *job, const sv_pyramid *pyramid, const sv_search *search)
 {
-    sv_grids grids = search->joined;
+    sv_grids grids = {.count = 0};
     sv_status status = sv_job_in_time(job);
+    sv_joined_boards(&search->boxes, NULL, &grids);
     return status ? status : try_unproven(job, pyramid, false, &grids);
 }
 

@@ -163,6 +163,16 @@ static void leave_out_taken(const sv_search *search, sv_candidates *candidates)
             candidates->quads[candidates->count++] = all.quads[i];
 }
 
+static void note_boxes(sv_search *search)
+{
+    sv_grids boards = {.count = 0};
+    sv_joined_boards(&search->lines, search->taken, &boards);
+    if (boards.count <= search->joined)
+        return;
+    search->joined = boards.count;
+    search->boxes = search->lines;
+}
+
 sv_status sv_locate(const sv_pyramid *pyramid, const sv_ink *ink, unsigned level, sv_search *search,
                     sv_grids *grids, sv_diagnostic *why)
 {
@@ -173,7 +183,7 @@ sv_status sv_locate(const sv_pyramid *pyramid, const sv_ink *ink, unsigned level
         return status;
     sv_candidates_to_level_0(&search->lines, level);
     sv_rows_part(pyramid, &search->lines);
-    sv_joined_boards(&search->lines, search->taken, &search->joined);
+    note_boxes(search);
     sv_joined_add(&search->lines);
     all = search->lines;
     leave_out_taken(search, &all);

@@ -27,8 +27,9 @@ typedef struct sv_search {
     sv_candidates lines; /* the outlines of the last look, in pixels of level 0 */
     sv_mesh cells;       /* of the cells that ink encloses, in the look that showed most */
     unsigned cells_level;
-    sv_layouts layouts; /* of boxes, in pixels of level 0 */
-    sv_grids joined;    /* boards whose boxes stand apart */
+    sv_layouts layouts;  /* of boxes, in pixels of level 0 */
+    sv_candidates boxes; /* the outlines of the look that showed most boards of boxes apart; */
+    unsigned joined;     /* so many of these boards */
 } sv_search;
 
 /* Which way to threshold is number `which`, the most successful first; NULL after the last. */
