@@ -3,6 +3,7 @@
 #include "../board/edges.h"
 #include "../board/givens.h"
 #include "../board/variants.h"
+#include "../vision/neighbours.h"
 #include "../vision/regions.h"
 #include "../vision/sizes.h"
 
@@ -220,6 +221,18 @@ sv_status sv_solved_find_beside(sv_job *job, const sv_pyramid *pyramid, const sv
     return status;
 }
 
+/* Those beside which others share the frame: a part of a larger board may have a solution, too. */
+static void keep_table(const sv_pyramid *pyramid, sv_grids *grids)
+{
+    const sv_grids all = *grids;
+    grids->count = 0;
+    for (unsigned i = 0; i < all.count; i++) {
+        const sv_quad outline = sv_grid_outline(&all.grid[i]);
+        if (sv_neighbours_share_frame(pyramid, &outline, all.grid[i].size))
+            grids->grid[grids->count++] = all.grid[i];
+    }
+}
+
 sv_status sv_solved_find_boxes_beside(sv_job *job, const sv_pyramid *pyramid, const sv_grid *grid,
                                       sv_grid *found, sv_outcome *outcome)
 {
@@ -229,6 +242,7 @@ sv_status sv_solved_find_boxes_beside(sv_job *job, const sv_pyramid *pyramid, co
         sv_grids beside = {.count = 0};
         status = aslant ? sv_sizes_aslant(pyramid, grid, SV_USUAL_BOX, &beside, job->why)
                         : sv_sizes_beside(pyramid, grid, SV_USUAL_BOX, &beside, job->why);
+        keep_table(pyramid, &beside);
         if (!status)
             status = read_until_added(job, pyramid, beside.grid, beside.count, SV_GRID_CERTAIN,
                                       found, outcome);

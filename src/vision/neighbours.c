@@ -30,6 +30,10 @@ enum { MOST_STEPS = 24 };
 /* Places that are ruled as well as the best. */
 static const float NEARLY = 0.85f;
 
+/* A board that shares a frame is ruled so well beside the other one, as a share of that and by
+ * itself: of a larger board only a part lies there. Under shade and bent they had 0.31 and more. */
+static const float NEARLY_OWN = 0.7f, RULED_BESIDE = 0.2f;
+
 /* ---------------------------------------------------------------- geometry */
 
 /* Far along one side, and not along the other. */
@@ -295,4 +299,16 @@ void sv_neighbours_beside(const sv_pyramid *pyramid, const sv_quad *quad, const 
         if (by > 0 && shifted(quad, direction, by, &next))
             add(pyramid, &next, taken, like, others);
     }
+}
+
+bool sv_neighbours_share_frame(const sv_pyramid *pyramid, const sv_quad *quad, unsigned size)
+{
+    const float own = ruled(pyramid, quad, size);
+    for (unsigned direction = 0; direction < 4; direction++) {
+        sv_quad next;
+        if (shifted(quad, direction, 1, &next) && is_seen(&pyramid->level[0], &next) &&
+            ruled(pyramid, &next, size) >= fmaxf(NEARLY_OWN * own, RULED_BESIDE))
+            return true;
+    }
+    return false;
 }

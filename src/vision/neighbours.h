@@ -24,4 +24,8 @@ void sv_neighbours_by_shift(const sv_pyramid *pyramid, const sv_places *known,
 void sv_neighbours_beside(const sv_pyramid *pyramid, const sv_quad *quad, const sv_places *taken,
                           const sv_other *like, sv_others *others);
 
+/* Whether lines run on beside a board as if another one of its size shared the frame, on any side.
+ */
+bool sv_neighbours_share_frame(const sv_pyramid *pyramid, const sv_quad *quad, unsigned size);
+
 #endif

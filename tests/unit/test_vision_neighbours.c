@@ -206,6 +206,23 @@ START_TEST(a_board_that_shares_the_frame_is_the_next)
 }
 END_TEST
 
+/* Of a board of 12 x 12, or of four of 9 x 9, that one in the corner. */
+START_TEST(a_part_of_a_larger_board_shares_no_frame)
+{
+    enum { CELL = 20, SIDE = 9 * CELL };
+    const double board = SIDE;
+    const sv_quad first = {{{0, 0}, {board, 0}, {board, board}, {0, board}}};
+    const unsigned last = (_i ? 18 : 12) * CELL;
+    image = synthetic_paper(19 * CELL, 19 * CELL, 220);
+    for (unsigned line = 0; line <= last; line += CELL)
+        for (unsigned along = 0; along <= last; along++)
+            sv_image_row(&image, line)[along] = sv_image_row(&image, along)[line] = 120;
+    ck_assert_int_eq(sv_pyramid_build(&image, &pyramid, NULL), SV_OK);
+    ck_assert_int_eq(sv_neighbours_share_frame(&pyramid, &first, 9), _i == 1);
+    end();
+}
+END_TEST
+
 START_TEST(beside_a_puzzle_that_stands_alone_there_is_none)
 {
     sv_places known = places((const int[][2]){{0, 1}}, 1);
@@ -220,9 +237,11 @@ START_TEST(beside_a_puzzle_that_stands_alone_there_is_none)
 }
 END_TEST
 
-UNIT_MAIN("neighbours", where_lines_run_on_what_lies_whole_in_the_picture_is_beside,
-          a_row_goes_on_as_the_page_is_seen, another_row_takes_the_same_step,
-          between_two_there_may_be_a_third, where_a_page_bends_the_next_row_takes_the_same_shift,
-          what_has_been_tried_nearly_so_is_left_out, one_puzzle_shows_what_is_beside_it,
-          what_stands_in_line_is_a_neighbour, a_board_that_shares_the_frame_is_the_next,
-          beside_a_puzzle_that_stands_alone_there_is_none)
+UNIT_LOOPS("neighbours", {where_lines_run_on_what_lies_whole_in_the_picture_is_beside, 1},
+           {a_row_goes_on_as_the_page_is_seen, 1}, {another_row_takes_the_same_step, 1},
+           {between_two_there_may_be_a_third, 1},
+           {where_a_page_bends_the_next_row_takes_the_same_shift, 1},
+           {what_has_been_tried_nearly_so_is_left_out, 1}, {one_puzzle_shows_what_is_beside_it, 1},
+           {what_stands_in_line_is_a_neighbour, 1}, {a_board_that_shares_the_frame_is_the_next, 1},
+           {a_part_of_a_larger_board_shares_no_frame, 2},
+           {beside_a_puzzle_that_stands_alone_there_is_none, 1})
