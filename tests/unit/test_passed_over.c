@@ -35,9 +35,10 @@ static const char *told(void)
 {
     static char text[SV_WARNING_SIZE];
     sv_passed_over_count(&passed, &page);
-    free(page.puzzles);
     ck_assert(!sv_record_warning(&page, 1, text));
-    return sv_record_warning(&page, 0, text) ? text : NULL;
+    const bool any = sv_record_warning(&page, 0, text);
+    free(page.puzzles);
+    return any ? text : NULL;
 }
 
 START_TEST(what_lies_beside_a_puzzle_is_told)
