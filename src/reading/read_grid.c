@@ -262,6 +262,7 @@ static sv_status assemble_full(sv_job *job, sv_meaning *meaning, sv_outcome *out
     if (status)
         return status;
     sv_rules_take_told(job->reader, rules);
+    meaning->seen = rules->variants;
     status = sv_assemble_full(readings, rules, &meaning->assembly, &found, job->why);
     if (!found)
         return status;
