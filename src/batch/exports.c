@@ -54,7 +54,9 @@ static sv_status find_drawing(const sv_report *report, const char *name, bool *f
         sv_status status = sv_report_row(report, &report->lines[i], &row, why);
         if (status != SV_OK)
             return status;
-        *found = sv_true_name_is(name, row.output);
+        char drawing[PATH_MAX];
+        sv_row_drawing(&row, drawing);
+        *found = strcmp(name, drawing) == 0;
         sv_row_free(&row);
     }
     return SV_OK;

@@ -38,37 +38,25 @@ static bool is_same_folder(const char *one, const char *two)
     return stat(one, &first) == 0 && stat(two, &second) == 0 && sv_is_same_file(&first, &second);
 }
 
-/* Looks below the shard's folder for the drawing that a record names so. */
-static sv_status look_for(const merge *all, unsigned part, const char *written, char name[PATH_MAX],
-                          sv_diagnostic *why)
+static sv_status fail_lost(const merge *all, unsigned part, const char *name, sv_diagnostic *why)
 {
     unsigned number = part + 1, of = all->parts.count;
-    const char *folder = all->parts.of[part].folder;
-    unsigned found = sv_true_name(folder, written, name);
-    if (found == 0 || (found == 1 && sv_drawing_is_lost(folder, name, true)))
-        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
-                       "nothing was merged, for shard %u of %u lacks the drawing '%.80s'; run "
-                       "the batch with --shard %u/%u",
-                       number, of, written, number, of);
-    if (found > 1 && all->elsewhere[part])
-        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
-                       "nothing was merged, for in '%.60s' are several files that could be "
-                       "'%.60s'; give them names in UTF-8, and run the batch anew",
-                       folder, written);
-    return SV_OK;
+    return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
+                   "nothing was merged, for shard %u of %u lacks the drawing '%.80s'; run the "
+                   "batch with --shard %u/%u",
+                   number, of, name, number, of);
 }
 
-static sv_status fail_outside(const merge *all, unsigned part, const char *written,
-                              sv_diagnostic *why)
+static sv_status fail_outside(const merge *all, unsigned part, const char *name, sv_diagnostic *why)
 {
     unsigned number = part + 1, of = all->parts.count;
     return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
                    "nothing was merged, for shard %u of %u tells of a drawing outside its folder, "
                    "'%.80s'; run the batch with --shard %u/%u",
-                   number, of, written, number, of);
+                   number, of, name, number, of);
 }
 
-/* The name of the drawing below its shard's folder. */
+/* The name of the drawing, which is there, below its shard's folder. */
 static sv_status find_drawing(const merge *all, const sv_report_line *line, char name[PATH_MAX],
                               sv_diagnostic *why)
 {
@@ -76,10 +64,13 @@ static sv_status find_drawing(const merge *all, const sv_report_line *line, char
     sv_status status = sv_report_row(&all->report, line, &row, why);
     if (status != SV_OK)
         return status;
-    status = sv_true_name_is_below(row.output) ? look_for(all, line->part, row.output, name, why)
-                                               : fail_outside(all, line->part, row.output, why);
+    sv_row_drawing(&row, name);
     sv_row_free(&row);
-    return status;
+    if (!sv_true_name_is_below(name))
+        return fail_outside(all, line->part, name, why);
+    if (sv_drawing_is_lost(all->parts.of[line->part].folder, name, true))
+        return fail_lost(all, line->part, name, why);
+    return SV_OK;
 }
 
 static sv_status bring_drawing(merge *all, const sv_report_line *line, sv_diagnostic *why)

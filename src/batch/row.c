@@ -1,6 +1,7 @@
 #include "row.h"
 
 #include "../report/json_read.h"
+#include "true_name.h"
 
 #include <string.h>
 
@@ -26,6 +27,7 @@ bool sv_row_read(const char *text, sv_row *row)
                     .stage = sv_row_text(json, "stage"),
                     .message = sv_row_text(json_object_get(json, "error"), "message"),
                     .output = sv_row_text(json, "output"),
+                    .output_bytes = sv_row_text(json, "output_bytes"),
                     .hash = sv_row_text(json, "hash"),
                     .puzzles = json_object_get(json, "puzzles"),
                     .warnings = json_object_get(json, "warnings"),
@@ -41,6 +43,11 @@ void sv_row_free(sv_row *row)
 {
     json_decref(row->json);
     *row = (sv_row){0};
+}
+
+void sv_row_drawing(const sv_row *row, char name[PATH_MAX])
+{
+    sv_true_name_read(row->output, row->output_bytes, name);
 }
 
 void sv_row_put_warnings(const sv_row *row, FILE *out)

@@ -55,11 +55,11 @@ bool sv_true_name_is(const char *name, const char *written)
     return is_written_so(name, written, strlen(written));
 }
 
-bool sv_true_name_is_below(const char *written)
+bool sv_true_name_is_below(const char *name)
 {
-    if (written[0] == '/' || !written[0])
+    if (name[0] == '/' || !name[0])
         return false;
-    for (const char *part = written; *part; part += strspn(part, "/")) {
+    for (const char *part = name; *part; part += strspn(part, "/")) {
         size_t length = strcspn(part, "/");
         if (length == 2 && memcmp(part, "..", 2) == 0)
             return false;
@@ -107,23 +107,4 @@ void sv_true_names(const char *folder, const char *written, sv_true_name_found f
         look(&search, 0, written);
     else if (access(path, F_OK) == 0)
         found(written, context);
-}
-
-typedef struct sv_names_found {
-    char *name; /* the last one's */
-    unsigned count;
-} sv_names_found;
-
-static void take(const char *name, void *context)
-{
-    sv_names_found *found = context;
-    snprintf(found->name, PATH_MAX, "%s", name);
-    found->count++;
-}
-
-unsigned sv_true_name(const char *folder, const char *written, char name[PATH_MAX])
-{
-    sv_names_found found = {.name = name};
-    sv_true_names(folder, written, take, &found);
-    return found.count;
 }

@@ -15,9 +15,9 @@ void sv_true_name_read(const char *written, const char *hex, char name[PATH_MAX]
 /* Whether a record may call a file of this name so. */
 bool sv_true_name_is(const char *name, const char *written);
 
-/* Whether what a record calls so lies below its folder: the name is not absolute, and goes up
- * nowhere. */
-bool sv_true_name_is_below(const char *written);
+/* Whether a file of this name lies below the folder it is told in: the name is not absolute, and
+ * goes up nowhere. */
+bool sv_true_name_is_below(const char *name);
 
 /* Gives a file its own name, below the folder. */
 typedef void (*sv_true_name_found)(const char *name, void *context);
@@ -26,8 +26,5 @@ typedef void (*sv_true_name_found)(const char *name, void *context);
  * written as U+FFFD. */
 void sv_true_names(const char *folder, const char *written, sv_true_name_found found,
                    void *context);
-
-/* The number of those files; where it is 1, name is its own. */
-unsigned sv_true_name(const char *folder, const char *written, char name[PATH_MAX]);
 
 #endif
