@@ -1,9 +1,8 @@
 #include "confine.h"
 
-#include "../process_memory.h"
+#include "../process_bounds.h"
 #include "stop.h"
 
-#include <math.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <sys/prctl.h>
@@ -46,6 +45,5 @@ void sv_confine(pid_t parent, const sv_limits *limits)
     sv_process_bound(RLIMIT_DATA, sv_limits_process_memory(limits));
 #endif
     sv_process_bound(RLIMIT_CORE, 0);
-    if (limits->seconds > 0) /* should the parent be stopped meanwhile */
-        sv_process_bound(RLIMIT_CPU, (rlim_t)ceil(limits->seconds) + 2);
+    sv_process_bound_time(limits);
 }

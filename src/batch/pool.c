@@ -4,7 +4,7 @@
 #include "heap.h"
 
 #include "../deadline.h"
-#include "../process_memory.h"
+#include "../process_bounds.h"
 
 #include <errno.h>
 #include <fcntl.h>

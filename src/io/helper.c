@@ -1,10 +1,9 @@
 #include "helper.h"
 
-#include "../process_memory.h"
+#include "../process_bounds.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <math.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -41,8 +40,7 @@ static void confine(const sv_limits *limits, pid_t parent)
     sv_process_bound(RLIMIT_FSIZE, 0);
     sv_process_bound(RLIMIT_CORE, 0);
     sv_process_bound(RLIMIT_DATA, sv_limits_process_memory(limits));
-    if (limits->seconds > 0)
-        sv_process_bound(RLIMIT_CPU, (rlim_t)ceil(limits->seconds) + 2);
+    sv_process_bound_time(limits);
 }
 
 /* Where the caller has closed some of the three, our handles may have their numbers: then one would

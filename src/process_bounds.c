@@ -1,4 +1,6 @@
-#include "process_memory.h"
+#include "process_bounds.h"
+
+#include <math.h>
 
 uint64_t sv_limits_process_memory(const sv_limits *limits)
 {
@@ -11,4 +13,11 @@ void sv_process_bound(int resource, rlim_t most)
 {
     struct rlimit bound = {most, most};
     setrlimit(resource, &bound);
+}
+
+void sv_process_bound_time(const sv_limits *limits)
+{
+    const double longest = 1e9; /* seconds; INFINITY is allowed, and no rlim_t */
+    if (limits->seconds > 0)
+        sv_process_bound(RLIMIT_CPU, (rlim_t)fmin(ceil(limits->seconds), longest) + 2);
 }

@@ -1,6 +1,6 @@
 /* What follows from the limits for a process of its own. */
-#ifndef SV_PROCESS_MEMORY_H
-#define SV_PROCESS_MEMORY_H
+#ifndef SV_PROCESS_BOUNDS_H
+#define SV_PROCESS_BOUNDS_H
 
 #include "sudoku_vision.h"
 
@@ -11,5 +11,8 @@ uint64_t sv_limits_process_memory(const sv_limits *limits);
 
 /* Bounds what the process that calls may take of a resource (RLIMIT_...), for good. */
 void sv_process_bound(int resource, rlim_t most);
+
+/* Bounds its processor time by the limits, should nobody be there to look at the clock. */
+void sv_process_bound_time(const sv_limits *limits);
 
 #endif
