@@ -1,6 +1,7 @@
 #include "partings.h"
 
 #include "../ascending.h"
+#include "even_lines.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -61,12 +62,17 @@ static bool can_part(unsigned size, const float *values, unsigned count, float b
            (float)high <= MORE_THAN_MOST * (float)most;
 }
 
+/* How far the kinds lie apart, in spreads. */
+static float apart(const kinds *k)
+{
+    return (k->high - k->low) / k->spread;
+}
+
 /* How sure it is that there are two kinds, from 0 to 1. What is of one kind, split in two,
  * seems 2.65 spreads apart. */
 static float trust_in(const kinds *k, float none, float full)
 {
-    float gap = (k->high - k->low) / k->spread;
-    return fminf(fmaxf((gap - none) / (full - none), 0), 1);
+    return fminf(fmaxf((apart(k) - none) / (full - none), 0), 1);
 }
 
 /* The log of the odds that a value is of the high kind, within `least` and `most`. */
@@ -116,28 +122,68 @@ static void take_logs(const sv_borders *borders, float (*logs)[SV_SIDES])
     }
 }
 
+/* The logs of all borders' ink; of each, how sure it is that they can be compared with those of
+ * other lines; and the kinds that they fall into. */
+typedef struct seen_lines {
+    float logs[SV_MAX_CELLS][SV_SIDES], share[SV_MAX_CELLS][SV_SIDES];
+    float values[MOST_BORDERS]; /* all that there are */
+    unsigned count;
+    kinds kinds;
+} seen_lines;
+
+static void find_kinds_of_lines(unsigned size, seen_lines *seen)
+{
+    seen->count = 0;
+    for (unsigned i = 0; i < SV_SIDES * size * size; i++) {
+        const float log = seen->logs[i / SV_SIDES][i % SV_SIDES];
+        if (!isnan(log))
+            seen->values[seen->count++] = log;
+    }
+    if (seen->count)
+        seen->kinds = find_kinds(seen->values, seen->count, LINE_SPREAD);
+}
+
+/* Each line is taken by itself where the kinds lie so many times as far apart then. */
+static const float PLAINER = 1.3f;
+
+static void even_lines(unsigned size, seen_lines *seen)
+{
+    seen_lines even = *seen;
+    if (size < SV_MANY_BORDERS || !sv_lines_even(size, even.logs, even.share))
+        return;
+    find_kinds_of_lines(size, &even);
+    if (apart(&even.kinds) >= PLAINER * apart(&seen->kinds))
+        *seen = even;
+}
+
+static void see_lines(const sv_borders *borders, seen_lines *seen)
+{
+    for (unsigned i = 0; i < SV_SIDES * SV_MAX_CELLS; i++)
+        seen->share[i / SV_SIDES][i % SV_SIDES] = 1;
+    take_logs(borders, seen->logs);
+    find_kinds_of_lines(borders->size, seen);
+    if (seen->count)
+        even_lines(borders->size, seen);
+}
+
 void sv_partings_of_lines(const sv_borders *borders, sv_partings *partings)
 {
-    float logs[SV_MAX_CELLS][SV_SIDES], values[MOST_BORDERS];
-    unsigned count = 0, cells = borders->size * borders->size;
+    const unsigned size = borders->size;
+    seen_lines seen;
     memset(partings, 0, sizeof *partings);
-    partings->size = borders->size;
-    take_logs(borders, logs);
-    for (unsigned i = 0; i < SV_SIDES * cells; i++)
-        if (!isnan(logs[i / SV_SIDES][i % SV_SIDES]))
-            values[count++] = logs[i / SV_SIDES][i % SV_SIDES];
-    if (count == 0)
+    partings->size = size;
+    see_lines(borders, &seen);
+    const kinds *k = &seen.kinds;
+    if (seen.count == 0 || k->high - k->low < logf(THICKER) ||
+        !can_part(size, seen.values, seen.count, (k->low + k->high) / 2))
         return;
-    kinds k = find_kinds(values, count, LINE_SPREAD);
-    if (k.high - k.low < logf(THICKER) ||
-        !can_part(borders->size, values, count, (k.low + k.high) / 2))
-        return;
-    partings->trust = trust_in(&k, LINES_SEEM, LINES_ARE);
-    for (unsigned i = 0; i < SV_SIDES * cells; i++) {
-        float log = logs[i / SV_SIDES][i % SV_SIDES];
+    partings->trust = trust_in(k, LINES_SEEM, LINES_ARE);
+    for (unsigned i = 0; i < SV_SIDES * size * size; i++) {
+        const float log = seen.logs[i / SV_SIDES][i % SV_SIDES];
         if (!isnan(log))
             partings->odds[i / SV_SIDES][i % SV_SIDES] =
-                odds_of(&k, log, -SV_MOST_OF_LINE, SV_MOST_OF_LINE);
+                seen.share[i / SV_SIDES][i % SV_SIDES] *
+                odds_of(k, log, -SV_MOST_OF_LINE, SV_MOST_OF_LINE);
     }
 }
 
