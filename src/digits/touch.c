@@ -2,6 +2,7 @@
 
 #include "../histogram.h"
 #include "../median.h"
+#include "centre.h"
 #include "fillers.h"
 #include "glyph.h"
 #include "hollow.h"
@@ -212,37 +213,6 @@ static void drop_pale(const uint8_t *shown, float ink, uint8_t *tile)
 
 /* ----------------------------------------------------------------- centred */
 
-/* The grey edge of a stroke, in pixels; and what is left of the lines, which the networks know
- * around every cell. */
-enum { RIM = 2, LINES = 2 };
-
-static bool is_on_lines(int x, int y)
-{
-    return x < LINES || y < LINES || x >= SV_TILE_SIDE - LINES || y >= SV_TILE_SIDE - LINES;
-}
-
-/* The tile is paper between its lines, but for the glyph's box, which comes to its middle. */
-static void move_to_middle(const sv_glyph *glyph, uint8_t *tile)
-{
-    uint8_t moved[SV_TILE_PIXELS];
-    const uint8_t paper = (uint8_t)sv_tile_paper(tile);
-    for (int i = 0; i < SV_TILE_PIXELS; i++)
-        moved[i] = is_on_lines(i % SV_TILE_SIDE, i / SV_TILE_SIDE) ? tile[i] : paper;
-    if (glyph) {
-        const sv_box *box = &glyph->box;
-        const int left = (int)box->left - RIM, top = (int)box->top - RIM;
-        const int right = (int)box->right + RIM, bottom = (int)box->bottom + RIM;
-        const int by = (int)lroundf((SV_TILE_SIDE - box->top - box->bottom) / 2);
-        const int across = (int)lroundf((SV_TILE_SIDE - box->left - box->right) / 2);
-        for (int y = top < 0 ? 0 : top; y <= bottom && y < SV_TILE_SIDE; y++)
-            for (int x = left < 0 ? 0 : left; x <= right && x < SV_TILE_SIDE; x++)
-                if (y + by >= 0 && y + by < SV_TILE_SIDE && x + across >= 0 &&
-                    x + across < SV_TILE_SIDE)
-                    moved[(y + by) * SV_TILE_SIDE + x + across] = tile[y * SV_TILE_SIDE + x];
-    }
-    memcpy(tile, moved, sizeof moved);
-}
-
 static bool find_inside_glyph(const uint8_t *shown, float ink, sv_glyph *glyph)
 {
     return sv_glyph_find(shown, glyph) && has_stroke_inside(shown, ink);
@@ -251,7 +221,7 @@ static bool find_inside_glyph(const uint8_t *shown, float ink, sv_glyph *glyph)
 static void centre(const uint8_t *shown, float ink, uint8_t *tile)
 {
     sv_glyph glyph;
-    move_to_middle(find_inside_glyph(shown, ink, &glyph) ? &glyph : NULL, tile);
+    sv_tile_centre(find_inside_glyph(shown, ink, &glyph) ? &glyph.box : NULL, tile);
 }
 
 /* Print has its place in all cells, but for so many pixels; where the grid's cells are not the
@@ -282,27 +252,13 @@ bool sv_tiles_are_off_alike(const sv_tiles *tiles)
 
 /* ---------------------------------------------------------------- enlarged */
 
-/* At half of a pixel's way from the middle, between four. */
-static float level_of_half(const uint8_t *tile, unsigned x, unsigned y)
-{
-    const float at_x = ((float)x + 0.5f) / 2 + SV_TILE_SIDE / 4 - 0.5f,
-                at_y = ((float)y + 0.5f) / 2 + SV_TILE_SIDE / 4 - 0.5f;
-    return sv_tile_between(tile, at_x, at_y);
-}
-
 /* Digits so small that the networks know none such. */
 static void enlarge(const uint8_t *shown, float ink, uint8_t *tile)
 {
     sv_glyph glyph;
-    uint8_t larger[SV_TILE_PIXELS];
     if (find_inside_glyph(shown, ink, &glyph))
-        move_to_middle(&glyph, tile);
-    for (unsigned y = 0; y < SV_TILE_SIDE; y++)
-        for (unsigned x = 0; x < SV_TILE_SIDE; x++)
-            larger[y * SV_TILE_SIDE + x] = is_on_lines((int)x, (int)y)
-                                               ? tile[y * SV_TILE_SIDE + x]
-                                               : (uint8_t)(level_of_half(tile, x, y) + 0.5f);
-    memcpy(tile, larger, sizeof larger);
+        sv_tile_centre(&glyph.box, tile);
+    sv_tile_enlarge(2, tile);
 }
 
 /* ------------------------------------------------------------------ blocks */
@@ -329,8 +285,8 @@ static void drop_block(const uint8_t *shown, float ink, uint8_t *tile)
         return;
     const sv_box *box = &glyph.box;
     const int paper = (int)sv_tile_paper(tile), ground = ground_of_block(tile, box);
-    for (int y = LINES; y < SV_TILE_SIDE - LINES; y++)
-        for (int x = LINES; x < SV_TILE_SIDE - LINES; x++) {
+    for (int y = SV_TILE_LINES; y < SV_TILE_SIDE - SV_TILE_LINES; y++)
+        for (int x = SV_TILE_LINES; x < SV_TILE_SIDE - SV_TILE_LINES; x++) {
             uint8_t *pixel = &tile[y * SV_TILE_SIDE + x];
             const bool inside = x >= (int)box->left + EDGE && x < (int)box->right - EDGE &&
                                 y >= (int)box->top + EDGE && y < (int)box->bottom - EDGE;
@@ -363,7 +319,7 @@ static void take_part(const uint8_t *shown, float ink, sv_tile_part part, uint8_
     sv_tile_take_part(seen, part);
     sv_tile_take_part(tile, part);
     const bool found = sv_tile_ink(seen) >= ink / 2 && sv_glyph_find(seen, &glyph);
-    move_to_middle(found ? &glyph : NULL, tile);
+    sv_tile_centre(found ? &glyph.box : NULL, tile);
 }
 
 void sv_tiles_touch(const sv_tiles *shown, sv_touch touch, sv_tiles *tiles)
