@@ -28,8 +28,10 @@ static void read_cells(sv_seen *seen, const sv_tile_input *inputs, sv_readings *
 {
     unsigned cells = sv_reading_count(readings);
     sv_seen_read(seen, readings->size, readings);
-    for (unsigned cell = 0; cell < cells; cell++)
+    for (unsigned cell = 0; cell < cells; cell++) {
         sv_cell_normalise(readings->p[cell], readings->spare[cell]);
+        readings->blank[cell] = inputs[cell].blank;
+    }
     readings->digit_height = sv_print_height(inputs, readings);
 }
 

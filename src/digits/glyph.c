@@ -72,13 +72,13 @@ static void find_pieces(const sv_ink_map *map, pieces *all)
  * border. Tiles whose corners are a few pixels off show digits that far beside the middle: a rim of
  * SIDE / 4 lost 80 of 4,552. That digits are higher than wide is not asked: on a board that lies on
  * its side the pieces of lines would be left. */
-static bool may_be_digit(const piece *p)
+static bool may_be_digit(const piece *p, int margin)
 {
-    enum { MARGIN = SIDE / 5, LONGEST = SIDE - 6 };
+    enum { LONGEST = SIDE - 6 };
     int x = (p->left + p->right) / 2, y = (p->top + p->bottom) / 2;
     return p->bottom - p->top + 1 >= LEAST_HEIGHT && p->bottom - p->top < LONGEST &&
-           p->right - p->left < LONGEST && x >= MARGIN && x < SIDE - MARGIN && y >= MARGIN &&
-           y < SIDE - MARGIN;
+           p->right - p->left < LONGEST && x >= margin && x < SIDE - margin && y >= margin &&
+           y < SIDE - margin;
 }
 
 /* The ink of a piece; half of it counts where the border cuts it: it rather is a line, or belongs
@@ -89,11 +89,12 @@ static unsigned weight(const piece *p)
 }
 
 /* The heaviest piece that may be a digit; -1 if none. */
-static int main_piece(const pieces *all)
+static int main_piece(const pieces *all, int margin)
 {
     int best = -1;
     for (int i = 0; i < all->count; i++)
-        if (may_be_digit(&all->at[i]) && (best < 0 || weight(&all->at[i]) > weight(&all->at[best])))
+        if (may_be_digit(&all->at[i], margin) &&
+            (best < 0 || weight(&all->at[i]) > weight(&all->at[best])))
             best = i;
     return best;
 }
@@ -174,11 +175,11 @@ typedef struct sight {
 } sight;
 
 /* Finds the digit in what is stroke from `share` of the full ink on. */
-static bool look(float share, sight *seen)
+static bool look(float share, int margin, sight *seen)
 {
     sv_ink_map_set_stroke(&seen->map, share);
     find_pieces(&seen->map, &seen->all);
-    int main = main_piece(&seen->all);
+    int main = main_piece(&seen->all, margin);
     if (main < 0)
         return false;
     seen->whole = seen->all.at[main];
@@ -211,13 +212,18 @@ static const float DARK_SHARE = 0.45f, FAINT_SHARE = 0.35f;
 
 bool sv_glyph_find(const uint8_t *tile, sv_glyph *glyph)
 {
+    return sv_glyph_find_from(tile, SIDE / 5, glyph);
+}
+
+bool sv_glyph_find_from(const uint8_t *tile, int margin, sv_glyph *glyph)
+{
     sight dark, faint, *best = &dark;
     glyph->contrast = sv_tile_contrast(tile);
     sv_ink_map_fill(tile, &dark.map);
     faint.map = dark.map;
-    if (!look(DARK_SHARE, &dark))
+    if (!look(DARK_SHARE, margin, &dark))
         return false;
-    if (look(FAINT_SHARE, &faint) && shows_more(&faint.whole, &dark.whole))
+    if (look(FAINT_SHARE, margin, &faint) && shows_more(&faint.whole, &dark.whole))
         best = &faint;
     keep_only(&best->map, &best->all, best->chosen);
     glyph->box = exact_box(&best->map, &best->whole);

@@ -14,6 +14,9 @@ typedef struct sv_glyph {
 /* False where there is nothing that could be a digit; then only `contrast` is set. */
 bool sv_glyph_find(const uint8_t *tile, sv_glyph *glyph);
 
+/* The same of glyphs whose middle is at least so many pixels away from the tile's edge. */
+bool sv_glyph_find_from(const uint8_t *tile, int margin, sv_glyph *glyph);
+
 static inline float sv_glyph_height(const sv_glyph *glyph)
 {
     return glyph->box.bottom - glyph->box.top;

@@ -30,6 +30,7 @@ typedef struct sv_readings {
     float likeness; /* how much what stands in the cells is like digits, as sv_classify and
                      * sv_templates_match tell: of a board's four turns the upright one has the
                      * highest */
+    bool blank[SV_READ_CELLS];     /* nothing stands in the cell's middle, by its tile's levels */
     float darkness[SV_READ_CELLS]; /* of the ink, 1 as the darkest digits'; 0 not looked at */
     sv_paleness pale;
     bool closely;    /* they are of the second look */

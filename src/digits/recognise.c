@@ -12,6 +12,7 @@
 #include "same_size.h"
 #include "scribbled.h"
 #include "shaded.h"
+#include "small_entries.h"
 #include "speckle.h"
 #include "template_match.h"
 #include "views.h"
@@ -153,6 +154,9 @@ sv_status sv_recognise_closely(const sv_recogniser *recogniser, const sv_tiles *
         return status;
     sv_tile_colours(planes, colours);
     status = sv_classify_closely(recogniser->network, tiles, &boldest, colours, readings, why);
+    if (!status)
+        status = sv_readings_take_small_entries(recogniser->network, tiles, &boldest, colours,
+                                                readings, why);
     if (!status && seems_written(readings))
         status = tell_apart(tiles, planes, &light, readings, why);
     if (!status && !sv_readings_tell_printed_entries(planes, readings))

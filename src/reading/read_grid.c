@@ -13,6 +13,7 @@
 #include "../digits/printed_entries.h"
 #include "../digits/same_hand.h"
 #include "../digits/same_symbol.h"
+#include "../digits/small_entries.h"
 #include "copied.h"
 #include "cut.h"
 #include "interpret.h"
@@ -174,14 +175,15 @@ static sv_status read_tiles(sv_job *job, const sv_pyramid *pyramid, sv_grid *gri
 }
 
 /* A board that somebody has written on, or that is doubtful, is looked at again, and one where
- * shades may tell the givens; but none that will be refused for want of cells. Of so many symbols
- * as large boards have each look prefers others where print is small or odd: then they are as like
- * digits as in the better look. */
+ * shades may tell the givens, or small digits may be entries; but none that will be refused for
+ * want of cells. Of so many symbols as large boards have each look prefers others where print is
+ * small or odd: then they are as like digits as in the better look. */
 static sv_status look_closely(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_readings *readings)
 {
     sv_diagnostic refusal = {0};
     if (!sv_recogniser_wants_closer(&job->reader->recogniser, readings) &&
-        !sv_readings_may_hold_printed_entries(&cut->grey, readings))
+        !sv_readings_may_hold_printed_entries(&cut->grey, readings) &&
+        !sv_readings_may_hold_small_entries(&cut->grey, readings))
         return SV_OK;
     sv_refuse_without_cells(sv_cut_shown(cut), readings, &refusal);
     return refusal.status ? SV_OK : look_in_colour(job, grid, cut, readings);
