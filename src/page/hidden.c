@@ -63,17 +63,27 @@ static sv_status read_meshes(sv_job *job, const sv_pyramid *pyramid)
     return status ? status : read_grids(job, pyramid, &grids, SV_GRID_POSSIBLE);
 }
 
-/* Takes out of what was read since then what are parts of printed solutions. */
-static void drop_parts_of_solutions(sv_page *page, size_t since)
+/* Takes out of what was read since then what are parts of printed solutions: such a part leaves its
+ * place free, for in a finer picture the whole solution may be read there. `taken`: so many places
+ * were taken before. */
+static void drop_parts_of_solutions(sv_job *job, const sv_pyramid *pyramid, size_t since,
+                                    unsigned taken)
 {
+    sv_page *page = job->page;
     for (size_t i = page->count; i-- > since;)
         if (sv_unproven_is_part_of_solution(&page->puzzles[i]))
             sv_page_remove(page, i);
+    job->plan.taken.count = taken;
+    for (size_t i = since; i < page->count; i++) {
+        const sv_quad place = sv_place_of_puzzle(job, pyramid, &page->puzzles[i]);
+        sv_places_add(&job->plan.taken, &place);
+    }
 }
 
 static sv_status read_glyphs(sv_job *job, const sv_pyramid *pyramid)
 {
     const size_t before = job->page->count;
+    const unsigned taken = job->plan.taken.count;
     sv_status status = SV_OK;
     const sv_threshold *way;
     for (unsigned i = 0; (way = sv_search_glyph_way(i)) && job->page->count == before && !status;
@@ -83,7 +93,7 @@ static sv_status read_glyphs(sv_job *job, const sv_pyramid *pyramid)
         if (!status)
             status = read_grids(job, pyramid, &grids, 0);
         if (i >= SV_FIRST_OF_SMALL_PRINT)
-            drop_parts_of_solutions(job->page, before);
+            drop_parts_of_solutions(job, pyramid, before, taken);
     }
     return status;
 }
