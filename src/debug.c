@@ -26,10 +26,16 @@ sv_status sv_debug_end(const sv_debug *debug, sv_diagnostic *why)
 /* ------------------------------------------------------------------- files */
 
 /* The first that fails is told at the end. */
-static void lose(sv_debug *debug)
+static void lose(sv_debug *debug, int error)
 {
     if (!debug->error)
-        debug->error = errno;
+        debug->error = error ? error : EIO;
+}
+
+/* Of pictures in memory: only room for them lacks where libpng is not at fault. */
+static void lose_picture(sv_debug *debug, sv_status status)
+{
+    lose(debug, status == SV_MEMORY ? ENOMEM : EIO);
 }
 
 static sv_debug_file make_file(sv_debug *debug, const char *stem, unsigned number,
@@ -37,22 +43,35 @@ static sv_debug_file make_file(sv_debug *debug, const char *stem, unsigned numbe
 {
     sv_debug_file file = sv_debug_files_make(debug->dir, stem, number, ending);
     if (!file.out)
-        lose(debug);
+        lose(debug, errno);
     return file;
 }
 
 static void close_file(sv_debug *debug, sv_debug_file *file)
 {
     if (!sv_debug_file_close(file))
-        lose(debug);
+        lose(debug, errno);
+}
+
+/* A picture to be drawn on. False: it is lost. */
+static bool make_picture(sv_debug *debug, uint32_t width, uint32_t height, uint32_t channels,
+                         sv_image *image)
+{
+    sv_status status = sv_image_create(image, width, height, channels, SV_STAGE_NONE, NULL);
+    if (status)
+        lose_picture(debug, status);
+    return status == SV_OK;
 }
 
 static void write_png(sv_debug *debug, const char *name, unsigned number, const sv_image *image)
 {
     uint8_t *bytes = NULL;
     size_t size = 0;
-    if (sv_encode_png(image, NULL, 0, &bytes, &size, NULL))
+    sv_status status = sv_encode_png(image, NULL, 0, &bytes, &size, NULL);
+    if (status) {
+        lose_picture(debug, status);
         return;
+    }
     sv_debug_file file = make_file(debug, name, number, "png");
     if (file.out) {
         fwrite(bytes, 1, size, file.out);
@@ -98,13 +117,11 @@ static void draw_mesh(sv_image *rgb, const sv_grid *grid, unsigned level, const 
     }
 }
 
-static sv_status to_rgb(const sv_image *grey, sv_image *rgb)
+static void copy_grey(const sv_image *grey, sv_image *rgb)
 {
-    sv_status status = sv_image_create(rgb, grey->width, grey->height, 3, SV_STAGE_LOCATE, NULL);
-    for (uint32_t y = 0; !status && y < grey->height; y++)
+    for (uint32_t y = 0; y < grey->height; y++)
         for (uint32_t x = 0; x < grey->width; x++)
             memset(sv_image_row(rgb, y) + 3 * (size_t)x, sv_image_row(grey, y)[x], 3);
-    return status;
 }
 
 /* ------------------------------------------------------------------ stages */
@@ -148,8 +165,9 @@ void sv_debug_grids(sv_debug *debug, const sv_image *grey, const sv_ink *ink, co
     if (ink)
         write_png(debug, "ink", debug->attempts, &ink->mask);
     write_candidates(debug, grids);
-    if (to_rgb(grey, &rgb))
+    if (!make_picture(debug, grey->width, grey->height, 3, &rgb))
         return;
+    copy_grey(grey, &rgb);
     for (unsigned i = grids->count; i-- > 0;)
         draw_mesh(&rgb, &grids->grid[i], level, i ? BLUE : RED);
     write_png(debug, "grid", debug->attempts, &rgb);
@@ -162,7 +180,7 @@ static void write_tiles(sv_debug *debug, const sv_tiles *tiles)
     enum { PITCH = SV_TILE_SIDE + 1 };
     sv_image sheet;
     uint32_t side = tiles->size * PITCH;
-    if (sv_image_create(&sheet, side, side, 1, SV_STAGE_SLICE, NULL))
+    if (!make_picture(debug, side, side, 1, &sheet))
         return;
     memset(sheet.pixels, 255, sheet.stride * side);
     for (unsigned cell = 0; cell < sv_tile_count(tiles); cell++)
@@ -224,8 +242,10 @@ void sv_debug_tell(sv_debug *debug, const char *name, const char *sentence)
 {
     for (unsigned board = debug->before + 1; debug->dir && board <= debug->boards; board++) {
         sv_debug_file file = sv_debug_files_go_on(debug->dir, "readings", board, "json");
-        if (!file.out)
+        if (!file.out) {
+            lose(debug, errno);
             continue;
+        }
         if (fseek(file.out, -(long)strlen(END), SEEK_END) == 0) {
             fprintf(file.out, ",\n \"%s\": ", name);
             write_text(file.out, sentence);
@@ -305,7 +325,7 @@ void sv_debug_sight(sv_debug *debug, const sv_tiles *tiles, const sv_sight *sigh
 {
     sv_image sheet;
     unsigned size = tiles->size, side = size * SV_TILE_SIDE;
-    if (!debug->dir || sv_image_create(&sheet, side, side, 3, SV_STAGE_SLICE, NULL))
+    if (!debug->dir || !make_picture(debug, side, side, 3, &sheet))
         return;
     for (unsigned cell = 0; cell < size * size; cell++)
         tint_cell(&sheet, tiles, cell, sight->regions.region[cell]);
