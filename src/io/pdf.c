@@ -96,21 +96,27 @@ static sv_status ask_resolution(const tools *with, const char *page, const sv_pd
 
 /* ---------------------------------------------------------------- the input */
 
-/* Bytes in memory go to a file that has no name. */
+static sv_status fail_to_keep(int error, sv_diagnostic *why)
+{
+    return sv_fail(why, SV_CRASH, SV_STAGE_OPEN,
+                   "the PDF cannot be kept for the programs that read it: %s", strerror(error));
+}
+
+/* Bytes in memory go to a file that has no name; it is closed where they do not. */
 static sv_status save_bytes(const sv_source *source, int file, sv_diagnostic *why)
 {
-    for (size_t at = 0; file >= 0 && at < source->size;) {
+    if (file < 0)
+        return fail_to_keep(errno, why);
+    for (size_t at = 0; at < source->size;) {
         ssize_t written = write(file, source->bytes + at, source->size - at);
         if (written < 0 && errno != EINTR) {
+            const int error = errno;
             close(file);
-            file = -1;
+            return fail_to_keep(error, why);
         }
         at += written > 0 ? (size_t)written : 0;
     }
-    return file >= 0 ? SV_OK
-                     : sv_fail(why, SV_CRASH, SV_STAGE_OPEN,
-                               "the PDF cannot be kept for the programs that read it: %s",
-                               strerror(errno));
+    return SV_OK;
 }
 
 static int nameless_file(void)
