@@ -4,13 +4,16 @@
  *     file -> bytes       sv_document_open  io/document.c       whoever has a file,
  *     bytes -> picture    sv_document_page  io/document.c       and wants a page of it
  *     picture -> image    sv_job_decode     job.c               read_at, below
+ *     image -> image      sv_tone_make      reading/tone.c      read_image, below
  *     image -> pyramid    sv_pyramid_build  vision/pyramid.c    read_toned, below
  *     pyramid -> ink      sv_binarize       vision/binarize.c   page/look.c
  *     ink -> ink          sv_despeckle      vision/despeckle.c  page/look.c
  *     ink -> grid         sv_locate         vision/locate.c     page/look.c
  *     grid -> tiles       sv_slice          vision/slice.c      reading/cut.c
  *     tiles -> readings   sv_recognise      digits/recognise.c  reading/upright.c
- *     readings -> puzzle  sv_assemble       assemble/assemble.c reading/interpret.c
+ *     readings -> puzzle  sv_assemble       assemble/assemble.c reading/interpret.c,
+ *                                                               and before it, where digits
+ *                                                               tell rules, reading/rules.c
  *     puzzle -> solution  sv_page_solve     page/solutions.c    whoever has read a page,
  *     solution -> picture sv_page_draw      render/draw.c       and wants it drawn
  *
