@@ -227,6 +227,7 @@ static sv_status weigh_changes(const sv_model *model, const sv_assembly *mended,
                                sv_diagnostic *why)
 {
     float dearest = 0;
+    *believed = true;
     for (unsigned cell = 0; cell < model->cells; cell++) {
         const uint8_t given = mended->board.cells[cell];
         if (!is_changed(model, mended, cell))
