@@ -20,7 +20,7 @@
 typedef struct sv_colour {
     sv_planes planes;
     uint32_t min_long_side; /* decoded to so many pixels (0: not yet), */
-    sv_tone tone;           /* and made for one of this tone: dark, light, or heavy */
+    sv_tone tone;           /* and made for one of this tone, as sv_tone_of_colour says */
 } sv_colour;
 
 /* How the picture is looked at, from one decode and one tone to the next. */

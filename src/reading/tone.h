@@ -24,7 +24,7 @@ const char *sv_tone_name(sv_tone tone);
 
 /* Makes a grey picture, decoded as the job says, one of the job's tone. For dark and light ink it
  * must be as it was decoded; for the other tones it may have been made one of any tone before.
- * *useful: false where the tone shows nothing new. */
+ * *useful: false where the tone shows nothing new. SV_MEMORY, and what decoding once more says. */
 SV_CHECKED sv_status sv_tone_make(struct sv_job *job, sv_image *grey, bool *useful);
 
 /* For which of dark, light, neutral and heavy ink the picture in colour is made: for all other
@@ -32,8 +32,7 @@ SV_CHECKED sv_status sv_tone_make(struct sv_job *job, sv_image *grey, bool *usef
 sv_tone sv_tone_of_colour(sv_tone tone);
 
 /* Makes the picture in colour for such a tone; of neutral and of the heaviest ink it has no colours
- * left.
- * SV_MEMORY. */
+ * left. SV_MEMORY. */
 SV_CHECKED sv_status sv_tone_make_colour(sv_tone tone, sv_image *rgb, sv_diagnostic *why);
 
 #endif
