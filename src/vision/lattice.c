@@ -4,12 +4,9 @@
 #include "lattice.h"
 
 #include "../board/usual.h"
-#include "../distance.h"
 #include "comb.h"
 #include "evidence.h"
 #include "follow.h"
-
-#include <math.h>
 
 /* The level of the pyramid is the one where a cell has at least as many pixels, so that the
  * canonical picture samples lines one pixel wide at most one and a half times too sparsely. */
@@ -100,15 +97,6 @@ static sv_status follow_either(sv_canonical *c, const sv_image *grey, const sv_s
     return status;
 }
 
-/* The mean length of the quadrilateral's sides. */
-static double mean_side(const sv_quad *quad)
-{
-    double sum = 0;
-    for (int k = 0; k < 4; k++)
-        sum += sv_distance(quad->corner[k], quad->corner[(k + 1) % 4]);
-    return sum / 4;
-}
-
 static void to_level_0(sv_grid *grid, unsigned level)
 {
     for (unsigned i = 0; i < sv_crossing_count(grid); i++)
@@ -118,7 +106,7 @@ static void to_level_0(sv_grid *grid, unsigned level)
 bool sv_lattice_place(const sv_pyramid *pyramid, const sv_quad *quad, unsigned size,
                       unsigned *level, sv_surface *surface)
 {
-    *level = sv_pyramid_level(pyramid, mean_side(quad) / size, FINEST_CELL);
+    *level = sv_pyramid_level(pyramid, sv_quad_mean_side(quad) / size, FINEST_CELL);
     const sv_quad seen = sv_quad_at_level(quad, *level);
     *surface = (sv_surface){.size = size};
     return sv_homography_from_square(size, seen.corner, &surface->map);

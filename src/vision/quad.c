@@ -131,6 +131,14 @@ double sv_quad_area(const sv_quad *quad)
     return area(quad->corner, 4);
 }
 
+double sv_quad_mean_side(const sv_quad *quad)
+{
+    double sum = 0;
+    for (int k = 0; k < 4; k++)
+        sum += sv_distance(quad->corner[k], quad->corner[(k + 1) % 4]);
+    return sum / 4;
+}
+
 double sv_quad_side(const sv_quad *quad)
 {
     return sqrt(sv_quad_area(quad));

@@ -19,6 +19,7 @@ bool sv_quad_around(const sv_point *points, size_t count, sv_point *hull, sv_qua
 
 double sv_quad_shortest_side(const sv_quad *quad);
 double sv_quad_longest_side(const sv_quad *quad);
+double sv_quad_mean_side(const sv_quad *quad);
 double sv_quad_area(const sv_quad *quad);
 
 /* The root of its area. */

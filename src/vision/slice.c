@@ -38,15 +38,6 @@ static void cut_tile(const sv_image *grey, const sv_point corner[4], uint8_t *ti
     }
 }
 
-static double mean_cell_side(const sv_grid *grid)
-{
-    unsigned n = grid->size;
-    sv_point a = sv_grid_crossing(grid, 0, 0), b = sv_grid_crossing(grid, 0, n),
-             c = sv_grid_crossing(grid, n, n), d = sv_grid_crossing(grid, n, 0);
-    return (sv_distance(a, b) + sv_distance(b, c) + sv_distance(c, d) + sv_distance(d, a)) /
-           (4 * n);
-}
-
 static void cut_row(const sv_pyramid *pyramid, const sv_grid *grid, unsigned row, unsigned level,
                     uint8_t *tile)
 {
@@ -64,7 +55,9 @@ static void cut_row(const sv_pyramid *pyramid, const sv_grid *grid, unsigned row
 sv_status sv_slice(const sv_pyramid *pyramid, const sv_grid *grid, sv_tiles *tiles,
                    sv_diagnostic *why)
 {
-    const unsigned level = sv_pyramid_level(pyramid, mean_cell_side(grid), SV_TILE_SIDE);
+    const sv_quad outline = sv_grid_outline(grid);
+    const double cell = sv_quad_mean_side(&outline) / grid->size;
+    const unsigned level = sv_pyramid_level(pyramid, cell, SV_TILE_SIDE);
     sv_status status = sv_tiles_create(tiles, grid->size, why);
     if (status)
         return status;
