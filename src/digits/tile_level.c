@@ -73,10 +73,12 @@ float sv_tile_ink(const uint8_t *tile)
 float sv_tiles_ink(const sv_tiles *tiles, float *paper)
 {
     float ink[SV_MAX_CELLS];
-    unsigned cells = tiles->size * tiles->size;
+    const unsigned cells = sv_tile_count(tiles);
     for (unsigned cell = 0; cell < cells; cell++) {
-        paper[cell] = sv_tile_paper(sv_tile(tiles, cell));
-        ink[cell] = own_ink(sv_tile(tiles, cell), paper[cell]);
+        const float own = sv_tile_paper(sv_tile(tiles, cell));
+        ink[cell] = own_ink(sv_tile(tiles, cell), own);
+        if (paper)
+            paper[cell] = own;
     }
     return sv_board_ink(ink, cells);
 }

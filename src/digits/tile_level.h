@@ -28,7 +28,7 @@ float sv_tile_ink(const uint8_t *tile);
  * that the grain of empty paper is not taken for ink. Sorts what it is given. */
 float sv_board_ink(float *dark, unsigned cells);
 
-/* The papers of all tiles of a board, and how dark its ink is. */
+/* The papers of all tiles of a board (NULL where they are not wanted), and how dark its ink is. */
 float sv_tiles_ink(const sv_tiles *tiles, float *paper);
 
 /* The grey level of what something in a tile's middle stands on. */

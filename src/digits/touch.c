@@ -13,15 +13,6 @@
 #include <math.h>
 #include <string.h>
 
-static float ink_of(const sv_tiles *tiles)
-{
-    float ink[SV_MAX_CELLS];
-    const unsigned cells = sv_tile_count(tiles);
-    for (unsigned cell = 0; cell < cells; cell++)
-        ink[cell] = sv_tile_ink(sv_tile(tiles, cell));
-    return sv_board_ink(ink, cells);
-}
-
 /* Whether any stroke comes nearer to the middle than a quarter of the tile: what runs along the
  * cell's edge, as the dashes of an outline do, is no digit. */
 static bool has_stroke_inside(const uint8_t *tile, float ink)
@@ -41,7 +32,7 @@ static bool are_such(const sv_tiles *tiles, bool (*is_such)(const uint8_t *tile,
                      unsigned share)
 {
     enum { FEWEST = 8, MOST_OTHERS = 3 };
-    const float ink = ink_of(tiles);
+    const float ink = sv_tiles_ink(tiles, NULL);
     unsigned such = 0, others = 0;
     const unsigned cells = sv_tile_count(tiles);
     for (unsigned cell = 0; cell < cells && others <= share * cells + MOST_OTHERS; cell++) {
@@ -230,7 +221,7 @@ static const float STRAY = 4, MOST_ALIKE = 0.8f;
 
 bool sv_tiles_are_off_alike(const sv_tiles *tiles)
 {
-    const float ink = ink_of(tiles);
+    const float ink = sv_tiles_ink(tiles, NULL);
     float across[SV_MAX_CELLS], down[SV_MAX_CELLS], sorted[SV_MAX_CELLS];
     unsigned count = 0, alike = 0;
     for (unsigned cell = 0; cell < sv_tile_count(tiles); cell++) {
@@ -337,7 +328,7 @@ void sv_tiles_touch(const sv_tiles *shown, sv_touch touch, sv_tiles *tiles)
         return;
     }
     const unsigned cells = sv_tile_count(tiles);
-    const float ink = ink_of(shown);
+    const float ink = sv_tiles_ink(shown, NULL);
     for (unsigned cell = 0; cell < cells; cell++)
         if (sv_touch_is_part(touch))
             take_part(sv_tile(shown, cell), ink, part_of(touch), sv_tile(tiles, cell));
