@@ -26,12 +26,10 @@ static float wrong_entry_cost(const sv_model *model, bool first)
 
 uint8_t sv_cell_likeliest(const float p[SV_CLASSES], unsigned size, bool *printed)
 {
-    uint8_t best = 0;
-    for (uint8_t digit = 1; digit <= size; digit++)
-        if (sv_cell_probability(p, digit) > sv_cell_probability(p, best))
-            best = digit;
-    *printed = best && p[SV_CLASS_PRINTED + best - 1] >= p[SV_CLASS_HANDWRITTEN + best - 1];
-    return best;
+    const uint8_t digit = sv_likeliest_digit(p, size);
+    const bool filled = sv_cell_probability(p, digit) > sv_cell_probability(p, 0);
+    *printed = filled && p[SV_CLASS_PRINTED + digit - 1] >= p[SV_CLASS_HANDWRITTEN + digit - 1];
+    return filled ? digit : 0;
 }
 
 static float cost_of(float now, float then)
