@@ -22,14 +22,7 @@ enum { MOST_TRIED = 8 };
 /* Whether something stands in a tile's middle, as dark as that, a share of the paper. */
 static bool is_inked(const uint8_t *tile, float paper, float dark)
 {
-    enum { MARGIN = 8 };
-    uint8_t darkest = UINT8_MAX;
-    for (unsigned y = MARGIN; y < SV_TILE_SIDE - MARGIN; y++)
-        for (unsigned x = MARGIN; x < SV_TILE_SIDE - MARGIN; x++) {
-            const uint8_t grey = tile[y * SV_TILE_SIDE + x];
-            darkest = grey < darkest ? grey : darkest;
-        }
-    return paper - (float)darkest >= dark * paper;
+    return paper - (float)sv_tile_darkest(tile, SV_TILE_MARGIN) >= dark * paper;
 }
 
 static bool are_nearly_all_inked(const sv_tiles *tiles)

@@ -14,13 +14,7 @@ enum { BLANK_MARGIN = 7 };
 
 static bool is_blank(const uint8_t *tile, float paper, float ink)
 {
-    uint8_t darkest = UINT8_MAX;
-    for (unsigned y = BLANK_MARGIN; y < SV_TILE_SIDE - BLANK_MARGIN; y++)
-        for (unsigned x = BLANK_MARGIN; x < SV_TILE_SIDE - BLANK_MARGIN; x++) {
-            const uint8_t grey = tile[y * SV_TILE_SIDE + x];
-            darkest = grey < darkest ? grey : darkest;
-        }
-    return paper - (float)darkest < FAINTEST * paper * ink;
+    return paper - (float)sv_tile_darkest(tile, BLANK_MARGIN) < FAINTEST * paper * ink;
 }
 
 static void take_input(const uint8_t *tile, float paper, float ink, sv_tile_input *input)

@@ -27,6 +27,17 @@ float sv_tile_level(const uint8_t *tile, unsigned margin, float share)
     return fmaxf((float)grey, 1);
 }
 
+uint8_t sv_tile_darkest(const uint8_t *tile, unsigned margin)
+{
+    uint8_t darkest = UINT8_MAX;
+    for (unsigned y = margin; y < SV_TILE_SIDE - margin; y++)
+        for (unsigned x = margin; x < SV_TILE_SIDE - margin; x++) {
+            const uint8_t grey = tile[y * SV_TILE_SIDE + x];
+            darkest = grey < darkest ? grey : darkest;
+        }
+    return darkest;
+}
+
 float sv_tile_between(const uint8_t *tile, float x, float y)
 {
     enum { SIDE = SV_TILE_SIDE };

@@ -14,6 +14,9 @@ static const float SV_INK_SHARE = 0.03f;
  * edge left out; at least 1. */
 float sv_tile_level(const uint8_t *tile, unsigned margin, float share);
 
+/* The darkest pixel of those no nearer to a tile's edge than `margin`. */
+uint8_t sv_tile_darkest(const uint8_t *tile, unsigned margin);
+
 /* The grey level between four pixels of a tile; outside as at its edge. */
 float sv_tile_between(const uint8_t *tile, float x, float y);
 
