@@ -42,6 +42,13 @@ size_t sv_conflicts_list(const sv_groups *groups, const uint8_t *cells, sv_confl
     return count;
 }
 
+bool sv_board_contradicts(const sv_board *board)
+{
+    sv_groups groups;
+    return sv_groups_build(&groups, board, NULL) != SV_OK ||
+           sv_conflicts_list(&groups, board->cells, NULL, 0) > 0;
+}
+
 void sv_conflict_text(const sv_groups *groups, const sv_conflict *conflict,
                       char text[SV_CONFLICT_TEXT_SIZE])
 {

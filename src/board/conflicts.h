@@ -16,6 +16,9 @@ typedef struct sv_conflict {
 size_t sv_conflicts_list(const sv_groups *groups, const uint8_t *cells, sv_conflict *conflicts,
                          size_t most);
 
+/* Whether a board holds equal digits in one of its groups; also where it is no board at all. */
+bool sv_board_contradicts(const sv_board *board);
+
 /* "two 5s in row 3 (columns 2 and 7)" */
 #define SV_CONFLICT_TEXT_SIZE 96
 void sv_conflict_text(const sv_groups *groups, const sv_conflict *conflict,

@@ -20,15 +20,6 @@ static unsigned collect(const char *text, size_t length, char symbols[SV_MAX_CEL
     return sv_text_side(count);
 }
 
-/* Digits without two equal ones in a row or column are no regions, of which each has neighbours. */
-static bool is_puzzle(const sv_board *board)
-{
-    sv_groups groups;
-    sv_conflict first;
-    return sv_groups_build(&groups, board, NULL) == SV_OK &&
-           sv_conflicts_list(&groups, board->cells, &first, 1) == 0;
-}
-
 sv_status sv_regions_parse(const char *characters, size_t length, sv_board *board,
                            sv_diagnostic *why)
 {
@@ -38,7 +29,9 @@ sv_status sv_regions_parse(const char *characters, size_t length, sv_board *boar
         memset(board->cells, 0, sizeof board->cells);
         return SV_OK;
     }
-    if (parsed && is_puzzle(board))
+    /* Digits without two equal ones in a row or column are no regions, of which each has
+     * neighbours. */
+    if (parsed && !sv_board_contradicts(board))
         return sv_fail(why, SV_UNREADABLE, SV_STAGE_DECODE,
                        "this is a puzzle with the usual boxes, and not its regions: these are "
                        "size x size symbols, one for each region");

@@ -166,13 +166,6 @@ static bool is_better(const sv_puzzle *beside, const sv_puzzle *first, bool had_
     return !sv_solved_with_empty_edge(beside) || sv_solved_count_filled(beside) > filled;
 }
 
-static bool contradicts_itself(const sv_puzzle *puzzle)
-{
-    sv_groups groups;
-    return sv_groups_build(&groups, &puzzle->board, NULL) == SV_OK &&
-           sv_conflicts_list(&groups, puzzle->board.cells, NULL, 0) > 0;
-}
-
 /* Whether a puzzle hardly lies a row or a column beside where it was cut: all its edges hold more
  * than a heading does. It may where it contradicts itself, as by the numbers of rows or columns. */
 static bool fills_its_place(const sv_puzzle *puzzle, const sv_grid *grid)
@@ -237,7 +230,7 @@ sv_status sv_place_replace_by_beside(sv_job *job, const sv_pyramid *pyramid, con
     if (!had_solution && grid->size == SV_USUAL_SIZE)
         status = find_boxes_beside(job, pyramid, grid, &found, &outcome);
     const bool fills = before && !had_solution && fills_its_place(&page->puzzles[0], grid);
-    if (!status && !outcome.added && (!fills || contradicts_itself(&page->puzzles[0])))
+    if (!status && !outcome.added && (!fills || sv_board_contradicts(&page->puzzles[0].board)))
         status = sv_solved_find_beside(job, pyramid, grid, farthest, &found, &outcome);
     if (!outcome.added)
         return status;

@@ -57,10 +57,8 @@ static bool is_as_large(const sv_puzzle *puzzle, const sv_puzzle *as)
 static bool is_consistent(const sv_puzzle *puzzle)
 {
     sv_board board = puzzle->board;
-    sv_groups groups;
     sv_puzzle_filled(puzzle, board.cells);
-    return sv_groups_build(&groups, &board, NULL) == SV_OK &&
-           sv_conflicts_list(&groups, board.cells, NULL, 0) == 0;
+    return !sv_board_contradicts(&board);
 }
 
 /* Whether more boards of about this size are printed full than are filled in: of a page that
