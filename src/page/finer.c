@@ -10,18 +10,14 @@
 /* So many times finer at most: from an eighth to a whole. */
 static const double FINEST = 8;
 
-/* Outlines of one and the same board, found in two decodes, are so alike (sides). */
-static const double SAME = 1.35;
-
-/* Whether a place is that of a puzzle read, and not one around several. */
+/* Whether a place is that of a puzzle read. */
 static bool is_read(const sv_page *page, const sv_quad *place, double to_page)
 {
     sv_quad on_page = *place;
     sv_quad_scale(&on_page, to_page);
     for (size_t i = 0; i < page->count; i++) {
         const sv_quad outline = sv_puzzle_outline(&page->puzzles[i], 1);
-        if (sv_quads_meet(&on_page, &outline) &&
-            sv_areas_alike(sv_quad_area(&on_page), sv_quad_area(&outline), SAME))
+        if (sv_quads_are_of_one(&on_page, &outline))
             return true;
     }
     return false;

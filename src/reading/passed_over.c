@@ -11,12 +11,9 @@ static const float LIKE_DIGITS = 0.5f;
  * not the same, for puzzles may lie around it or in it. */
 static bool is_noted(const sv_passed_over *passed, const sv_quad *quad)
 {
-    for (unsigned i = 0; i < passed->count; i++) {
-        const sv_quad *noted = &passed->grid[i].quad;
-        if (sv_quads_meet(noted, quad) &&
-            sv_areas_alike(sv_quad_area(quad), sv_quad_area(noted), SV_ALIKE_ON_PAGE))
+    for (unsigned i = 0; i < passed->count; i++)
+        if (sv_quads_are_of_one(&passed->grid[i].quad, quad))
             return true;
-    }
     return false;
 }
 

@@ -36,6 +36,12 @@ bool sv_quads_alike(const sv_quad *quad, const sv_quad *known, double times)
     return on_page(quad, known, &flat) && sv_areas_alike(sv_quad_area(&flat), 1, times);
 }
 
+bool sv_quads_are_of_one(const sv_quad *a, const sv_quad *b)
+{
+    return sv_quads_meet(a, b) &&
+           sv_areas_alike(sv_quad_area(a), sv_quad_area(b), SV_ALIKE_ON_PAGE);
+}
+
 sv_point sv_quad_way_to(const sv_quad *known, const sv_quad *other)
 {
     const sv_point *c = known->corner;

@@ -15,6 +15,10 @@ bool sv_areas_alike(double area, double other, double times);
 /* Whether neither is larger than the other by more than `times` (sides). */
 bool sv_quads_alike(const sv_quad *quad, const sv_quad *known, double times);
 
+/* Whether two are outlines of one board, and not one around several: one lies where the other does,
+ * and is as large. */
+bool sv_quads_are_of_one(const sv_quad *a, const sv_quad *b);
+
 /* From the middle of a known one to that of another, in sides of the known one along each of its
  * two directions, as the picture shows them. */
 sv_point sv_quad_way_to(const sv_quad *known, const sv_quad *other);
