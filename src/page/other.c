@@ -51,13 +51,6 @@ static void drop_odd(sv_page *page, size_t which)
         sv_page_remove(page, which);
 }
 
-static bool is_whole(const sv_pyramid *pyramid, const sv_grid *grid)
-{
-    const sv_image *image = &pyramid->level[0];
-    const sv_quad outline = sv_grid_outline(grid);
-    return sv_quad_is_whole(&outline, image->width, image->height);
-}
-
 /* A heading beside a board may pass for its outer line, so the grid beside, without the heading, is
  * preferred even where its lines are fainter; but not where they are barely there at all while
  * this grid's are certain. */
@@ -111,7 +104,7 @@ static bool is_kept(const sv_pyramid *pyramid, const sv_puzzle *puzzle, const sv
 {
     const sv_grid *last = &found->last;
     const bool part = sv_solved_as_part(puzzle, grid) && last->score < grid->score;
-    if (!is_whole(pyramid, last))
+    if (!sv_grid_is_whole(last, &pyramid->level[0]))
         return false;
     return (unsolved && sv_solved_with_all_of(puzzle, unsolved)) ||
            (!part && !is_worse_than_certain(last, grid) &&
@@ -137,7 +130,7 @@ static sv_status read_near(sv_job *job, const sv_pyramid *pyramid, const sv_outc
             sv_page_remove(page, which);
         return status;
     }
-    if (!is_whole(pyramid, &found.last))
+    if (!sv_grid_is_whole(&found.last, &pyramid->level[0]))
         take_cut_off(&job->plan, &found.last);
     const sv_puzzle *unsolved = which < read ? &page->puzzles[which] : NULL;
     if (!is_kept(pyramid, &page->puzzles[read], grid, &found, unsolved)) {
@@ -187,7 +180,7 @@ static sv_status read_new(sv_job *job, const sv_pyramid *pyramid, bool proven, s
     if (sv_places_have(&job->plan.taken, &found.quad) ||
         sv_others_count(&job->plan.unread, &found.quad, found.size, SAME))
         return SV_OK;
-    if (!is_whole(pyramid, grid)) {
+    if (!sv_grid_is_whole(grid, &pyramid->level[0])) {
         if (!take_cut_off(&job->plan, grid) && proven)
             sv_others_add_cut(&found.quad, cut);
         return SV_OK;

@@ -141,10 +141,8 @@ sv_status sv_place_read_free(sv_job *job, const sv_pyramid *pyramid, const sv_gr
                              sv_outcome *outcome)
 {
     const sv_quad outline = sv_grid_outline(grid);
-    const sv_image *image = &pyramid->level[0];
     *outcome = (sv_outcome){.added = false};
-    if (sv_places_have(&job->plan.taken, &outline) ||
-        !sv_quad_is_whole(&outline, image->width, image->height))
+    if (sv_places_have(&job->plan.taken, &outline) || !sv_grid_is_whole(grid, &pyramid->level[0]))
         return SV_OK;
     sv_status status = sv_solved_read(job, pyramid, grid, outcome);
     if (outcome->added && !status)

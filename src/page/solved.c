@@ -57,10 +57,8 @@ bool sv_solved_as_part(const sv_puzzle *beside, const sv_grid *grid)
 
 bool sv_solved_off_lines(const sv_pyramid *pyramid, const sv_grid *near, const sv_grid *grid)
 {
-    const sv_image *image = &pyramid->level[0];
-    const sv_quad outline = sv_grid_outline(near);
     return grid->score >= SV_GRID_CERTAIN &&
-           (near->score < ALL_LINES || !sv_quad_is_whole(&outline, image->width, image->height));
+           (near->score < ALL_LINES || !sv_grid_is_whole(near, &pyramid->level[0]));
 }
 
 bool sv_solved_with_all_of(const sv_puzzle *beside, const sv_puzzle *unsolved)

@@ -17,6 +17,12 @@ sv_quad sv_grid_outline(const sv_grid *grid)
                       sv_grid_crossing(grid, n, n), sv_grid_crossing(grid, n, 0)}};
 }
 
+bool sv_grid_is_whole(const sv_grid *grid, const sv_image *image)
+{
+    const sv_quad outline = sv_grid_outline(grid);
+    return sv_quad_is_whole(&outline, image->width, image->height);
+}
+
 double sv_grid_cell(const sv_grid *grid)
 {
     const sv_quad outline = sv_grid_outline(grid);

@@ -2,7 +2,7 @@
 #ifndef SV_VISION_GRID_H
 #define SV_VISION_GRID_H
 
-#include "../sudoku_vision.h"
+#include "../image.h"
 #include "homography.h"
 #include "quad.h"
 
@@ -40,6 +40,9 @@ extern const float SV_GRID_CONVINCING, SV_GRID_CERTAIN, SV_GRID_LIKELY, SV_GRID_
 
 /* The crossings at its corners. */
 sv_quad sv_grid_outline(const sv_grid *grid);
+
+/* Whether it lies whole in the picture that it was found in, as sv_quad_is_whole says. */
+bool sv_grid_is_whole(const sv_grid *grid, const sv_image *image);
 
 /* The side of its cells, as the mean of all. */
 double sv_grid_cell(const sv_grid *grid);
