@@ -123,7 +123,7 @@ static sv_status read_rows(sv_job *job, const sv_pyramid *pyramid, sv_others *cu
 {
     const sv_plan *plan = &job->plan;
     sv_others steps = {.count = 0}, shifts = {.count = 0};
-    sv_neighbours_by_step(pyramid, &plan->taken, &plan->taken, &plan->first, &steps);
+    sv_neighbours_by_step(pyramid, &plan->taken, &plan->first, &steps);
     sv_status status = try_all(job, pyramid, &steps, cut);
     sv_neighbours_by_shift(pyramid, &plan->taken, &steps, &plan->first, &shifts);
     return status ? status : try_all(job, pyramid, &shifts, cut);

@@ -71,18 +71,18 @@ bool sv_neighbours_have(const sv_places *known, const sv_quad *quad)
 
 static bool is_listed(const sv_others *others, const sv_quad *quad)
 {
-    sv_places listed = {.count = 0};
     for (unsigned i = 0; i < others->count; i++)
-        sv_places_add(&listed, &others->of[i].quad);
-    return sv_places_have(&listed, quad);
+        if (sv_quads_meet(&others->of[i].quad, quad))
+            return true;
+    return false;
 }
 
 static bool is_cut(const sv_others *others, const sv_quad *quad)
 {
-    sv_places cut = {.count = 0};
     for (unsigned i = 0; i < others->cut_count; i++)
-        sv_places_add(&cut, &others->cut[i]);
-    return sv_places_have(&cut, quad);
+        if (sv_quads_meet(&others->cut[i], quad))
+            return true;
+    return false;
 }
 
 /* So near to a known one that both cannot be. */
@@ -137,8 +137,8 @@ static sv_quad between(const sv_quad *a, const sv_quad *b)
     return q;
 }
 
-void sv_neighbours_by_step(const sv_pyramid *pyramid, const sv_places *known,
-                           const sv_places *taken, const sv_other *like, sv_others *others)
+void sv_neighbours_by_step(const sv_pyramid *pyramid, const sv_places *known, const sv_other *like,
+                           sv_others *others)
 {
     for (unsigned i = 0; i < known->count; i++)
         for (unsigned j = 0; j < known->count; j++) {
@@ -150,11 +150,11 @@ void sv_neighbours_by_step(const sv_pyramid *pyramid, const sv_places *known,
                 continue;
             if (is_along(d, NEXT_BUT_ONE, 2 * FARTHEST)) {
                 next = between(a, &b);
-                add(pyramid, &next, taken, like, others);
+                add(pyramid, &next, known, like, others);
             }
             for (unsigned k = 0; is_along(d, NEXT, FARTHEST) && k < known->count; k++)
                 if (step_from(&known->quad[k], a, &b, &next))
-                    add(pyramid, &next, taken, like, others);
+                    add(pyramid, &next, known, like, others);
         }
 }
 

@@ -10,9 +10,9 @@ bool sv_neighbours_have(const sv_places *known, const sv_quad *quad);
 /* Adds where puzzles like `like` would be if the rows and columns that the known ones make went on,
  * and the places within them that are empty: what takes one puzzle to its neighbour takes any other
  * one to its own, however the page is looked at. What crosses the picture's edge is cut off where
- * it is ruled; what is taken is left out. */
-void sv_neighbours_by_step(const sv_pyramid *pyramid, const sv_places *known,
-                           const sv_places *taken, const sv_other *like, sv_others *others);
+ * it is ruled; what is known is left out. */
+void sv_neighbours_by_step(const sv_pyramid *pyramid, const sv_places *known, const sv_other *like,
+                           sv_others *others);
 
 /* The same, but as far from the last of a row, or in the next row, as two known ones are from each
  * other in the picture: on a page that bends perspective leads astray. What is nearly among those

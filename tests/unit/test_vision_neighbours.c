@@ -63,7 +63,7 @@ static sv_others by_step(const sv_places *known)
 {
     sv_other like = {known->quad[0], 9};
     sv_others others = {.count = 0};
-    sv_neighbours_by_step(&pyramid, known, known, &like, &others);
+    sv_neighbours_by_step(&pyramid, known, &like, &others);
     return others;
 }
 
