@@ -265,14 +265,20 @@ static strip look_along(const sv_pyramid *pyramid, const sv_quad *quad, unsigned
     return s;
 }
 
+/* Where a board that shares the frame lies in a direction; false where the picture ends before. */
+static bool next_sharing(const sv_pyramid *pyramid, const sv_quad *quad, unsigned direction,
+                         sv_quad *next)
+{
+    return shifted(quad, direction, 1, next) && is_seen(&pyramid->level[0], next);
+}
+
 /* Whether lines run on as if the next board shared the frame. */
 static bool goes_on(const sv_pyramid *pyramid, const sv_quad *quad, unsigned direction,
                     const sv_places *taken, unsigned size, const strip *s)
 {
     float most = RULED;
     sv_quad next;
-    if (!shifted(quad, direction, 1, &next) || !is_seen(&pyramid->level[0], &next) ||
-        is_in_the_way(taken, &next))
+    if (!next_sharing(pyramid, quad, direction, &next) || is_in_the_way(taken, &next))
         return false;
     for (unsigned i = 0; i < s->count; i++)
         most = fmaxf(most, s->ruled[i]);
@@ -306,7 +312,7 @@ bool sv_neighbours_share_frame(const sv_pyramid *pyramid, const sv_quad *quad, u
     const float own = ruled(pyramid, quad, size);
     for (unsigned direction = 0; direction < 4; direction++) {
         sv_quad next;
-        if (shifted(quad, direction, 1, &next) && is_seen(&pyramid->level[0], &next) &&
+        if (next_sharing(pyramid, quad, direction, &next) &&
             ruled(pyramid, &next, size) >= fmaxf(NEARLY_OWN * own, RULED_BESIDE))
             return true;
     }
