@@ -76,17 +76,6 @@ static bool is_among_solutions(const sv_page *page, const sv_puzzle *puzzle)
     return solutions > filled_in;
 }
 
-/* Full boards without a mistake are printed like the solutions that they stand among. */
-static void settle_alike(sv_page *page)
-{
-    for (size_t i = 0; i < page->count; i++) {
-        sv_puzzle *puzzle = &page->puzzles[i];
-        if (puzzle->entries && is_full(puzzle) && is_among_solutions(page, puzzle) &&
-            is_consistent(puzzle))
-            take_as_printed(puzzle);
-    }
-}
-
 /* Whether it is full, without a mistake, and of two inks or faces, one of them for what was given.
  */
 static bool shows_givens(const sv_puzzle *puzzle)
@@ -111,11 +100,24 @@ static bool is_one_of_full(const sv_page *page, const sv_puzzle *puzzle)
 
 /* Apps show one board. Where several are full, those in which what was given shows are solutions.
  */
-static void settle_typed(sv_page *page)
+static bool is_typed_solution(const sv_page *page, const sv_puzzle *puzzle)
+{
+    return shows_givens(puzzle) && is_one_of_full(page, puzzle);
+}
+
+/* Full boards without a mistake are printed like the solutions that they stand among. */
+static bool is_like_solutions(const sv_page *page, const sv_puzzle *puzzle)
+{
+    return is_full(puzzle) && is_among_solutions(page, puzzle) && is_consistent(puzzle);
+}
+
+/* One after the other, for those that are settled tell of the next. */
+static void settle_written(sv_page *page,
+                           bool (*is_solution)(const sv_page *page, const sv_puzzle *puzzle))
 {
     for (size_t i = 0; i < page->count; i++) {
         sv_puzzle *puzzle = &page->puzzles[i];
-        if (puzzle->entries && shows_givens(puzzle) && is_one_of_full(page, puzzle))
+        if (puzzle->entries && is_solution(page, puzzle))
             take_as_printed(puzzle);
     }
 }
@@ -173,8 +175,8 @@ static void leave_out_cut_off(sv_page *page)
 void sv_page_settle(sv_page *page)
 {
     settle_small(page);
-    settle_typed(page);
-    settle_alike(page);
+    settle_written(page, is_typed_solution);
+    settle_written(page, is_like_solutions);
     leave_out_misplaced(page);
     leave_out_cut_off(page);
 }
