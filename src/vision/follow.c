@@ -24,9 +24,6 @@ static const double LEAST_DISTINCT = 0.05;
  * before, upon what is not bent, and once the surface is bent along the lines. */
 static const double WINDOW = 0.15, WINDOW_UPON = 0.1, WINDOW_BENT = 0.25;
 
-/* A segment counts up to this share of what is typical. */
-static const double SEGMENT_CAP = 0.5;
-
 /* Bends of a surface. */
 enum { ROUNDS = 2 };
 
@@ -110,6 +107,12 @@ static void cap_ridges(sv_canonical *c, const unsigned step[2], sv_strengths typ
     join_bands(c, step);
 }
 
+/* A segment counts up to half of what is typical. */
+static sv_strengths cap_of(sv_strengths typical)
+{
+    return (sv_strengths){{typical.of[0] / 2, typical.of[1] / 2}, typical.all / 2};
+}
+
 /* Weighs what was found along the surface, and places the crossings by it. *rest: how far they are
  * from the surface. */
 static sv_status settle(const sv_canonical *c, const sv_image *grey, const sv_surface *s,
@@ -155,14 +158,14 @@ sv_status sv_follow(sv_canonical *c, const sv_image *grey, sv_surface s, const u
     if (near == SV_FOLLOW_AROUND)
         sv_segments_track(c, typical, &found);
     else
-        sv_segments_find(c, near == SV_FOLLOW_ALONG ? WINDOW : WINDOW_UPON,
-                         sv_strengths_scaled(typical, SEGMENT_CAP), &found);
+        sv_segments_find(c, near == SV_FOLLOW_ALONG ? WINDOW : WINDOW_UPON, cap_of(typical),
+                         &found);
     for (int round = 0; round < ROUNDS && near != SV_FOLLOW_UPON; round++) {
         drop_other_lines(c, step, &found);
         bend(&s, &found, typical);
         sv_canonical_straighten(c, grey, &s);
         cap_ridges(c, step, typical);
-        sv_segments_find(c, WINDOW_BENT, sv_strengths_scaled(typical, SEGMENT_CAP), &found);
+        sv_segments_find(c, WINDOW_BENT, cap_of(typical), &found);
         typical = sv_segments_typical(c, &found, step);
         if (near == SV_FOLLOW_AROUND && sv_evidence_distinctness(c, typical.all) < LEAST_DISTINCT)
             return SV_OK;
@@ -181,7 +184,7 @@ static sv_strengths find_again(sv_canonical *c, sv_segments *found)
     sv_strengths typical = sv_segments_typical(c, found, EACH);
     for (int k = 0; k < 2; k++) {
         cap_ridges(c, EACH, typical);
-        sv_segments_find(c, WINDOW_AGAIN, sv_strengths_scaled(typical, SEGMENT_CAP), found);
+        sv_segments_find(c, WINDOW_AGAIN, cap_of(typical), found);
         typical = sv_segments_typical(c, found, EACH);
     }
     return typical;

@@ -36,11 +36,6 @@ sv_segment sv_segment_find(const float *profile, unsigned side, double expected,
 
 const sv_strengths SV_ALL_UNCAPPED = {{SV_UNCAPPED, SV_UNCAPPED}, SV_UNCAPPED};
 
-sv_strengths sv_strengths_scaled(sv_strengths s, double share)
-{
-    return (sv_strengths){{s.of[0] * share, s.of[1] * share}, s.all * share};
-}
-
 void sv_segments_find(const sv_canonical *c, double window, sv_strengths cap, sv_segments *found)
 {
     for (unsigned axis = 0; axis < 2; axis++)

@@ -38,8 +38,6 @@ sv_segment sv_segment_find(const float *profile, unsigned side, double expected,
 void sv_segments_find(const sv_canonical *canonical, double window, sv_strengths cap,
                       sv_segments *found);
 
-sv_strengths sv_strengths_scaled(sv_strengths strengths, double share);
-
 extern const sv_strengths SV_ALL_UNCAPPED;
 
 /* Follows each line from band to band (Viterbi's algorithm): on a curled page its middle may lie
