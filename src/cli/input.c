@@ -2,7 +2,6 @@
 
 #include "../board/symbols.h"
 #include "../io/textlike.h"
-#include "../status.h"
 
 #include <ctype.h>
 #include <errno.h>

@@ -17,8 +17,6 @@
 #include "template_match.h"
 #include "views.h"
 
-#include <math.h>
-
 /* Networks are trained to be unsure of what is turned or no digit: unseen boards upright have 0.93
  * or more, turned 0.14 or less. */
 static const float NETWORK_UPRIGHT = 0.8f, NETWORK_DOUBTFUL = 0.7f;

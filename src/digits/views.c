@@ -1,7 +1,6 @@
 #include "views.h"
-#include "tile_level.h"
 
-#include "../status.h"
+#include "tile_level.h"
 
 #include <math.h>
 #include <string.h>

@@ -5,7 +5,6 @@
 #include "../io/bytes.h"
 #include "../status.h"
 
-#include <ctype.h>
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>

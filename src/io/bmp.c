@@ -5,7 +5,6 @@
 #include "little_endian.h"
 #include "rows.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

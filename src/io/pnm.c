@@ -2,7 +2,6 @@
 #include "format.h"
 #include "rows.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

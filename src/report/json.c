@@ -3,7 +3,6 @@
 #include "utf8.h"
 
 #include <math.h>
-#include <string.h>
 
 sv_json sv_json_to(FILE *out)
 {

@@ -7,8 +7,6 @@
 #include "rows.h"
 #include "ruling.h"
 
-#include <math.h>
-
 /* So many quadrilaterals of one look are fitted at most. */
 enum { MOST_FITTED = 10 };
 

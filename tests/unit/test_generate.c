@@ -1,7 +1,6 @@
 /* New puzzles have one solution, and a seed means the same everywhere. */
 #include "unit.h"
 
-#include "board/groups.h"
 #include "generate/generate.h"
 #include "generate/random.h"
 

@@ -1,7 +1,6 @@
 /* sv_board_solve, and the engines on the puzzles of $SUDOKU_VISION_DATA/puzzles. */
 #include "solvers.h"
 
-#include "generate/generate.h"
 #include "solve/pair.h"
 
 #include <math.h>

@@ -3,7 +3,6 @@
 #include "unit.h"
 
 #include "vision/layouts.h"
-#include "vision/locate.h"
 
 enum { SIDE = 480, PAPER = 190, LEFT = 60, CELL = 30, SIZE = 12, COLUMNS = 4, ROWS = 3 };
 
