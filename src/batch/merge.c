@@ -90,7 +90,7 @@ static sv_status spare_below(merge *all, const char *name, sv_diagnostic *why)
 {
     char path[2 * PATH_MAX];
     snprintf(path, sizeof path, "%s/%s", all->folder.path, name);
-    return sv_places_spare_recorded(&all->places, &all->parts, &all->report, path, why);
+    return sv_input_places_spare_recorded(&all->places, &all->parts, &all->report, path, why);
 }
 
 /* One that stays where it is has to be there, too. */
@@ -130,8 +130,8 @@ static sv_status check_tables(merge *all, sv_diagnostic *why)
     sv_status status = spare_below(all, "report.jsonl", why);
     for (size_t i = 0; i < sizeof paths / sizeof *paths && status == SV_OK; i++)
         if (paths[i] && !sv_output_is_stdout(paths[i]))
-            status =
-                sv_places_spare_recorded(&all->places, &all->parts, &all->report, paths[i], why);
+            status = sv_input_places_spare_recorded(&all->places, &all->parts, &all->report,
+                                                    paths[i], why);
     return status;
 }
 
@@ -252,7 +252,7 @@ sv_status sv_merge_run(const sv_merge_settings *settings, int *worst, sv_diagnos
     if (status == SV_OK && !settings->quiet)
         sv_tally_print(&all.tally, sv_exports_take_output(&settings->exports) ? stderr : stdout);
     free(all.elsewhere);
-    sv_places_free(&all.places);
+    sv_input_places_free(&all.places);
     sv_report_free(&all.report);
     sv_parts_free(&all.parts);
     return status;

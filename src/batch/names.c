@@ -112,8 +112,9 @@ static sv_status check_page_place(const sv_inputs *inputs, const uint32_t *sorte
         !sv_output_place(input->path, place))
         return SV_OK;
     const char *name = sv_output_place_below(place, out);
-    return name && find_page_of(inputs, sorted, limits, name) ? sv_places_fail(input->path, why)
-                                                              : SV_OK;
+    return name && find_page_of(inputs, sorted, limits, name)
+               ? sv_input_places_fail(input->path, why)
+               : SV_OK;
 }
 
 static sv_status check_pages(const sv_inputs *inputs, const uint32_t *sorted,
@@ -177,7 +178,7 @@ static sv_status check_distinct(const sv_inputs *inputs, const sv_limits *limits
 
 bool sv_batch_reads(const sv_inputs *inputs, const sv_settings *reader, const char *path)
 {
-    return sv_inputs_have(inputs, path) || sv_places_are_read(reader, path);
+    return sv_inputs_have(inputs, path) || sv_input_places_are_read(reader, path);
 }
 
 static sv_status check_apart(const sv_inputs *inputs, const sv_settings *reader, const char *out,
@@ -191,9 +192,9 @@ static sv_status check_apart(const sv_inputs *inputs, const sv_settings *reader,
         char name[PATH_MAX], path[2 * PATH_MAX];
         sv_batch_name(&inputs->of[i], 1, name);
         snprintf(path, sizeof path, "%s/%s", out, name);
-        status = sv_places_spare(&places, inputs, reader, path, why);
+        status = sv_input_places_spare(&places, inputs, reader, path, why);
     }
-    sv_places_free(&places);
+    sv_input_places_free(&places);
     return status;
 }
 
@@ -229,7 +230,7 @@ sv_status sv_batch_own_check(const sv_inputs *inputs, const sv_settings *reader,
         sv_shard_name(shard, stems[i], ".jsonl", name);
         snprintf(path, sizeof path, "%s/%s", out, name);
         if (sv_batch_reads(inputs, reader, path))
-            return sv_places_fail(path, why);
+            return sv_input_places_fail(path, why);
         sv_status status = check_not_below(inputs, name, why);
         if (status != SV_OK)
             return status;

@@ -61,8 +61,8 @@ static sv_status path_of_drawing(sv_outputs *outputs, const char *name, char pat
                                  sv_diagnostic *why)
 {
     snprintf(path, 2 * PATH_MAX, "%s/%s", outputs->folder.path, name);
-    return sv_places_spare(&outputs->places, outputs->inputs, &outputs->settings->reader, path,
-                           why);
+    return sv_input_places_spare(&outputs->places, outputs->inputs, &outputs->settings->reader,
+                                 path, why);
 }
 
 /* Inputs' names were looked at before, but how many pages they have is known only now. */
@@ -311,5 +311,5 @@ void sv_outputs_close(sv_outputs *outputs)
     sv_journal_close(&outputs->journal);
     sv_journal_close(&outputs->thumbnails);
     sv_report_free(&outputs->report);
-    sv_places_free(&outputs->places);
+    sv_input_places_free(&outputs->places);
 }

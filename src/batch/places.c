@@ -22,7 +22,7 @@ static bool add(sv_file_set *files, bool there, const struct stat *about)
 static sv_status conclude(sv_input_places *places, bool room, sv_diagnostic *why)
 {
     if (!room) {
-        sv_places_free(places);
+        sv_input_places_free(places);
         return sv_fail_memory(why, SV_STAGE_WRITE);
     }
     sv_file_set_sort(&places->files);
@@ -99,20 +99,20 @@ static sv_status look_up_recorded(sv_input_places *places, const sv_parts *parts
     return conclude(places, room, why);
 }
 
-bool sv_places_are_read(const sv_settings *reader, const char *path)
+bool sv_input_places_are_read(const sv_settings *reader, const char *path)
 {
     return (reader->model && sv_output_is_input(path, reader->model)) ||
            (reader->digits_dir && sv_output_folder_holds(reader->digits_dir, path));
 }
 
-sv_status sv_places_fail(const char *path, sv_diagnostic *why)
+sv_status sv_input_places_fail(const char *path, sv_diagnostic *why)
 {
     return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,
                    "'%.120s' is an input, which is never overwritten; choose another folder", path);
 }
 
-sv_status sv_places_spare(sv_input_places *places, const sv_inputs *inputs,
-                          const sv_settings *reader, const char *path, sv_diagnostic *why)
+sv_status sv_input_places_spare(sv_input_places *places, const sv_inputs *inputs,
+                                const sv_settings *reader, const char *path, sv_diagnostic *why)
 {
     struct stat about;
     if (stat(path, &about) != 0)
@@ -120,13 +120,14 @@ sv_status sv_places_spare(sv_input_places *places, const sv_inputs *inputs,
     sv_status status = places->looked_up ? SV_OK : look_up(places, inputs, why);
     if (status != SV_OK)
         return status;
-    return sv_file_set_has(&places->files, &about) || sv_places_are_read(reader, path)
-               ? sv_places_fail(path, why)
+    return sv_file_set_has(&places->files, &about) || sv_input_places_are_read(reader, path)
+               ? sv_input_places_fail(path, why)
                : SV_OK;
 }
 
-sv_status sv_places_spare_recorded(sv_input_places *places, const sv_parts *parts,
-                                   const sv_report *report, const char *path, sv_diagnostic *why)
+sv_status sv_input_places_spare_recorded(sv_input_places *places, const sv_parts *parts,
+                                         const sv_report *report, const char *path,
+                                         sv_diagnostic *why)
 {
     struct stat about;
     if (stat(path, &about) != 0)
@@ -134,10 +135,10 @@ sv_status sv_places_spare_recorded(sv_input_places *places, const sv_parts *part
     sv_status status = places->looked_up ? SV_OK : look_up_recorded(places, parts, report, why);
     if (status != SV_OK)
         return status;
-    return sv_file_set_has(&places->files, &about) ? sv_places_fail(path, why) : SV_OK;
+    return sv_file_set_has(&places->files, &about) ? sv_input_places_fail(path, why) : SV_OK;
 }
 
-void sv_places_free(sv_input_places *places)
+void sv_input_places_free(sv_input_places *places)
 {
     sv_file_set_free(&places->files);
     *places = (sv_input_places){0};

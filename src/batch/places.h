@@ -14,21 +14,21 @@ typedef struct sv_input_places {
 /* Whether writing to a path would destroy an input, whichever of its pages is read, a list, weights
  * or a template: SV_OUTPUT then. The files are looked up once, when there is something at a path.
  * SV_MEMORY. */
-SV_CHECKED sv_status sv_places_spare(sv_input_places *places, const sv_inputs *inputs,
-                                     const sv_settings *reader, const char *path,
-                                     sv_diagnostic *why);
+SV_CHECKED sv_status sv_input_places_spare(sv_input_places *places, const sv_inputs *inputs,
+                                           const sv_settings *reader, const char *path,
+                                           sv_diagnostic *why);
 
 /* The same of the files that records of shards were made of, as far as they are found: from where
  * the shard ran, or else from here. */
-SV_CHECKED sv_status sv_places_spare_recorded(sv_input_places *places, const sv_parts *parts,
-                                              const sv_report *report, const char *path,
-                                              sv_diagnostic *why);
-void sv_places_free(sv_input_places *places);
+SV_CHECKED sv_status sv_input_places_spare_recorded(sv_input_places *places, const sv_parts *parts,
+                                                    const sv_report *report, const char *path,
+                                                    sv_diagnostic *why);
+void sv_input_places_free(sv_input_places *places);
 
 /* That a path is an input. SV_OUTPUT. */
-sv_status sv_places_fail(const char *path, sv_diagnostic *why);
+sv_status sv_input_places_fail(const char *path, sv_diagnostic *why);
 
 /* Whether a path is of weights or templates, which the next run reads anew. */
-bool sv_places_are_read(const sv_settings *reader, const char *path);
+bool sv_input_places_are_read(const sv_settings *reader, const char *path);
 
 #endif
