@@ -11,8 +11,8 @@ static inline uint8_t sv_puzzle_digit(const sv_puzzle *puzzle, unsigned cell)
     return given || !puzzle->entries ? given : puzzle->entries[cell];
 }
 
-/* Those of all its cells. */
-static inline void sv_puzzle_filled(const sv_puzzle *puzzle, uint8_t cells[SV_MAX_CELLS])
+/* Copies those of all its cells. */
+static inline void sv_puzzle_copy_digits(const sv_puzzle *puzzle, uint8_t cells[SV_MAX_CELLS])
 {
     for (unsigned cell = 0; cell < sv_cell_count(&puzzle->board); cell++)
         cells[cell] = sv_puzzle_digit(puzzle, cell);

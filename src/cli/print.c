@@ -99,7 +99,7 @@ static void put_puzzle(FILE *out, const sv_puzzle *puzzle, bool colored)
     uint8_t cells[SV_MAX_CELLS];
     for (unsigned i = 0; i < sv_cell_count(&puzzle->board); i++)
         signs[i] = sign_of(sv_puzzle_mark(puzzle, i));
-    sv_puzzle_filled(puzzle, cells);
+    sv_puzzle_copy_digits(puzzle, cells);
     sv_board_write(&puzzle->board, cells, SV_TEXT_GRID, text);
     put_grid(out, text, &(grid_style){&puzzle->board, signs, colored && puzzle->entries});
 }

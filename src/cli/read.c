@@ -22,7 +22,7 @@ static void put_puzzle(sv_session *session, const sv_reading *reading, const sv_
         sv_print_puzzle(session, origin, puzzle);
         return;
     }
-    sv_puzzle_filled(puzzle, cells);
+    sv_puzzle_copy_digits(puzzle, cells);
     sv_print_cells(session, origin, &puzzle->board, ink == SV_INK_ALL ? cells : NULL);
 }
 

@@ -39,14 +39,14 @@ static uint8_t seen(const sv_puzzle *puzzle, sv_ink_choice ink, unsigned cell, u
 
 void sv_puzzle_cells(const sv_puzzle *puzzle, sv_ink_choice ink, uint8_t cells[SV_MAX_CELLS])
 {
-    sv_puzzle_filled(puzzle, cells);
+    sv_puzzle_copy_digits(puzzle, cells);
     for (unsigned i = 0; i < sv_cell_count(&puzzle->board); i++)
         cells[i] = seen(puzzle, ink, i, cells[i]);
 }
 
 static void raw_cells(const sv_puzzle *puzzle, sv_ink_choice ink, uint8_t cells[SV_MAX_CELLS])
 {
-    sv_puzzle_filled(puzzle, cells);
+    sv_puzzle_copy_digits(puzzle, cells);
     for (unsigned i = 0; i < sv_cell_count(&puzzle->board); i++)
         cells[i] = seen(puzzle, ink, i, puzzle->raw ? puzzle->raw[i] : cells[i]);
 }

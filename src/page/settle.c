@@ -23,7 +23,7 @@ static bool is_full(const sv_puzzle *puzzle)
 
 static void take_as_printed(sv_puzzle *puzzle)
 {
-    sv_puzzle_filled(puzzle, puzzle->board.cells);
+    sv_puzzle_copy_digits(puzzle, puzzle->board.cells);
     free(puzzle->entries);
     puzzle->entries = NULL;
     puzzle->kind = SV_KIND_SOLUTION;
@@ -57,7 +57,7 @@ static bool is_as_large(const sv_puzzle *puzzle, const sv_puzzle *as)
 static bool is_consistent(const sv_puzzle *puzzle)
 {
     sv_board board = puzzle->board;
-    sv_puzzle_filled(puzzle, board.cells);
+    sv_puzzle_copy_digits(puzzle, board.cells);
     return !sv_board_contradicts(&board);
 }
 

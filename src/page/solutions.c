@@ -39,7 +39,7 @@ static sv_status solve_puzzle(sv_puzzle *puzzle, const sv_deadline *deadline, sv
     sv_status status = solve_board(&puzzle->board, deadline, puzzle, &count, why);
     if (!status && count == 2 && puzzle->entries) {
         sv_board board = puzzle->board;
-        sv_puzzle_filled(puzzle, board.cells);
+        sv_puzzle_copy_digits(puzzle, board.cells);
         status = solve_board(&board, deadline, puzzle, &together, why);
         puzzle->needs_entries = !status && together == 1;
     }
