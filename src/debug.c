@@ -324,14 +324,14 @@ static void draw_border(sv_image *sheet, unsigned size, unsigned cell, unsigned 
 void sv_debug_sight(sv_debug *debug, const sv_tiles *tiles, const sv_sight *sight)
 {
     sv_image sheet;
-    unsigned size = tiles->size, side = size * SV_TILE_SIDE;
+    const unsigned size = tiles->size, side = size * SV_TILE_SIDE, cells = sv_tile_count(tiles);
     if (!debug->dir || !make_picture(debug, side, side, 3, &sheet))
         return;
-    for (unsigned cell = 0; cell < size * size; cell++)
+    for (unsigned cell = 0; cell < cells; cell++)
         tint_cell(&sheet, tiles, cell, sight->regions.region[cell]);
-    for (unsigned cell = 0; cell < size * size; cell++)
+    for (unsigned cell = 0; cell < cells; cell++)
         for (unsigned k = 0; k < SV_SIDES; k++)
-            if (sv_border_other(size, cell, k) < size * size)
+            if (sv_border_other(size, cell, k) < cells)
                 draw_border(&sheet, size, cell, k, sight->partings.odds[cell][k]);
     write_png(debug, "regions", debug->boards, &sheet);
     sv_image_free(&sheet);

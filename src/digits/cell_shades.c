@@ -72,11 +72,11 @@ void sv_cell_shades_look(const sv_tiles *planes, unsigned count, const sv_readin
 {
     float papers[SV_MAX_CELLS];
     *at = (sv_cell_shades){.size = readings->size, .planes = count};
-    for (unsigned cell = 0; cell < at->size * at->size; cell++)
+    for (unsigned cell = 0; cell < sv_cell_shades_count(at); cell++)
         at->kind[cell] = (uint8_t)kind_of(readings->p[cell]);
     for (unsigned plane = 0; plane < count; plane++) {
         sv_papers_measure(&planes[plane], papers);
-        for (unsigned cell = 0; cell < at->size * at->size; cell++)
+        for (unsigned cell = 0; cell < sv_cell_shades_count(at); cell++)
             at->off[cell][plane] = papers[cell] / paper_near(at, papers, cell, beside) - 1;
     }
 }
@@ -94,7 +94,7 @@ unsigned sv_cell_shades_mean(const sv_cell_shades *at, const float about[SV_PLAN
 {
     float sum[SV_PLANES] = {0};
     unsigned count = 0;
-    for (unsigned cell = 0; cell < at->size * at->size; cell++) {
+    for (unsigned cell = 0; cell < sv_cell_shades_count(at); cell++) {
         float off[SV_PLANES] = {0};
         for (unsigned plane = 0; plane < at->planes; plane++)
             off[plane] = at->off[cell][plane] - about[plane];
@@ -114,7 +114,7 @@ void sv_cell_shades_take_shares(sv_cell_shades *at)
     float length = 0;
     for (unsigned plane = 0; plane < at->planes; plane++)
         length += at->shade[plane] * at->shade[plane];
-    for (unsigned cell = 0; cell < at->size * at->size; cell++) {
+    for (unsigned cell = 0; cell < sv_cell_shades_count(at); cell++) {
         float along = 0;
         for (unsigned plane = 0; plane < at->planes; plane++)
             along += at->off[cell][plane] * at->shade[plane];

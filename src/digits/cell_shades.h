@@ -25,6 +25,11 @@ typedef struct sv_cell_shades {
     float share[SV_READ_CELLS];          /* of that shade a cell has */
 } sv_cell_shades;
 
+static inline unsigned sv_cell_shades_count(const sv_cell_shades *at)
+{
+    return at->size * at->size;
+}
+
 /* Looks at the papers of 1 or 3 planes; there is no shade yet. */
 void sv_cell_shades_look(const sv_tiles *planes, unsigned count, const sv_readings *readings,
                          sv_beside beside, sv_cell_shades *at);

@@ -162,7 +162,7 @@ void sv_tiles_lift_glare(sv_tiles *planes, unsigned count)
         return;
     compare_lines(middle, &at);
     at.ink = sv_tiles_ink(middle, at.paper);
-    for (unsigned cell = 0; cell < at.size * at.size; cell++) {
+    for (unsigned cell = 0; cell < sv_tile_count(middle); cell++) {
         const bool in_glare = is_in_glare(&at, middle, cell);
         for (unsigned plane = 0; plane < count && in_glare; plane++)
             lift(at.share[cell], sv_tile(&planes[plane], cell));

@@ -88,7 +88,7 @@ static unsigned mark_light(const sv_tiles *tiles, const float *ground, float usu
                            bool *light)
 {
     unsigned count = 0;
-    for (unsigned cell = 0; cell < tiles->size * tiles->size; cell++) {
+    for (unsigned cell = 0; cell < sv_tile_count(tiles); cell++) {
         const uint8_t *tile = sv_tile(tiles, cell);
         light[cell] =
             is_light_on_dark(tile, ground[cell], usual, ring) || is_bold_on_dark(tile, usual, ring);
@@ -100,7 +100,7 @@ static unsigned mark_light(const sv_tiles *tiles, const float *ground, float usu
 void sv_tiles_find_light(const sv_tiles *tiles, sv_light *light)
 {
     float ground[SV_MAX_CELLS];
-    const unsigned cells = tiles->size * tiles->size;
+    const unsigned cells = sv_tile_count(tiles);
     for (unsigned cell = 0; cell < cells; cell++)
         ground[cell] = sv_tile_ground(sv_tile(tiles, cell));
     const float usual = sv_usual_ground(ground, cells);

@@ -77,7 +77,7 @@ static void keep_own(sv_tiles own[3], unsigned cell)
 
 sv_status sv_tiles_own_ink(const sv_tiles planes[3], sv_tiles own[3], sv_diagnostic *why)
 {
-    const unsigned cells = planes[0].size * planes[0].size;
+    const unsigned cells = sv_tile_count(&planes[0]);
     for (unsigned plane = 0; plane < 3; plane++) {
         sv_status status = sv_tiles_create(&own[plane], planes[plane].size, why);
         if (status)
@@ -99,7 +99,7 @@ sv_status sv_own_ink_colours(const sv_tiles planes[3], const sv_light *light,
         sv_tile_colours(own, colours);
         sv_tile_colours_cover(planes, own, colours);
     }
-    for (unsigned cell = 0; cell < planes[0].size * planes[0].size && !status; cell++)
+    for (unsigned cell = 0; cell < sv_tile_count(&planes[0]) && !status; cell++)
         if (light->at[cell])
             colours[cell] = (sv_tile_colour){{0}};
     for (unsigned plane = 0; plane < 3; plane++)

@@ -26,7 +26,7 @@ enum { BLOCKS = 3, FEWEST_BLOCKS = 7 };
 static bool find_commonest_shade(sv_cell_shades *at)
 {
     unsigned most = 0;
-    for (unsigned cell = 0; cell < at->size * at->size; cell++) {
+    for (unsigned cell = 0; cell < sv_cell_shades_count(at); cell++) {
         float mean[SV_PLANES];
         const float length = sv_cell_shade_length(at, at->off[cell]);
         if (at->kind[cell] != SV_PRINTED || !(length >= CLEAR_SHADE))
@@ -89,7 +89,7 @@ static bool may_be_givens(const sv_cell_shades *at)
 {
     bool seen[BLOCKS][BLOCKS] = {{false}};
     unsigned blocks = 0, count = 0;
-    for (unsigned cell = 0; cell < at->size * at->size; cell++) {
+    for (unsigned cell = 0; cell < sv_cell_shades_count(at); cell++) {
         bool *block =
             &seen[cell / at->size * BLOCKS / at->size][cell % at->size * BLOCKS / at->size];
         if (at->kind[cell] != SV_PRINTED || !is_shaded(at, cell))
@@ -110,7 +110,7 @@ static bool has_two_papers(sv_cell_shades *at)
     if (at->size % BLOCKS || at->size > SV_USUAL_SIZE || !find_commonest_shade(at))
         return false;
     sv_cell_shades_take_shares(at);
-    for (unsigned cell = 0; cell < at->size * at->size; cell++) {
+    for (unsigned cell = 0; cell < sv_cell_shades_count(at); cell++) {
         const unsigned of = at->kind[cell];
         all[of]++;
         known[of] += !is_of_other_colour(at, cell);
@@ -128,7 +128,7 @@ static bool has_two_papers(sv_cell_shades *at)
 /* What may be print or hand, too: its paper tells. */
 static void take_plain_for_hand(const sv_cell_shades *at, sv_readings *readings)
 {
-    for (unsigned cell = 0; cell < at->size * at->size; cell++)
+    for (unsigned cell = 0; cell < sv_cell_shades_count(at); cell++)
         if ((at->kind[cell] == SV_PRINTED || at->kind[cell] == SV_OTHER) && is_plain(at, cell))
             sv_print_share(readings->p[cell], 0);
 }

@@ -27,7 +27,7 @@ static void look_at_cells(const sv_tiles *tiles, const sv_readings *readings, lo
 {
     at->size = readings->size;
     at->count = 0;
-    for (unsigned cell = 0; cell < at->size * at->size; cell++) {
+    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++) {
         if (!sv_cell_is_filled(readings->p[cell]))
             continue;
         sv_strokes_take(sv_tile(tiles, cell), &at->strokes[at->count]);

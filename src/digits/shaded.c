@@ -30,7 +30,7 @@ static bool find_shade(sv_cell_shades *at)
 static bool is_told(const sv_cell_shades *at)
 {
     unsigned all[SV_KINDS] = {0}, right[SV_KINDS] = {0};
-    for (unsigned cell = 0; cell < at->size * at->size; cell++) {
+    for (unsigned cell = 0; cell < sv_cell_shades_count(at); cell++) {
         const unsigned of = at->kind[cell];
         if (isnan(at->share[cell]))
             continue;
@@ -45,7 +45,7 @@ static bool is_told(const sv_cell_shades *at)
 
 static void weigh_shares(const sv_cell_shades *at, sv_readings *readings)
 {
-    for (unsigned cell = 0; cell < at->size * at->size; cell++) {
+    for (unsigned cell = 0; cell < sv_cell_shades_count(at); cell++) {
         float odds = WEIGHT * (0.5f - at->share[cell]);
         if (!isnan(odds))
             sv_hand_weigh(readings->p[cell], expf(fminf(fmaxf(odds, -MOST_WEIGHT), MOST_WEIGHT)));

@@ -44,7 +44,7 @@ void sv_tile_inputs(const sv_tiles *tiles, sv_tile_input *inputs)
 {
     float paper[SV_MAX_CELLS];
     sv_light light;
-    unsigned cells = tiles->size * tiles->size;
+    const unsigned cells = sv_tile_count(tiles);
     float ink = sv_tiles_ink(tiles, paper);
     sv_tiles_find_light(tiles, &light);
     for (unsigned cell = 0; cell < cells; cell++) {

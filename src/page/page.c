@@ -1,5 +1,7 @@
 #include "page.h"
 
+#include "../board/cell_count.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -141,7 +143,7 @@ sv_status sv_page_add(sv_page *page, const sv_image *image, const sv_grid *grid,
 
 sv_mark sv_puzzle_mark(const sv_puzzle *puzzle, unsigned cell)
 {
-    if (cell >= (unsigned)puzzle->board.size * puzzle->board.size)
+    if (cell >= sv_cell_count(&puzzle->board))
         return SV_MARK_EMPTY;
     if (puzzle->board.cells[cell])
         return SV_MARK_GIVEN;

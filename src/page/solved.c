@@ -78,7 +78,7 @@ static bool take_box(const sv_board *board, unsigned region, box *of)
 {
     const unsigned size = board->size;
     unsigned top = size, left = size, bottom = 0, right = 0;
-    for (unsigned cell = 0; cell < size * size; cell++) {
+    for (unsigned cell = 0; cell < sv_cell_count(board); cell++) {
         const unsigned row = cell / size, column = cell % size;
         if (board->regions[cell] != region)
             continue;

@@ -56,7 +56,7 @@ void sv_refuse_large(const sv_readings *readings, sv_diagnostic *refusal)
     if (size <= SV_USUAL_SIZE || filled < ENOUGH_FOR_NONE)
         return;
     sv_readings_take_seen(readings, digits);
-    const unsigned above = count_above_nine(digits, size * size);
+    const unsigned above = count_above_nine(digits, sv_reading_count(readings));
     if (are_few_above(above, filled, size))
         sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_MATCH,
                 "a grid was found, but of the %u digits in its %ux%u cells %u are above %d, which "

@@ -144,9 +144,8 @@ void sv_record_puzzle_end(sv_json *json, const sv_puzzle *puzzle)
 
 static void put_wrong(sv_json *json, const sv_puzzle *puzzle)
 {
-    unsigned size = puzzle->board.size;
     sv_json_array(json, "wrong");
-    for (unsigned cell = 0; cell < size * size; cell++) {
+    for (unsigned cell = 0; cell < sv_cell_count(&puzzle->board); cell++) {
         if (sv_puzzle_mark(puzzle, cell) != SV_MARK_WRONG)
             continue;
         put_place(json, puzzle, cell);
