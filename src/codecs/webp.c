@@ -52,15 +52,22 @@ static bool measure(const sv_codec_file *file, sv_codec_size *size, char message
 
 /* ---------------------------------------------------------------- decoding */
 
+/* Who asks for the picture, and what comes of it. */
+typedef struct asking {
+    bool (*go_on)(void *user);
+    void *user;
+    sv_codec_result *result;
+} asking;
+
 /* Gives the data in pieces, so that what breaks off is decoded as far as it goes. */
-static VP8StatusCode feed(WebPIDecoder *decoder, WebPData data, bool (*go_on)(void *user),
-                          void *user, bool *stopped)
+static VP8StatusCode feed(WebPIDecoder *decoder, WebPData data, const asking *asked)
 {
+    bool *stopped = &asked->result->stopped;
     VP8StatusCode status = VP8_STATUS_SUSPENDED;
     for (size_t at = CHUNK; status == VP8_STATUS_SUSPENDED; at += CHUNK) {
         size_t known = at < data.size ? at : data.size;
         status = WebPIUpdate(decoder, data.bytes, known);
-        *stopped = !go_on(user);
+        *stopped = !asked->go_on(asked->user);
         if (known == data.size || *stopped)
             break;
     }
@@ -69,14 +76,15 @@ static VP8StatusCode feed(WebPIDecoder *decoder, WebPData data, bool (*go_on)(vo
 
 /* Decodes a picture of so many rows to its place on the canvas, and tells how many there are. */
 static void decode_data(WebPData data, uint8_t *to, size_t room, size_t stride, uint32_t height,
-                        bool (*go_on)(void *user), void *user, sv_codec_result *result)
+                        const asking *asked)
 {
     int rows = 0;
+    sv_codec_result *result = asked->result;
     WebPIDecoder *decoder = WebPINewRGB(MODE_RGBA, to, room, (int)stride);
     result->no_memory = !decoder;
     if (!decoder)
         return;
-    VP8StatusCode status = feed(decoder, data, go_on, user, &result->stopped);
+    VP8StatusCode status = feed(decoder, data, asked);
     WebPIDecGetRGB(decoder, &rows, NULL, NULL, NULL);
     WebPIDelete(decoder);
     result->no_memory = status == VP8_STATUS_OUT_OF_MEMORY;
@@ -87,8 +95,9 @@ static void decode_data(WebPData data, uint8_t *to, size_t room, size_t stride, 
 
 /* Rows of the canvas above the frame are there, those below as soon as the frame is whole. */
 static void decode_frame(const WebPIterator *frame, const sv_codec_size *size, uint8_t *pixels,
-                         bool (*go_on)(void *user), void *user, sv_codec_result *result)
+                         const asking *asked)
 {
+    sv_codec_result *result = asked->result;
     uint32_t left = (uint32_t)frame->x_offset, top = (uint32_t)frame->y_offset;
     uint32_t width = (uint32_t)frame->width, height = (uint32_t)frame->height;
     size_t stride = (size_t)size->width * 4, at = top * stride + (size_t)left * 4;
@@ -96,22 +105,21 @@ static void decode_frame(const WebPIterator *frame, const sv_codec_size *size, u
         sv_codec_refuse(result->message, "its first frame is larger than it is itself");
         return;
     }
-    decode_data(frame->fragment, pixels + at, stride * size->height - at, stride, height, go_on,
-                user, result);
+    decode_data(frame->fragment, pixels + at, stride * size->height - at, stride, height, asked);
     result->rows = result->rows == height ? size->height : result->rows ? top + result->rows : 0;
 }
 
 static void decode_animation(WebPData all, const sv_codec_size *size, uint8_t *pixels,
-                             bool (*go_on)(void *user), void *user, sv_codec_result *result)
+                             const asking *asked)
 {
     WebPDemuxState state;
     WebPDemuxer *demuxer = WebPDemuxPartial(&all, &state);
     WebPIterator frame;
     if (demuxer && WebPDemuxGetFrame(demuxer, 1, &frame)) {
-        decode_frame(&frame, size, pixels, go_on, user, result);
+        decode_frame(&frame, size, pixels, asked);
         WebPDemuxReleaseIterator(&frame);
     } else {
-        sv_codec_refuse(result->message, "it breaks off before its first frame");
+        sv_codec_refuse(asked->result->message, "it breaks off before its first frame");
     }
     WebPDemuxDelete(demuxer);
 }
@@ -121,11 +129,12 @@ static void decode(const sv_codec_file *file, const sv_codec_size *size, uint8_t
 {
     WebPData all = {file->bytes, (size_t)file->size};
     size_t stride = (size_t)size->width * 4;
+    const asking asked = {go_on, user, result};
     WebPBitstreamFeatures features = {0};
     if (WebPGetFeatures(all.bytes, all.size, &features) == VP8_STATUS_OK && features.has_animation)
-        decode_animation(all, size, pixels, go_on, user, result);
+        decode_animation(all, size, pixels, &asked);
     else
-        decode_data(all, pixels, stride * size->height, stride, size->height, go_on, user, result);
+        decode_data(all, pixels, stride * size->height, stride, size->height, &asked);
 }
 
 const sv_codec SV_CODEC_SYMBOL = {
