@@ -20,13 +20,35 @@ enum { NO_GROUP = -1 };
 /* A cell of a board of 9 x 9, tilted, takes up to so much of a picture's shorter side. */
 static const double LARGEST_CELL = 1 / 6.0;
 
-/* Components taken together as one thing: a component's group is group_of[component], or NO_GROUP.
- */
+/* Components taken together as one thing. */
 typedef struct group {
     uint16_t x0, y0, x1, y1;
     unsigned members;
     int32_t number;
 } group;
+
+/* The groups of components; one's group is group_of[component], or NO_GROUP. */
+typedef struct grouping {
+    const sv_components *all;
+    group *groups;
+    size_t count;
+    int32_t *group_of;
+} grouping;
+
+/* No groups, with room for one a component; free with close_grouping, also where this fails. */
+static sv_status open_grouping(const sv_components *all, grouping *g, sv_diagnostic *why)
+{
+    *g = (grouping){.all = all,
+                    .groups = malloc((all->count + 1) * sizeof *g->groups),
+                    .group_of = malloc((all->count + 1) * sizeof *g->group_of)};
+    return g->groups && g->group_of ? SV_OK : sv_fail_memory(why, SV_STAGE_LOCATE);
+}
+
+static void close_grouping(grouping *g)
+{
+    free(g->groups);
+    free(g->group_of);
+}
 
 static double box_area(const group *g)
 {
@@ -50,9 +72,9 @@ static void include(group *g, const sv_component *c)
 
 /* The leftmost and rightmost point of each row of a group, from top to bottom; `points` has room
  * for 2 a row. */
-static size_t outline(const sv_components *all, const int32_t *group_of, const group *g,
-                      sv_point *points)
+static size_t outline(const grouping *in, const group *g, sv_point *points)
 {
+    const sv_components *all = in->all;
     size_t rows = (size_t)(g->y1 - g->y0), n = 0;
     for (size_t i = 0; i < rows; i++) {
         points[2 * i] = (sv_point){1e9, g->y0 + (double)i + 0.5};
@@ -60,7 +82,7 @@ static size_t outline(const sv_components *all, const int32_t *group_of, const g
     }
     for (size_t i = 0; i < all->run_count; i++) {
         const sv_run *run = &all->runs[i];
-        if (group_of[run->component] != g->number)
+        if (in->group_of[run->component] != g->number)
             continue;
         sv_point *row = points + 2 * (size_t)(run->y - g->y0);
         row[0].x = fmin(row[0].x, run->x0);
@@ -75,17 +97,16 @@ static size_t outline(const sv_components *all, const int32_t *group_of, const g
 }
 
 /* The quadrilaterals around the largest groups. */
-static sv_status quads_around(const sv_components *all, const int32_t *group_of, group *groups,
-                              size_t count, const sv_image *mask, double side,
+static sv_status quads_around(const grouping *g, const sv_image *mask, double side,
                               sv_candidates *candidates, sv_diagnostic *why)
 {
     size_t room = 2 * (size_t)mask->height;
     sv_point *points = malloc((2 * room + 1) * sizeof *points);
     if (!points)
         return sv_fail_memory(why, SV_STAGE_LOCATE);
-    qsort(groups, count, sizeof *groups, by_box_area);
-    for (size_t i = 0; i < count && candidates->count < SV_MAX_CANDIDATES; i++) {
-        size_t n = outline(all, group_of, &groups[i], points);
+    qsort(g->groups, g->count, sizeof *g->groups, by_box_area);
+    for (size_t i = 0; i < g->count && candidates->count < SV_MAX_CANDIDATES; i++) {
+        size_t n = outline(g, &g->groups[i], points);
         sv_quad *quad = &candidates->quads[candidates->count];
         if (sv_quad_around(points, n, points + room, quad) && sv_quad_shortest_side(quad) >= side)
             candidates->count++;
@@ -96,30 +117,29 @@ static sv_status quads_around(const sv_components *all, const int32_t *group_of,
 
 /* --------------------------------------------------------------- of lines */
 
+/* Each large component is a group by itself. */
+static void group_lines(grouping *g, double smallest)
+{
+    for (size_t i = 0; i < g->all->count; i++) {
+        const sv_component *c = &g->all->components[i];
+        bool large = c->x1 - c->x0 >= smallest && c->y1 - c->y0 >= smallest;
+        g->group_of[i] = large ? (int32_t)i : NO_GROUP;
+        if (large)
+            g->groups[g->count++] = (group){c->x0, c->y0, c->x1, c->y1, 1, (int32_t)i};
+    }
+}
+
 sv_status sv_candidates_of_lines(const sv_ink *ink, double smallest, sv_candidates *candidates,
                                  sv_diagnostic *why)
 {
-    const sv_components *all = &ink->marks;
+    grouping g;
     candidates->count = 0;
-    group *groups = malloc((all->count + 1) * sizeof *groups);
-    int32_t *group_of = malloc((all->count + 1) * sizeof *group_of);
-    sv_status status = SV_OK;
-    size_t count = 0;
-    if (!groups || !group_of) {
-        status = sv_fail_memory(why, SV_STAGE_LOCATE);
-        goto done;
+    sv_status status = open_grouping(&ink->marks, &g, why);
+    if (!status) {
+        group_lines(&g, smallest);
+        status = quads_around(&g, &ink->mask, smallest, candidates, why);
     }
-    for (size_t i = 0; i < all->count; i++) {
-        const sv_component *c = &all->components[i];
-        bool large = c->x1 - c->x0 >= smallest && c->y1 - c->y0 >= smallest;
-        group_of[i] = large ? (int32_t)i : NO_GROUP;
-        if (large)
-            groups[count++] = (group){c->x0, c->y0, c->x1, c->y1, 1, (int32_t)i};
-    }
-    status = quads_around(all, group_of, groups, count, &ink->mask, smallest, candidates, why);
-done:
-    free(groups);
-    free(group_of);
+    close_grouping(&g);
     return status;
 }
 
@@ -149,49 +169,42 @@ static void unite_cells(sv_paper_cell *cells, size_t count, double largest)
                 cells[cell_root(cells, j)].parent = cell_root(cells, i);
 }
 
-static size_t group_cells(sv_paper_cell *cells, size_t count, const sv_components *paper,
-                          group *groups, int32_t *group_of)
+static void group_cells(sv_paper_cell *cells, size_t count, grouping *g)
 {
     double largest = 0;
     for (size_t i = 0; i < count; i++)
         largest = fmax(largest, cells[i].side);
     unite_cells(cells, count, largest);
-    for (size_t i = 0; i < paper->count; i++)
-        group_of[i] = NO_GROUP;
+    for (size_t i = 0; i < g->all->count; i++)
+        g->group_of[i] = NO_GROUP;
     for (size_t i = 0; i < count; i++)
-        groups[i] = (group){UINT16_MAX, UINT16_MAX, 0, 0, 0, (int32_t)i};
+        g->groups[i] = (group){UINT16_MAX, UINT16_MAX, 0, 0, 0, (int32_t)i};
     for (size_t i = 0; i < count; i++) {
         size_t root = cell_root(cells, i);
-        group_of[cells[i].component] = (int32_t)root;
-        include(&groups[root], &paper->components[cells[i].component]);
+        g->group_of[cells[i].component] = (int32_t)root;
+        include(&g->groups[root], &g->all->components[cells[i].component]);
     }
-    size_t kept = 0;
     for (size_t i = 0; i < count; i++)
-        if (groups[i].members >= FEWEST_CELLS)
-            groups[kept++] = groups[i];
-    return kept;
+        if (g->groups[i].members >= FEWEST_CELLS)
+            g->groups[g->count++] = g->groups[i];
 }
 
 sv_status sv_candidates_of_cells(const sv_ink *ink, const sv_components *paper, double smallest,
                                  sv_candidates *candidates, sv_diagnostic *why)
 {
-    sv_status status = SV_OK;
+    grouping g;
     candidates->count = 0;
+    sv_status status = open_grouping(paper, &g, why);
     sv_paper_cell *cells = malloc((paper->count + 1) * sizeof *cells);
-    group *groups = malloc((paper->count + 1) * sizeof *groups);
-    int32_t *group_of = malloc((paper->count + 1) * sizeof *group_of);
-    if (cells && groups && group_of) {
-        double largest = LARGEST_CELL * fmin(ink->mask.width, ink->mask.height);
-        size_t count = sv_cells_find(paper, smallest, largest, cells);
-        count = group_cells(cells, count, paper, groups, group_of);
-        status =
-            quads_around(paper, group_of, groups, count, &ink->mask, smallest, candidates, why);
-    } else {
+    if (!status && !cells)
         status = sv_fail_memory(why, SV_STAGE_LOCATE);
+    if (!status) {
+        double largest = LARGEST_CELL * fmin(ink->mask.width, ink->mask.height);
+        group_cells(cells, sv_cells_find(paper, smallest, largest, cells), &g);
+        status = quads_around(&g, &ink->mask, smallest, candidates, why);
     }
     free(cells);
-    free(groups);
-    free(group_of);
+    close_grouping(&g);
     return status;
 }
 
