@@ -61,10 +61,16 @@ void sv_mesh_find_views(const sv_mesh *mesh, unsigned size, sv_mesh_views *views
 /* What a surface follows: the more, the more it follows a crossing that is wrong, too. */
 typedef enum sv_follows { SV_GENTLE_BENDS, SV_SHARP_BENDS, SV_EVERY_CROSSING } sv_follows;
 
-/* The surface through the crossings of a board of that size, which borrows the field; not sound
- * where they are degenerate. SV_MEMORY. */
+/* A surface through the crossings of a board. It points into *field beside it: both stay where they
+ * are. */
+typedef struct sv_mesh_fit {
+    sv_surface surface;
+    sv_field field;
+    bool sound; /* false: the crossings are degenerate */
+} sv_mesh_fit;
+
+/* That of a board of that size. SV_MEMORY. */
 SV_CHECKED sv_status sv_mesh_surface(const sv_mesh *mesh, const sv_mesh_view *view, unsigned size,
-                                     sv_follows follows, sv_field *field, sv_surface *surface,
-                                     bool *sound, sv_diagnostic *why);
+                                     sv_follows follows, sv_mesh_fit *fit, sv_diagnostic *why);
 
 #endif

@@ -140,17 +140,16 @@ static void pin(const rest *r, unsigned size, sv_field *field)
 }
 
 sv_status sv_mesh_surface(const sv_mesh *mesh, const sv_mesh_view *view, unsigned size,
-                          sv_follows follows, sv_field *field, sv_surface *surface, bool *sound,
-                          sv_diagnostic *why)
+                          sv_follows follows, sv_mesh_fit *fit, sv_diagnostic *why)
 {
     rest r;
     sv_status status = SV_OK;
-    memset(field, 0, sizeof *field);
-    *surface = (sv_surface){.size = size, .field = field};
-    *sound = fit_cubics(mesh, view, size, surface, &r);
-    if (*sound)
-        status = fit_field(&r, size, follows == SV_GENTLE_BENDS ? 1 : 3, field, why);
-    if (*sound && follows == SV_EVERY_CROSSING)
-        pin(&r, size, field);
+    memset(&fit->field, 0, sizeof fit->field);
+    fit->surface = (sv_surface){.size = size, .field = &fit->field};
+    fit->sound = fit_cubics(mesh, view, size, &fit->surface, &r);
+    if (fit->sound)
+        status = fit_field(&r, size, follows == SV_GENTLE_BENDS ? 1 : 3, &fit->field, why);
+    if (fit->sound && follows == SV_EVERY_CROSSING)
+        pin(&r, size, &fit->field);
     return status;
 }

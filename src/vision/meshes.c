@@ -83,14 +83,12 @@ static sv_status follow_view(const look *at, const sv_mesh_view *view, sv_grids 
     sv_status status = SV_OK;
     float score = 0;
     for (sv_follows i = first; i <= last && score < CONVINCING && !status; i++) {
-        sv_surface surface;
-        sv_field field;
+        sv_mesh_fit fit;
         sv_grid grid;
-        bool sound;
-        status = sv_mesh_surface(at->mesh, view, at->size, i, &field, &surface, &sound, why);
-        if (status || !sound)
+        status = sv_mesh_surface(at->mesh, view, at->size, i, &fit, why);
+        if (status || !fit.sound)
             break;
-        status = sv_lattice_follow(at->pyramid, at->level, &surface, at->exact, &grid, why);
+        status = sv_lattice_follow(at->pyramid, at->level, &fit.surface, at->exact, &grid, why);
         if (status)
             break;
         if (view->score >= ALL_THERE && grid.score < SV_GRID_POSSIBLE)
