@@ -132,10 +132,12 @@ static bool is_within(const sv_canonical *c, const unsigned step[2], unsigned vi
     return visible >= all - (outer > all / 5 ? outer : all / 5);
 }
 
-sv_evidence sv_evidence_weigh(const sv_canonical *c, const sv_image *grey, const sv_segments *found,
-                              const sv_field *rest, const sv_field *inner, double typical,
-                              const unsigned step[2])
+sv_evidence sv_evidence_weigh(const sv_canonical *c, const sv_image *grey, const sv_followed *lines,
+                              const sv_field *rest, const sv_field *inner)
 {
+    const sv_segments *found = &lines->found;
+    const double typical = lines->typical.all;
+    const unsigned *step = lines->step;
     sv_evidence evidence = {.weakest = 1, .contrast = contrast_of(c, found, step)};
     unsigned present = 0, visible = 0;
     for (unsigned axis = 0; axis < 2; axis++)

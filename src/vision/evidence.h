@@ -14,11 +14,11 @@ double sv_evidence_between(const sv_canonical *canonical);
 /* How much stronger lines are than what lies between them: a share of what is typical of them. */
 double sv_evidence_distinctness(const sv_canonical *canonical, double typical);
 
-/* Weighs every step-th line. `grey` is what was straightened; `rest` and `inner` tell where each
- * segment is expected: by its neighbours, and, of the outer lines, by the inner ones. */
+/* Weighs the lines that were followed. `grey` is what was straightened; `rest` and `inner` tell
+ * where each segment is expected: by its neighbours, and, of the outer lines, by the inner ones. */
 sv_evidence sv_evidence_weigh(const sv_canonical *canonical, const sv_image *grey,
-                              const sv_segments *found, const sv_field *rest, const sv_field *inner,
-                              double typical, const unsigned step[2]);
+                              const sv_followed *lines, const sv_field *rest,
+                              const sv_field *inner);
 
 /* How many times as wide as its neighbour a row or a column is, where they differ most. */
 float sv_evidence_unevenness(const sv_grid *grid);

@@ -42,7 +42,7 @@ static const unsigned EACH[2] = {1, 1};
 static const int UNCAPPED[2] = {255, 255};
 
 /* Bends the surface so that the segments found lie on its lines. */
-static void bend(sv_surface *s, const sv_segments *found, sv_strengths typical)
+static void bend(sv_surface *s, const sv_followed *lines)
 {
     sv_displacement measured[SV_MAX_LINES * SV_MAX_SIZE];
     for (unsigned axis = 0; axis < 2; axis++) {
@@ -50,8 +50,9 @@ static void bend(sv_surface *s, const sv_segments *found, sv_strengths typical)
         size_t n = 0;
         for (unsigned line = 0; line <= s->size; line++)
             for (unsigned band = 0; band < s->size; band++) {
-                sv_segment here = found->of[axis][line][band];
-                double along = band + 0.5, strength = here.strength / (typical.of[axis] + 1e-6);
+                sv_segment here = lines->found.of[axis][line][band];
+                double along = band + 0.5,
+                       strength = here.strength / (lines->typical.of[axis] + 1e-6);
                 double now = sv_cubic_at(coefficients, axis ? along : here.at,
                                          axis ? here.at : along, s->size);
                 measured[n++] = (sv_displacement){
@@ -66,12 +67,12 @@ static void bend(sv_surface *s, const sv_segments *found, sv_strengths typical)
 }
 
 /* Where every step-th line alone is to be seen, what was found on the others is noise. */
-static void drop_other_lines(const sv_canonical *c, const unsigned step[2], sv_segments *found)
+static void drop_other_lines(const sv_canonical *c, sv_followed *lines)
 {
     for (unsigned axis = 0; axis < 2; axis++)
         for (unsigned line = 0; line <= c->size; line++)
-            for (unsigned band = 0; band < c->size && line % step[axis] != 0; band++)
-                found->of[axis][line][band].strength = 0;
+            for (unsigned band = 0; band < c->size && line % lines->step[axis] != 0; band++)
+                lines->found.of[axis][line][band].strength = 0;
 }
 
 /* Lines around boxes alone are few, and what hides the others is noise: each band is taken together
@@ -98,13 +99,13 @@ static void join_bands(sv_canonical *c, const unsigned step[2])
 /* Caps the ridges well below what is typical: then a line that is faint but there all along a cell
  * outweighs a digit's stroke. Of 838 scenes whose corners are known this leaves 94 with a crossing
  * more than 0.15 cells off, where a cap at the typical strength leaves 112. */
-static void cap_ridges(sv_canonical *c, const unsigned step[2], sv_strengths typical)
+static void cap_ridges(sv_canonical *c, const sv_followed *lines)
 {
     int cap[2];
     for (unsigned axis = 0; axis < 2; axis++)
-        cap[axis] = (int)(CAP * typical.of[axis]) + LEAST_CAP;
+        cap[axis] = (int)(CAP * lines->typical.of[axis]) + LEAST_CAP;
     sv_canonical_profile(c, cap);
-    join_bands(c, step);
+    join_bands(c, lines->step);
 }
 
 /* A segment counts up to half of what is typical. */
@@ -113,21 +114,28 @@ static sv_strengths cap_of(sv_strengths typical)
     return (sv_strengths){{typical.of[0] / 2, typical.of[1] / 2}, typical.all / 2};
 }
 
+/* Finds the segments so near to their places, and what is typical of them. */
+static void find(const sv_canonical *c, double window, sv_strengths cap, sv_followed *lines)
+{
+    sv_segments_find(c, window, cap, &lines->found);
+    lines->typical = sv_segments_typical(c, &lines->found, lines->step);
+}
+
 /* Weighs what was found along the surface, and places the crossings by it. *rest: how far they are
  * from the surface. */
 static sv_status settle(const sv_canonical *c, const sv_image *grey, const sv_surface *s,
-                        sv_segments *found, sv_strengths typical, const unsigned step[2],
-                        sv_field *rest, sv_grid *grid, sv_diagnostic *why)
+                        sv_followed *lines, sv_field *rest, sv_grid *grid, sv_diagnostic *why)
 {
     sv_field inner;
-    const bool all = sv_every_line(step);
-    sv_status status = sv_outer_lines_settle(c, found, typical.all, all, &inner, why);
+    const bool all = sv_every_line(lines->step);
+    const double typical = lines->typical.all;
+    sv_status status = sv_outer_lines_settle(c, &lines->found, typical, all, &inner, why);
     if (!status)
-        status = sv_field_fit(found, c->size, SV_SEGMENT_PRESENT * typical.all, rest, why);
+        status = sv_field_fit(&lines->found, c->size, SV_SEGMENT_PRESENT * typical, rest, why);
     if (status)
         return status;
     grid->size = c->size;
-    grid->evidence = sv_evidence_weigh(c, grey, found, rest, &inner, typical.all, step);
+    grid->evidence = sv_evidence_weigh(c, grey, lines, rest, &inner);
     for (unsigned row = 0; row <= c->size; row++)
         for (unsigned column = 0; column <= c->size; column++)
             grid->crossings[row * (c->size + 1) + column] = sv_surface_point(
@@ -148,46 +156,43 @@ void sv_follow_see(sv_canonical *c, const sv_image *grey, const sv_surface *s)
 sv_status sv_follow(sv_canonical *c, const sv_image *grey, sv_surface s, const unsigned step[2],
                     sv_nearness near, sv_grid *grid, sv_diagnostic *why)
 {
-    sv_segments found;
+    sv_followed lines;
+    lines.step = step;
     /* Around a quadrilateral the lines may be half a cell off, and every digit is in their way:
      * what a line is like is seen where lines are nearest, and then they are followed from end to
      * end. */
-    sv_segments_find(c, WINDOW, SV_ALL_UNCAPPED, &found);
-    sv_strengths typical = sv_segments_typical(c, &found, step);
-    cap_ridges(c, step, typical);
+    find(c, WINDOW, SV_ALL_UNCAPPED, &lines);
+    cap_ridges(c, &lines);
     if (near == SV_FOLLOW_AROUND)
-        sv_segments_track(c, typical, &found);
+        sv_segments_track(c, lines.typical, &lines.found);
     else
-        sv_segments_find(c, near == SV_FOLLOW_ALONG ? WINDOW : WINDOW_UPON, cap_of(typical),
-                         &found);
+        sv_segments_find(c, near == SV_FOLLOW_ALONG ? WINDOW : WINDOW_UPON, cap_of(lines.typical),
+                         &lines.found);
     for (int round = 0; round < ROUNDS && near != SV_FOLLOW_UPON; round++) {
-        drop_other_lines(c, step, &found);
-        bend(&s, &found, typical);
+        drop_other_lines(c, &lines);
+        bend(&s, &lines);
         sv_canonical_straighten(c, grey, &s);
-        cap_ridges(c, step, typical);
-        sv_segments_find(c, WINDOW_BENT, cap_of(typical), &found);
-        typical = sv_segments_typical(c, &found, step);
-        if (near == SV_FOLLOW_AROUND && sv_evidence_distinctness(c, typical.all) < LEAST_DISTINCT)
+        cap_ridges(c, &lines);
+        find(c, WINDOW_BENT, cap_of(lines.typical), &lines);
+        if (near == SV_FOLLOW_AROUND &&
+            sv_evidence_distinctness(c, lines.typical.all) < LEAST_DISTINCT)
             return SV_OK;
     }
     if (near == SV_FOLLOW_UPON)
-        typical = sv_segments_typical(c, &found, step);
-    drop_other_lines(c, step, &found);
+        lines.typical = sv_segments_typical(c, &lines.found, step);
+    drop_other_lines(c, &lines);
     sv_field rest;
-    return settle(c, grey, &s, &found, typical, step, &rest, grid, why);
+    return settle(c, grey, &s, &lines, &rest, grid, why);
 }
 
 /* Twice capped, as sv_follow does it. */
-static sv_strengths find_again(sv_canonical *c, sv_segments *found)
+static void find_again(sv_canonical *c, sv_followed *lines)
 {
-    sv_segments_find(c, WINDOW, SV_ALL_UNCAPPED, found);
-    sv_strengths typical = sv_segments_typical(c, found, EACH);
+    find(c, WINDOW, SV_ALL_UNCAPPED, lines);
     for (int k = 0; k < 2; k++) {
-        cap_ridges(c, EACH, typical);
-        sv_segments_find(c, WINDOW_AGAIN, cap_of(typical), found);
-        typical = sv_segments_typical(c, found, EACH);
+        cap_ridges(c, lines);
+        find(c, WINDOW_AGAIN, cap_of(lines->typical), lines);
     }
-    return typical;
 }
 
 sv_status sv_follow_again(sv_canonical *c, const sv_image *grey, sv_surface s, sv_field *field,
@@ -196,11 +201,12 @@ sv_status sv_follow_again(sv_canonical *c, const sv_image *grey, sv_surface s, s
     sv_status status = SV_OK;
     s.field = field;
     for (int round = 0; round < ROUNDS_AGAIN && !status; round++) {
-        sv_segments found;
+        sv_followed lines;
         sv_field more;
+        lines.step = EACH;
         sv_follow_see(c, grey, &s);
-        sv_strengths typical = find_again(c, &found);
-        status = settle(c, grey, &s, &found, typical, EACH, &more, grid, why);
+        find_again(c, &lines);
+        status = settle(c, grey, &s, &lines, &more, grid, why);
         if (!status)
             sv_field_add(field, &more, c->size);
     }
@@ -210,13 +216,14 @@ sv_status sv_follow_again(sv_canonical *c, const sv_image *grey, sv_surface s, s
 sv_status sv_follow_anew(sv_canonical *c, const sv_image *grey, sv_surface s, sv_field *field,
                          sv_grid *grid, sv_diagnostic *why)
 {
-    sv_segments found;
+    sv_followed lines;
+    lines.step = EACH;
     sv_follow_see(c, grey, &s);
-    sv_segments_find(c, WINDOW, SV_ALL_UNCAPPED, &found);
-    sv_strengths typical = sv_segments_typical(c, &found, EACH);
-    cap_ridges(c, EACH, typical);
-    sv_segments_track(c, typical, &found);
-    typical = sv_segments_typical(c, &found, EACH);
-    sv_status status = sv_field_fit(&found, c->size, SV_SEGMENT_PRESENT * typical.all, field, why);
+    find(c, WINDOW, SV_ALL_UNCAPPED, &lines);
+    cap_ridges(c, &lines);
+    sv_segments_track(c, lines.typical, &lines.found);
+    lines.typical = sv_segments_typical(c, &lines.found, EACH);
+    sv_status status =
+        sv_field_fit(&lines.found, c->size, SV_SEGMENT_PRESENT * lines.typical.all, field, why);
     return status ? status : sv_follow_again(c, grey, s, field, grid, why);
 }

@@ -20,6 +20,13 @@ typedef struct sv_strengths {
     double of[2], all;
 } sv_strengths;
 
+/* What was found of every step-th line, of each axis its own, and what is typical of that. */
+typedef struct sv_followed {
+    sv_segments found;
+    sv_strengths typical;
+    const unsigned *step;
+} sv_followed;
+
 /* A segment is there when it has this share of the typical segment's strength. */
 #define SV_SEGMENT_PRESENT 0.3
 
