@@ -1,5 +1,6 @@
 /* When there is no use in looking on for the first puzzle. */
 #include "drawn_page.h"
+#include "givens.h"
 #include "page/hunt.h"
 
 static sv_page page;
@@ -54,8 +55,7 @@ static void read_board_of_8(float score, drawn_page *drawn)
 {
     static const char OF_8[] = ".12.6.3..3...2.4...854...24..68..8..3.56..3.2..8...7.5....51...7";
     uint8_t givens[64];
-    for (unsigned cell = 0; cell < 64; cell++)
-        givens[cell] = OF_8[cell] == '.' ? 0 : (uint8_t)(OF_8[cell] - '0');
+    givens_of(OF_8, 64, givens);
     sv_image image = drawn_puzzle(8, givens);
     draw_rules(&image, 8);
     drawn_page_of(image, drawn);

@@ -1,6 +1,7 @@
 /* Boards whose boxes stand apart: found by their boxes, read and given with the gaps. */
 #include "apart.h"
 #include "drawn_page.h"
+#include "givens.h"
 #include "page/first.h"
 #include "page/further.h"
 #include "vision/joined.h"
@@ -138,8 +139,7 @@ START_TEST(boards_with_gaps_are_read)
     uint8_t givens[CELLS];
     drawn_page drawn;
     sv_grids grids = {.count = 0};
-    for (unsigned i = 0; i < CELLS; i++)
-        givens[i] = GIVENS[i] == '.' ? 0 : (uint8_t)(GIVENS[i] - '0');
+    givens_of(GIVENS, CELLS, givens);
     drawn_page_of(puzzle_apart(givens, boards), &drawn);
     const sv_page *page = drawn.job.page;
     ck_assert_int_eq(sv_first_read(&drawn.job, &drawn.pyramid, true, &grids), SV_OK);

@@ -1,6 +1,7 @@
 /* One place of a page where a further puzzle may be. */
 #include "drawn_page.h"
 #include "erased_lines.h"
+#include "givens.h"
 #include "page/other.h"
 #include "sample_page.h"
 
@@ -108,8 +109,7 @@ static const char FIRST[] = "53..7....6..195....98....6.8...6...34..8.3..17...2.
 static void draw_beside(sv_image *page, unsigned left, unsigned top, const char *text)
 {
     uint8_t givens[81];
-    for (unsigned i = 0; i < 81; i++)
-        givens[i] = text[i] == '.' ? 0 : (uint8_t)(text[i] - '0');
+    givens_of(text, 81, givens);
     sv_image drawn = drawn_puzzle(9, givens);
     for (uint32_t y = 0; y < drawn.height && top + y < page->height; y++) {
         const uint8_t *from = sv_image_row(&drawn, y);

@@ -1,5 +1,6 @@
 /* What holds no puzzle where it was found may hold one a row or a column beside. */
 #include "drawn_page.h"
+#include "givens.h"
 #include "page/place.h"
 #include "page/solved.h"
 
@@ -8,15 +9,9 @@ enum { SIZE = 9, CELLS = SIZE * SIZE, BOX = 3, TINT = 25, INK = 60 };
 static const char GIVENS[] = ".43.6..8151.4...26.8..31....64....1.7....954."
                              "..1..4..34.....1...9.3.2......14..65";
 
-static void take_givens(const char *text, uint8_t *givens)
-{
-    for (unsigned i = 0; i < CELLS; i++)
-        givens[i] = text[i] == '.' ? 0 : (uint8_t)(text[i] - '0');
-}
-
 static void open_puzzle(const char *text, uint8_t *givens, drawn_page *drawn)
 {
-    take_givens(text, givens);
+    givens_of(text, CELLS, givens);
     drawn_page_open(SIZE, givens, drawn);
 }
 
@@ -151,7 +146,7 @@ START_TEST(a_board_read_a_box_beside_without_a_single_solution_is_found)
     uint8_t givens[CELLS];
     drawn_page drawn;
     sv_outcome outcome;
-    take_givens(MINIMAL, givens);
+    givens_of(MINIMAL, CELLS, givens);
     drawn_page_of(draw_sheet(givens), &drawn);
     sv_job *job = &drawn.job;
     const sv_grid beside = drawn_page_grid(SIZE, BOX, 0);

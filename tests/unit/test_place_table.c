@@ -1,5 +1,6 @@
 /* Boards that share their frames, of which a grid holds boxes of several. */
 #include "drawn_page.h"
+#include "givens.h"
 #include "page/place.h"
 
 enum { SIZE = 9, CELLS = SIZE * SIZE, BOX = 3, SIDE = SIZE * DRAWN_CELL };
@@ -9,12 +10,6 @@ static const char *const PUZZLES[2] = {".43.6..8151.4...26.8..31....64....1.7...
                                        "53..7....6..195....98....6.8...6...34..8.3..17...2...6."
                                        "6....28....419..5....8..79"};
 
-static void take_givens(unsigned which, uint8_t *givens)
-{
-    for (unsigned cell = 0; cell < CELLS; cell++)
-        givens[cell] = PUZZLES[which][cell] == '.' ? 0 : (uint8_t)(PUZZLES[which][cell] - '0');
-}
-
 /* Two rows of two, the second row the other way round. */
 static sv_image draw_table(void)
 {
@@ -22,7 +17,7 @@ static sv_image draw_table(void)
     for (unsigned i = 0; i < 4; i++) {
         const unsigned row = i / 2, column = i % 2;
         uint8_t givens[CELLS];
-        take_givens((row + column) % 2, givens);
+        givens_of(PUZZLES[(row + column) % 2], CELLS, givens);
         sv_image puzzle = drawn_puzzle(SIZE, givens);
         for (unsigned y = 0; y <= SIDE; y++)
             memcpy(sv_image_row(&table, DRAWN_MARGIN + row * SIDE + y) + DRAWN_MARGIN +
@@ -49,7 +44,7 @@ START_TEST(a_grid_that_mixes_boards_leads_to_one)
     ck_assert(!outcome.solved);
     ck_assert_int_eq(sv_place_replace_by_beside(job, &drawn.pyramid, &mixed, &outcome), SV_OK);
     ck_assert_uint_eq(job->page->count, 1);
-    take_givens(job->page->puzzles[0].board.cells[0] ? 1 : 0, givens);
+    givens_of(PUZZLES[job->page->puzzles[0].board.cells[0] ? 1 : 0], CELLS, givens);
     ck_assert_mem_eq(job->page->puzzles[0].board.cells, givens, CELLS);
     drawn_page_close(&drawn);
 }
@@ -62,7 +57,7 @@ START_TEST(a_board_with_numbered_rows_and_columns_is_found)
     uint8_t givens[CELLS], table[TABLE * TABLE] = {0};
     drawn_page drawn;
     sv_outcome outcome;
-    take_givens(0, givens);
+    givens_of(PUZZLES[0], CELLS, givens);
     for (unsigned i = 0; i < SIZE; i++)
         table[i + 1] = table[(i + 1) * TABLE] = (uint8_t)(i + 1);
     for (unsigned cell = 0; cell < CELLS; cell++)

@@ -1,4 +1,5 @@
 /* What is no puzzle is told apart from what is, and the words say why. */
+#include "givens.h"
 #include "unit.h"
 
 #include "reading/refuse.h"
@@ -13,8 +14,7 @@ static sv_board board_of(const char *cells)
 {
     sv_board board;
     ck_assert_int_eq(sv_board_init(&board, 9, 0, 0, SV_CLASSIC, NULL), SV_OK);
-    for (unsigned i = 0; i < 81; i++)
-        board.cells[i] = cells[i] == '.' ? 0 : (uint8_t)(cells[i] - '0');
+    givens_of(cells, 81, board.cells);
     return board;
 }
 

@@ -1,4 +1,5 @@
 /* What is hardly like digits, and what is said of it. */
+#include "givens.h"
 #include "reading/refuse.h"
 #include "unit.h"
 
@@ -12,8 +13,7 @@ static sv_assembly assembly_of(unsigned printed)
 {
     sv_assembly assembly = {.unique = true};
     ck_assert_int_eq(sv_board_init(&assembly.board, 9, 0, 0, SV_CLASSIC, NULL), SV_OK);
-    for (unsigned i = 0; i < 81; i++)
-        assembly.raw[i] = PUZZLE[i] == '.' ? 0 : (uint8_t)(PUZZLE[i] - '0');
+    givens_of(PUZZLE, 81, assembly.raw);
     memcpy(assembly.board.cells, assembly.raw, printed);
     return assembly;
 }

@@ -2,18 +2,13 @@
 #include "digits/builtin.h"
 #include "digits/touch.h"
 #include "drawn_page.h"
+#include "givens.h"
 #include "reading/read_grid.h"
 
 enum { SIZE = 9, CELLS = SIZE * SIZE, PAPER = 200, INK = 60 };
 
 static const char GIVENS[] = ".43.6..8151.4...26.8..31....64....1.7....954."
                              "..1..4..34.....1...9.3.2......14..65";
-
-static void take_givens(uint8_t givens[CELLS])
-{
-    for (unsigned i = 0; i < CELLS; i++)
-        givens[i] = GIVENS[i] == '.' ? 0 : (uint8_t)(GIVENS[i] - '0');
-}
 
 /* What becomes of the pixel at (x, y), counted from the board's corner. */
 typedef uint8_t change(const sv_image *image, int x, int y);
@@ -106,7 +101,7 @@ static void redraw(drawn_page *drawn, change *how)
 START_TEST(what_is_no_digit_as_it_was_cut_is_read_otherwise)
 {
     uint8_t givens[CELLS];
-    take_givens(givens);
+    givens_of(GIVENS, CELLS, givens);
     drawn_page drawn;
     sv_outcome outcome;
     drawn_page_open(SIZE, givens, &drawn);
@@ -144,7 +139,7 @@ static void make_first_blind(sv_recogniser *recogniser)
 START_TEST(what_the_first_network_cannot_read_the_others_do)
 {
     uint8_t givens[CELLS];
-    take_givens(givens);
+    givens_of(GIVENS, CELLS, givens);
     drawn_page drawn;
     sv_page *page;
     drawn_page_open(SIZE, givens, &drawn);
@@ -162,7 +157,7 @@ START_TEST(dark_digits_between_faint_lighter_lines_are_left_to_other_tones)
 {
     static const float SCORES[] = {0.5f, 1};
     uint8_t givens[CELLS];
-    take_givens(givens);
+    givens_of(GIVENS, CELLS, givens);
     drawn_page drawn;
     sv_outcome outcome;
     sv_grid grid = drawn_page_grid(SIZE, 0, 0);

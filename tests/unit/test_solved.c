@@ -1,5 +1,6 @@
 /* What may be a board cut a line beside its place. */
 #include "drawn_page.h"
+#include "givens.h"
 #include "page/solved.h"
 #include "unit.h"
 
@@ -219,8 +220,7 @@ static void open_without_lines(drawn_page *drawn)
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28...."
         "419..5....8..79";
     uint8_t givens[81];
-    for (unsigned i = 0; i < 81; i++)
-        givens[i] = DIGITS[i] == '.' ? 0 : (uint8_t)(DIGITS[i] - '0');
+    givens_of(DIGITS, 81, givens);
     sv_image image = drawn_puzzle(9, givens);
     for (unsigned line = 0; line <= 9; line++)
         for (unsigned along = 0; along <= 9 * DRAWN_CELL; along++) {

@@ -1,5 +1,6 @@
 /* Grids whose lines prove nothing, or that have none. */
 #include "drawn_page.h"
+#include "givens.h"
 #include "page/unproven.h"
 
 enum { SIZE = 9, CELLS = SIZE * SIZE, PAPER = 200 };
@@ -10,8 +11,7 @@ static const char GIVENS[] = ".43.6..8151.4...26.8..31....64....1.7....954."
 /* The puzzle without lines, but for those around its boxes. */
 static void open_page(uint8_t *givens, bool boxes, drawn_page *drawn)
 {
-    for (unsigned i = 0; i < CELLS; i++)
-        givens[i] = GIVENS[i] == '.' ? 0 : (uint8_t)(GIVENS[i] - '0');
+    givens_of(GIVENS, CELLS, givens);
     drawn_page_open(SIZE, givens, drawn);
     for (unsigned line = 0; line <= SIZE; line++)
         for (unsigned along = 0; along <= SIZE * DRAWN_CELL; along++) {

@@ -1,6 +1,7 @@
 /* Puzzles of a variant of which their picture shows nothing: they are read by it, and that is told.
  */
 #include "drawn_page.h"
+#include "givens.h"
 #include "report/record.h"
 
 #include <string.h>
@@ -19,8 +20,7 @@ static sv_page *read_drawn(const char *puzzle)
     uint8_t givens[CELLS];
     drawn_page drawn;
     sv_page *page;
-    for (unsigned cell = 0; cell < CELLS; cell++)
-        givens[cell] = puzzle[cell] == '.' ? 0 : (uint8_t)(puzzle[cell] - '0');
+    givens_of(puzzle, CELLS, givens);
     drawn_page_open(SIZE, givens, &drawn);
     ck_assert_int_eq(sv_reader_read(drawn.reader, drawn.picture, &page, NULL), SV_OK);
     ck_assert_uint_eq(page->count, 1);

@@ -1,5 +1,6 @@
 /* A pen's ink is told from the paler lines that it was drawn over. */
 #include "drawn_page.h"
+#include "givens.h"
 #include "synthetic.h"
 #include "unit.h"
 
@@ -52,8 +53,7 @@ START_TEST(a_puzzle_on_squared_paper_is_read)
     uint8_t givens[81];
     sv_page *page;
     drawn_page drawn;
-    for (unsigned i = 0; i < 81; i++)
-        givens[i] = GIVENS[i] == '.' ? 0 : (uint8_t)(GIVENS[i] - '0');
+    givens_of(GIVENS, 81, givens);
     drawn_page_open(9, givens, &drawn);
     rule(&drawn.image, DRAWN_CELL / 4, 130);
     ck_assert_int_eq(sv_reader_read(drawn.reader, drawn.picture, &page, NULL), SV_OK);

@@ -1,5 +1,6 @@
 /* Ink without a colour is told from the coloured squares that it was drawn over. */
 #include "drawn_page.h"
+#include "givens.h"
 #include "synthetic.h"
 #include "unit.h"
 
@@ -69,8 +70,7 @@ START_TEST(a_puzzle_on_blue_squares_as_dark_as_its_ink_is_read)
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28...."
         "419..5....8..79";
     uint8_t givens[81];
-    for (unsigned i = 0; i < 81; i++)
-        givens[i] = GIVENS[i] == '.' ? 0 : (uint8_t)(GIVENS[i] - '0');
+    givens_of(GIVENS, 81, givens);
     sv_image grey = drawn_puzzle(9, givens), rgb = coloured(&grey);
     rule_in_blue(&rgb, DRAWN_CELL / 2);
     sv_page *page = drawn_page_read_rgb(rgb.pixels, &grey);
