@@ -17,6 +17,14 @@ static inline void enter_folder(void)
     ck_assert_int_eq(chdir(folder), 0);
 }
 
+static inline void put_bytes(const char *path, const void *bytes, size_t size)
+{
+    FILE *file = fopen(path, "wb");
+    ck_assert_ptr_nonnull(file);
+    ck_assert_uint_eq(fwrite(bytes, 1, size, file), size);
+    ck_assert_int_eq(fclose(file), 0);
+}
+
 /* Removes the folder, whatever the test made of it. */
 static inline void leave_folder(void)
 {

@@ -44,12 +44,17 @@ static inline void sample_page_open(const char *name, uint32_t min_long_side, sv
 }
 
 /* A page of several puzzles, of which one has been read. */
-static inline void sample_page_open_first(sample_page *sample)
+static inline void sample_page_open_first_of(const char *name, sample_page *sample)
 {
     sv_grids grids = {.count = 0};
-    sample_page_open("page.jpg", 960, SV_TONE_DARK, sample);
+    sample_page_open(name, 960, SV_TONE_DARK, sample);
     ck_assert_int_eq(sv_first_read(&sample->job, &sample->pyramid, true, &grids), SV_OK);
     ck_assert_uint_eq(sample->job.page->count, 1);
+}
+
+static inline void sample_page_open_first(sample_page *sample)
+{
+    sample_page_open_first_of("page.jpg", sample);
 }
 
 static inline void sample_page_close(sample_page *sample)

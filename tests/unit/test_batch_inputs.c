@@ -19,25 +19,17 @@ static void say(const char *path, const sv_diagnostic *why)
     said++;
 }
 
-static void write_file(const char *path, const char *text, size_t size)
-{
-    FILE *file = fopen(path, "wb");
-    ck_assert_ptr_nonnull(file);
-    ck_assert_uint_eq(fwrite(text, 1, size, file), size);
-    ck_assert_int_eq(fclose(file), 0);
-}
-
 /* A folder of its own with some scans in it. */
 static void enter_scans(void)
 {
     enter_folder();
     ck_assert_int_eq(mkdir("scans", 0777), 0);
     ck_assert_int_eq(mkdir("scans/b", 0777), 0);
-    write_file("scans/z.jpg", "\xff\xd8", 2);
-    write_file("scans/b/a.tif", "II*", 3);
-    write_file("scans/z.dat", "label\n", 6);
-    write_file("scans/.hidden.jpg", "\xff\xd8", 2);
-    write_file("scans/odd", "\x01\x02", 2);
+    put_bytes("scans/z.jpg", "\xff\xd8", 2);
+    put_bytes("scans/b/a.tif", "II*", 3);
+    put_bytes("scans/z.dat", "label\n", 6);
+    put_bytes("scans/.hidden.jpg", "\xff\xd8", 2);
+    put_bytes("scans/odd", "\x01\x02", 2);
 }
 
 static void expect(const sv_inputs *inputs, size_t which, const char *path, const char *output)
@@ -104,7 +96,7 @@ START_TEST(folders_with_links_to_one_another_are_walked)
             ck_assert(i == k || symlink(other, one) == 0);
         }
         snprintf(one, sizeof one, "all/%d/x.jpg", i);
-        write_file(one, "\xff\xd8", 2);
+        put_bytes(one, "\xff\xd8", 2);
     }
     sv_inputs inputs = {0};
     ck_assert_int_eq(sv_inputs_add(&inputs, "all", say, NULL), SV_OK);
@@ -131,7 +123,7 @@ START_TEST(what_a_pattern_reaches_there_is_passed_over)
 {
     enter_scans();
     ck_assert_int_eq(mkdir("scans/b/c", 0777), 0);
-    write_file("scans/b/c/drawn.jpg", "\xff\xd8", 2);
+    put_bytes("scans/b/c/drawn.jpg", "\xff\xd8", 2);
     sv_inputs inputs = {.without = "./scans/b"};
     ck_assert_int_eq(sv_inputs_add(&inputs, "scans/*/*", say, NULL), SV_OK);
     ck_assert_int_eq(sv_inputs_add(&inputs, "*/?/c/*.jpg", say, NULL), SV_OK);
@@ -168,8 +160,8 @@ START_TEST(lists_keep_names_as_they_are_written)
     static const char nul[] = "new\nline.jpg\0b.jpg";
     enter_scans();
     sv_inputs inputs = {0};
-    write_file("lines", lines, sizeof lines - 1);
-    write_file("nul", nul, sizeof nul);
+    put_bytes("lines", lines, sizeof lines - 1);
+    put_bytes("nul", nul, sizeof nul);
     ck_assert_int_eq(sv_inputs_add(&inputs, "@lines", say, NULL), SV_OK);
     ck_assert_int_eq(sv_inputs_add_list(&inputs, "nul", say, NULL), SV_OK);
     ck_assert_int_eq(sv_inputs_add(&inputs, "@missing", say, NULL), SV_UNREADABLE);
@@ -193,8 +185,8 @@ START_TEST(a_list_in_utf16_names_nothing)
     enter_folder();
     sv_inputs inputs = {0};
     sv_diagnostic why = {0};
-    write_file("little", little, sizeof little);
-    write_file("big", big, sizeof big - 1);
+    put_bytes("little", little, sizeof little);
+    put_bytes("big", big, sizeof big - 1);
     ck_assert_int_eq(mkdir("b", 0777), 0);
     ck_assert_int_eq(sv_inputs_add_list(&inputs, "little", say, &why), SV_UNREADABLE);
     ck_assert_ptr_nonnull(strstr(why.message, "UTF-16"));
@@ -213,7 +205,7 @@ START_TEST(no_name_leads_outside)
     ck_assert_int_eq(mkdir("below", 0777), 0);
     ck_assert_int_eq(chdir("below"), 0);
     ck_assert_int_eq(symlink("../scans", "scans"), 0);
-    write_file("lines", lines, sizeof lines - 1);
+    put_bytes("lines", lines, sizeof lines - 1);
     sv_inputs inputs = {0};
     ck_assert_int_eq(sv_inputs_add(&inputs, "@lines", say, NULL), SV_OK);
     ck_assert_int_eq(sv_inputs_add(&inputs, "scans/*/../*.jpg", say, NULL), SV_OK);

@@ -11,14 +11,6 @@
 static const sv_quad OF_BOOK = {{{67, 694}, {328, 683}, {324, 892}, {74, 901}}};
 static const sv_quad OF_PAGE = {{{663, 199}, {903, 205}, {895, 406}, {656, 401}}};
 
-static void open_with_first(const char *name, sample_page *sample)
-{
-    sv_grids grids = {.count = 0};
-    sample_page_open(name, 960, SV_TONE_DARK, sample);
-    ck_assert_int_eq(sv_first_read(&sample->job, &sample->pyramid, true, &grids), SV_OK);
-    ck_assert_uint_eq(sample->job.page->count, 1);
-}
-
 static void expect_second(sample_page *sample, const sv_quad *second)
 {
     ck_assert_int_eq(sv_bent_read(&sample->job, &sample->pyramid), SV_OK);
@@ -29,7 +21,7 @@ static void expect_second(sample_page *sample, const sv_quad *second)
 START_TEST(what_waves_too_much_for_its_outline_is_read)
 {
     sample_page sample;
-    open_with_first("open-book.jpg", &sample);
+    sample_page_open_first_of("open-book.jpg", &sample);
     sv_plan *plan = &sample.job.plan;
     plan->unread.of[plan->unread.count++] = (sv_other){OF_BOOK, 9};
     expect_second(&sample, &OF_BOOK);
@@ -62,7 +54,7 @@ START_TEST(what_lies_not_as_a_flat_board_within_its_outline_is_read)
 {
     sample_page sample;
     sv_others cut = {.count = 0};
-    open_with_first("page.jpg", &sample);
+    sample_page_open_first_of("page.jpg", &sample);
     bend_second(&sample);
     sample.job.plan.taken.count = 0; /* no row tells of it */
     const sv_other second = {OF_PAGE, 9};

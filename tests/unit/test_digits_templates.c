@@ -1,4 +1,5 @@
 #include "digits/templates.h"
+#include "own_folder.h"
 #include "unit.h"
 
 #include <stdio.h>
@@ -27,10 +28,7 @@ static const char *path_of(const char *name)
 
 static void write_file(const char *name, const void *bytes, size_t size)
 {
-    FILE *file = fopen(path_of(name), "wb");
-    ck_assert_ptr_nonnull(file);
-    ck_assert_uint_eq(fwrite(bytes, 1, size, file), size);
-    ck_assert_int_eq(fclose(file), 0);
+    put_bytes(path_of(name), bytes, size);
 }
 
 static void write_index(const char *text)

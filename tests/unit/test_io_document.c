@@ -8,14 +8,6 @@
 
 static const char PICTURE[] = "P2 2 1 9 0 9";
 
-static void put_file(const char *name, const void *bytes, size_t size)
-{
-    FILE *file = fopen(name, "w");
-    ck_assert_ptr_nonnull(file);
-    ck_assert_uint_eq(fwrite(bytes, 1, size, file), size);
-    fclose(file);
-}
-
 static void expect_split(const char *name, uint32_t page, const char *path)
 {
     size_t length;
@@ -29,7 +21,7 @@ static void expect_split(const char *name, uint32_t page, const char *path)
 START_TEST(names_tell_pages)
 {
     enter_folder();
-    put_file("a.tif", PICTURE, sizeof PICTURE - 1);
+    put_bytes("a.tif", PICTURE, sizeof PICTURE - 1);
     expect_split("a.tif", 0, "a.tif");
     expect_split("a.tif#3", 3, "a.tif");
     expect_split("a.tif#0", 0, "a.tif#0");
@@ -39,7 +31,7 @@ START_TEST(names_tell_pages)
     expect_split("a.tif#9999999999", 0, "a.tif#9999999999");
     expect_split("missing#3", 0, "missing#3");
     expect_split("-#2", 2, "-");
-    put_file("a.tif#3", PICTURE, sizeof PICTURE - 1);
+    put_bytes("a.tif#3", PICTURE, sizeof PICTURE - 1);
     expect_split("a.tif#3", 0, "a.tif#3");
     expect_split("a.tif#3#1", 1, "a.tif#3");
     leave_folder();
@@ -57,7 +49,7 @@ static void expect_name(const sv_document *document, const char *expected)
 START_TEST(a_picture_is_a_document_of_one_page)
 {
     enter_folder();
-    put_file("a.pgm", PICTURE, sizeof PICTURE - 1);
+    put_bytes("a.pgm", PICTURE, sizeof PICTURE - 1);
     sv_document *document;
     sv_picture *picture;
     sv_diagnostic why = {0};
