@@ -1,5 +1,6 @@
 /* Entries in the givens' own print. */
 #include "digits/printed_entries.h"
+#include "laid_papers.h"
 #include "unit.h"
 
 #include <string.h>
@@ -7,16 +8,6 @@
 static uint8_t pixels[3][81 * SV_TILE_PIXELS];
 static const sv_tiles planes[3] = {{9, pixels[0]}, {9, pixels[1]}, {9, pixels[2]}};
 static sv_readings readings;
-
-/* Papers get lighter along a row. */
-static void lay_paper(unsigned cell, float share_of_green)
-{
-    for (unsigned plane = 0; plane < 3; plane++) {
-        float level = 150 + 4 * (float)(cell % 9);
-        memset(sv_tile(&planes[plane], cell), (int)(plane == 1 ? level * share_of_green : level),
-               SV_TILE_PIXELS);
-    }
-}
 
 static void read_as(unsigned cell, unsigned class)
 {
@@ -36,7 +27,7 @@ static void print_entries(float share_of_green)
 {
     readings = (sv_readings){.size = 9};
     for (unsigned cell = 0; cell < 81; cell++) {
-        lay_paper(cell, cell % 3 ? 1 : share_of_green);
+        lay_paper(planes, cell, cell % 3 ? 1 : share_of_green);
         read_as(cell, cell % 3 ? SV_CLASS_EMPTY : SV_CLASS_PRINTED);
     }
     for (unsigned i = 0; i < 3; i++)
@@ -91,7 +82,7 @@ START_TEST(a_tint_over_many_cells_hides_no_papers)
     print_entries(0.8f);
     for (unsigned cell = 0; cell < 81; cell++)
         if (cell % 3 && (cell / 9 == 4 || cell % 9 == 4) && cell != 40)
-            lay_paper(cell, 0.6f);
+            lay_paper(planes, cell, 0.6f);
     ck_assert(sv_readings_tell_printed_entries(planes, &readings));
     ck_assert_float_gt(sv_hand_probability(readings.p[plain[0]]), 0.9f);
     ck_assert_float_gt(sv_hand_probability(readings.p[plain[2]]), 0.9f);
@@ -128,7 +119,7 @@ START_TEST(print_in_the_houses_of_one_cell_is_as_the_rest)
     print_entries(1);
     for (unsigned cell = 0; cell < 81; cell++) {
         bool in_house = cell / 9 == 4 || cell % 9 == 4 || (cell / 27 == 1 && cell % 9 / 3 == 1);
-        lay_paper(cell, in_house ? 0.8f : 1);
+        lay_paper(planes, cell, in_house ? 0.8f : 1);
         read_as(cell, in_house || cell % 5 == 0 ? SV_CLASS_PRINTED : SV_CLASS_EMPTY);
     }
     expect_as_read();
@@ -147,7 +138,7 @@ START_TEST(shades_that_empty_cells_have_too_tell_nothing)
 {
     print_entries(1);
     for (unsigned cell = 0; cell < 81; cell++)
-        lay_paper(cell, cell / 9 % 2 ? 0.8f : 1);
+        lay_paper(planes, cell, cell / 9 % 2 ? 0.8f : 1);
     expect_as_read();
 }
 END_TEST

@@ -1,5 +1,6 @@
 /* Print told from hand by the paper beneath. */
 #include "digits/shaded.h"
+#include "laid_papers.h"
 #include "unit.h"
 
 #include <string.h>
@@ -16,16 +17,6 @@ static bool is_given(unsigned cell)
     return cell % 3 == 0;
 }
 
-/* Papers get lighter along a row, in all planes. */
-static void lay_paper(unsigned cell, float share_of_green)
-{
-    for (unsigned plane = 0; plane < 3; plane++) {
-        float level = 150 + 4 * (float)(cell % 9);
-        memset(sv_tile(&planes[plane], cell), (int)(plane == 1 ? level * share_of_green : level),
-               SV_TILE_PIXELS);
-    }
-}
-
 static void read_as(unsigned cell, unsigned class, float p)
 {
     memset(readings.p[cell], 0, sizeof readings.p[cell]);
@@ -39,7 +30,7 @@ static void set_board(float share_of_green)
 {
     readings = (sv_readings){.size = 9};
     for (unsigned cell = 0; cell < 81; cell++) {
-        lay_paper(cell, is_given(cell) ? share_of_green : 1);
+        lay_paper(planes, cell, is_given(cell) ? share_of_green : 1);
         read_as(cell, is_given(cell) ? SV_CLASS_PRINTED : SV_CLASS_EMPTY, 1);
     }
     read_as(PRINTED, SV_CLASS_HANDWRITTEN, 0.95f);
@@ -83,7 +74,7 @@ START_TEST(shades_that_empty_cells_have_too_tell_nothing)
     set_board(1);
     for (unsigned cell = 0; cell < 81; cell++)
         if (is_given(cell) || cell / 9 % 2)
-            lay_paper(cell, 0.85f);
+            lay_paper(planes, cell, 0.85f);
     expect_as_read();
 }
 END_TEST
@@ -93,7 +84,7 @@ START_TEST(a_few_givens_tell_nothing)
     set_board(0.85f);
     for (unsigned cell = 0; cell < 60; cell++)
         if (is_given(cell) && cell != PRINTED) {
-            lay_paper(cell, 1);
+            lay_paper(planes, cell, 1);
             read_as(cell, SV_CLASS_EMPTY, 1);
         }
     expect_as_read();

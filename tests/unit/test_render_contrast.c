@@ -1,6 +1,7 @@
 /* Digits stand out from whatever paper they are drawn on. */
 #include "render/contrast.h"
 #include "render/overlay.h"
+#include "rgb_paper.h"
 #include "unit.h"
 
 #include <string.h>
@@ -9,14 +10,6 @@ enum { SIZE = 4, CELL = 40, SIDE = SIZE * CELL, WHITE = 0xffffff };
 
 static sv_point crossings[(SIZE + 1) * (SIZE + 1)];
 static uint8_t solution[SIZE * SIZE];
-
-static sv_image paper(uint8_t level)
-{
-    sv_image image;
-    ck_assert_int_eq(sv_image_create(&image, SIDE, SIDE, 3, SV_STAGE_RENDER, NULL), SV_OK);
-    memset(image.pixels, level, SIDE * image.stride);
-    return image;
-}
 
 static void solve_on(sv_image *image, uint32_t color)
 {
@@ -50,7 +43,7 @@ END_TEST
 
 START_TEST(the_paper_is_that_of_the_cell)
 {
-    sv_image image = paper(70);
+    sv_image image = rgb_paper(SIDE, SIDE, 70);
     sv_cell inside = {{{0, 0}, {CELL, 0}, {CELL, CELL}, {0, CELL}}};
     sv_cell outside = {{{-90, 0}, {-50, 0}, {-50, CELL}, {-90, CELL}}};
     ck_assert_uint_eq(sv_contrast_paper(&image, &inside), 0x464646);
@@ -61,12 +54,12 @@ END_TEST
 
 START_TEST(digits_as_light_as_the_paper_get_a_rim)
 {
-    sv_image grey = paper(163);
+    sv_image grey = rgb_paper(SIDE, SIDE, 163);
     solve_on(&grey, SV_USUAL_COLOR);
     ck_assert_uint_gt(pixels_of(&grey, WHITE), 16 * 20);
     ck_assert_uint_gt(pixels_of(&grey, SV_USUAL_COLOR), 16 * 20);
     sv_image_free(&grey);
-    grey = paper(230);
+    grey = rgb_paper(SIDE, SIDE, 230);
     solve_on(&grey, 0xf0f0d0);
     ck_assert_uint_gt(pixels_of(&grey, 0), 16 * 20);
     sv_image_free(&grey);
@@ -77,7 +70,7 @@ START_TEST(digits_that_stand_out_get_none)
 {
     static const uint8_t levels[] = {250, 40};
     for (unsigned i = 0; i < 2; i++) {
-        sv_image image = paper(levels[i]);
+        sv_image image = rgb_paper(SIDE, SIDE, levels[i]);
         solve_on(&image, SV_USUAL_COLOR);
         ck_assert_uint_eq(pixels_of(&image, WHITE), 0);
         ck_assert_uint_gt(pixels_of(&image, SV_USUAL_COLOR), 16 * 20);

@@ -1,5 +1,6 @@
 /* The corner of a cell that is left for the right digit. */
 #include "render/marks.h"
+#include "rgb_paper.h"
 #include "unit.h"
 
 #include <math.h>
@@ -9,14 +10,6 @@ enum { SIDE = 240 };
 
 static const double REACH = 0.25;
 static const sv_cell cell = {{{0, 0}, {SIDE, 0}, {SIDE, SIDE}, {0, SIDE}}};
-
-static sv_image paper(void)
-{
-    sv_image image;
-    ck_assert_int_eq(sv_image_create(&image, SIDE, SIDE, 3, SV_STAGE_RENDER, NULL), SV_OK);
-    memset(image.pixels, 220, SIDE * image.stride);
-    return image;
-}
 
 static void blacken(sv_image *image, uint32_t left, uint32_t top, uint32_t width, uint32_t height)
 {
@@ -33,7 +26,7 @@ static void expect_corner(const sv_image *image, double x, double y)
 
 START_TEST(paper_leaves_the_top_right_corner)
 {
-    sv_image image = paper();
+    sv_image image = rgb_paper(SIDE, SIDE, 220);
     expect_corner(&image, 1 - REACH, REACH);
     blacken(&image, 0, SIDE / 2, SIDE, SIDE / 2);
     expect_corner(&image, 1 - REACH, REACH);
@@ -48,7 +41,7 @@ START_TEST(ink_on_any_side_drives_it_away)
     static const uint32_t bars[][4] = {
         {120, 30, 120, 8}, {120, 82, 120, 8}, {150, 0, 8, 120}, {202, 0, 8, 120}};
     const uint32_t *bar = bars[_i];
-    sv_image image = paper();
+    sv_image image = rgb_paper(SIDE, SIDE, 220);
     blacken(&image, bar[0], bar[1], bar[2], bar[3]);
     expect_corner(&image, REACH, 1 - REACH);
     sv_image_free(&image);

@@ -1,6 +1,7 @@
 #include "render/marks.h"
 #include "render/overlay.h"
 #include "render/straighten.h"
+#include "rgb_paper.h"
 #include "unit.h"
 
 #include <math.h>
@@ -23,14 +24,6 @@ static sv_puzzle flat_puzzle(void)
                         .corners = {{0, 0}, {SIDE, 0}, {SIDE, SIDE}, {0, SIDE}}};
     puzzle.board.size = SIZE;
     return puzzle;
-}
-
-static sv_image white(void)
-{
-    sv_image image;
-    ck_assert_int_eq(sv_image_create(&image, SIDE, SIDE, 3, SV_STAGE_RENDER, NULL), SV_OK);
-    memset(image.pixels, 255, SIDE * image.stride);
-    return image;
 }
 
 /* The rectangle of pixels in a cell that are not white. */
@@ -76,7 +69,7 @@ static void draw(sv_image *image, const sv_puzzle *puzzle, unsigned what)
 
 START_TEST(missing_digits_have_the_printed_height_and_sit_in_the_middle)
 {
-    sv_image image = white();
+    sv_image image = rgb_paper(SIDE, SIDE, 255);
     sv_puzzle puzzle = flat_puzzle();
     puzzle.digit_height = 0.5F;
     puzzle.board.cells[0] = 1;
@@ -94,7 +87,7 @@ END_TEST
 
 START_TEST(a_right_entry_is_left_alone_and_a_wrong_one_corrected_beside)
 {
-    sv_image image = white();
+    sv_image image = rgb_paper(SIDE, SIDE, 255);
     sv_puzzle puzzle = flat_puzzle();
     uint8_t entries[SIZE * SIZE] = {0};
     entries[0] = 1;
@@ -112,7 +105,7 @@ END_TEST
 
 START_TEST(a_correction_keeps_clear_of_the_ink)
 {
-    sv_image image = white();
+    sv_image image = rgb_paper(SIDE, SIDE, 255);
     sv_puzzle puzzle = flat_puzzle();
     uint8_t entries[SIZE * SIZE] = {7};
     puzzle.entries = entries;
@@ -129,7 +122,7 @@ END_TEST
 
 START_TEST(marks_tell_right_from_wrong_by_colour_and_shape)
 {
-    sv_image image = white();
+    sv_image image = rgb_paper(SIDE, SIDE, 255);
     sv_puzzle puzzle = flat_puzzle();
     uint8_t entries[SIZE * SIZE] = {1, 7};
     puzzle.entries = entries;
@@ -144,7 +137,7 @@ START_TEST(marks_tell_right_from_wrong_by_colour_and_shape)
     ck_assert_uint_eq(cell_bounds(&image, 0, 2).count, 0);
     ck_assert_uint_eq(cell_bounds(&image, 0, 3).count, 0);
     puzzle.solution = NULL; /* nothing is known: nothing is marked */
-    sv_image plain = white();
+    sv_image plain = rgb_paper(SIDE, SIDE, 255);
     draw(&plain, &puzzle, SV_DRAW_MARKS);
     ck_assert_uint_eq(cell_bounds(&plain, 0, 0).count + cell_bounds(&plain, 0, 1).count, 0);
     sv_image_free(&plain);
@@ -154,7 +147,7 @@ END_TEST
 
 START_TEST(readings_stand_small_in_the_corner)
 {
-    sv_image image = white();
+    sv_image image = rgb_paper(SIDE, SIDE, 255);
     sv_puzzle puzzle = flat_puzzle();
     puzzle.board.cells[10] = 4;
     puzzle.board.cells[11] = 5;
@@ -174,7 +167,7 @@ END_TEST
 
 START_TEST(the_outline_goes_around)
 {
-    sv_image image = white();
+    sv_image image = rgb_paper(SIDE, SIDE, 255);
     sv_puzzle puzzle = flat_puzzle();
     draw(&image, &puzzle, SV_DRAW_GRID);
     ck_assert_int_eq(sv_image_row(&image, 0)[3 * (SIDE / 2)], 0);
@@ -187,7 +180,7 @@ END_TEST
 
 START_TEST(cells_that_no_page_has_are_left_alone)
 {
-    sv_image image = white();
+    sv_image image = rgb_paper(SIDE, SIDE, 255);
     sv_puzzle puzzle = flat_puzzle();
     uint8_t entries[SIZE * SIZE] = {7, 2, 7, 4};
     puzzle.entries = entries;
@@ -198,7 +191,7 @@ START_TEST(cells_that_no_page_has_are_left_alone)
     for (unsigned i = 0; i < (SIZE + 1) * (SIZE + 1); i++)
         crossings[i] = (sv_point){5, 5};
     sv_image_free(&image);
-    image = white();
+    image = rgb_paper(SIDE, SIDE, 255);
     draw(&image, &puzzle, SV_DRAW_SOLUTION | SV_DRAW_ENTRIES | SV_DRAW_MARKS);
     for (uint32_t y = 0; y < image.height; y++)
         for (uint32_t x = 0; x < 3 * image.width; x++)
@@ -209,7 +202,7 @@ END_TEST
 
 START_TEST(straightening_turns_the_puzzle_upright)
 {
-    sv_image photo = white();
+    sv_image photo = rgb_paper(SIDE, SIDE, 255);
     sv_puzzle puzzle = flat_puzzle();
     /* the page lies on its side: the puzzle's own top left is the photo's top right */
     for (unsigned i = 0; i < (SIZE + 1) * (SIZE + 1); i++)
@@ -219,7 +212,7 @@ START_TEST(straightening_turns_the_puzzle_upright)
     sv_point *lines = NULL;
     ck_assert_int_eq(sv_straighten(&photo, &puzzle, &straight, &lines, NULL), SV_OK);
     ck_assert_uint_eq(straight.width, straight.height);
-    sv_image upright = white();
+    sv_image upright = rgb_paper(SIDE, SIDE, 255);
     sv_puzzle again = flat_puzzle();
     draw(&upright, &again, SV_DRAW_SOLUTION);
     unsigned left = (unsigned)lrint(lines[0].x), differing = 0;

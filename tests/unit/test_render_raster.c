@@ -1,17 +1,10 @@
 #include "render/glyph.h"
 #include "render/raster.h"
+#include "rgb_paper.h"
 #include "unit.h"
 
 #include <math.h>
 #include <string.h>
-
-static sv_image white(uint32_t width, uint32_t height)
-{
-    sv_image image;
-    ck_assert_int_eq(sv_image_create(&image, width, height, 3, SV_STAGE_RENDER, NULL), SV_OK);
-    memset(image.pixels, 255, height * image.stride);
-    return image;
-}
 
 /* The paper covered with black, in pixels. */
 static double black_area(const sv_image *image)
@@ -42,7 +35,7 @@ static sv_outline rectangle(double x0, double y0, double x1, double y1)
 
 START_TEST(pixels_get_the_share_that_is_covered)
 {
-    sv_image image = white(8, 6);
+    sv_image image = rgb_paper(8, 6, 255);
     sv_outline outline = rectangle(1.25, 1.5, 4.5, 3);
     fill(&image, &outline);
     ck_assert_int_eq(sv_image_row(&image, 2)[3 * 2], 0);
@@ -56,7 +49,7 @@ END_TEST
 
 START_TEST(slanted_edges_keep_the_area)
 {
-    sv_image image = white(40, 40);
+    sv_image image = rgb_paper(40, 40, 255);
     sv_outline outline = {
         .points = {{3.3, 2.1}, {35.7, 11.4}, {20.2, 37.9}}, .count = 3, .ends = {3}, .contours = 1};
     fill(&image, &outline);
@@ -68,7 +61,7 @@ END_TEST
 
 START_TEST(what_lies_outside_is_cut_off)
 {
-    sv_image image = white(10, 10);
+    sv_image image = rgb_paper(10, 10, 255);
     sv_outline outline = rectangle(-50, -50, 5, 5);
     fill(&image, &outline);
     ck_assert_double_eq_tol(black_area(&image), 25, 0.01);
@@ -84,7 +77,7 @@ END_TEST
 
 START_TEST(a_part_that_grows_keeps_its_place)
 {
-    sv_image image = white(20, 20);
+    sv_image image = rgb_paper(20, 20, 255);
     sv_raster raster = {0};
     for (int round = 0; round < 2; round++) {
         double side = round ? 12 : 2;
@@ -104,7 +97,7 @@ END_TEST
 
 START_TEST(a_line_has_round_ends)
 {
-    sv_image image = white(60, 40);
+    sv_image image = rgb_paper(60, 40, 255);
     sv_outline outline;
     sv_stroke_line((sv_point){20, 20}, (sv_point){40, 20}, 10, &outline);
     fill(&image, &outline);
@@ -126,7 +119,7 @@ START_TEST(every_digit_has_a_shape_of_its_own)
 {
     double areas[SV_MAX_SIZE + 1] = {0};
     for (unsigned digit = 1; digit <= SV_MAX_SIZE; digit++) {
-        sv_image image = white(120, 140);
+        sv_image image = rgb_paper(120, 140, 255);
         sv_raster raster = {0};
         ck_assert_ptr_nonnull(sv_glyph_path(digit));
         ck_assert_int_eq(sv_raster_begin(&raster, &image, (sv_bounds){0, 0, 120, 140}, NULL),
