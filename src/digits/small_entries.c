@@ -2,8 +2,7 @@
 
 #include "../board/usual.h"
 #include "../median.h"
-#include "centre.h"
-#include "classify.h"
+#include "enlarged.h"
 #include "glyph.h"
 #include "tile_level.h"
 
@@ -36,18 +35,14 @@ enum { FEWEST = 3, OF_SEVERAL = 5 };
 enum { FEWEST_ALONE = 8 };
 static const float LEAST_ALONE = 12.5f;
 
-/* Enlarged they are as high as digits mostly are, in pixels, and at least so like digits. */
-static const float USUAL_HEIGHT = 22, MOST_TIMES = 2, LIKE_DIGITS = 0.8f;
-
-/* Nobody prints digits so small: what is left of the probability that they are printed. */
-static const float PRINTED = 0.02f;
+/* Enlarged they are so like digits at least. */
+static const float LIKE_DIGITS = 0.8f;
 
 typedef struct small_digits {
-    bool small[SV_READ_CELLS]; /* one small digit stands there */
-    sv_box box[SV_READ_CELLS]; /* around it */
-    unsigned count, several;   /* cells with one, and with more */
-    unsigned sure;             /* entries */
-    float height, sure_height; /* the medians, in pixels */
+    sv_chosen_glyphs alone; /* one in a cell */
+    unsigned several;       /* cells with more */
+    unsigned sure;          /* entries */
+    float sure_height;      /* their median, in pixels */
 } small_digits;
 
 static uint8_t paper_of(const uint8_t *tile)
@@ -122,36 +117,37 @@ static float height_of(const sv_box *box)
 static void find(const sv_tiles *tiles, const sv_readings *readings, float faintest,
                  small_digits *found)
 {
-    float heights[SV_READ_CELLS], sure[SV_READ_CELLS];
+    float sure[SV_READ_CELLS];
     const float least = faintest * print_ink(tiles, readings);
     const float most = fminf(BY_PRINT * readings->digit_height * SV_TILE_SIDE, MOST_HEIGHT);
-    *found = (small_digits){.count = 0};
+    *found = (small_digits){.several = 0};
     for (unsigned cell = 0; cell < sv_reading_count(readings); cell++) {
         const float *p = readings->p[cell];
-        sv_box *box = &found->box[cell];
+        sv_box box;
         bool alone;
-        if (sv_print_probability(p) > 0.5f || !find_glyph(sv_tile(tiles, cell), least, box, &alone))
+        if (sv_print_probability(p) > 0.5f ||
+            !find_glyph(sv_tile(tiles, cell), least, &box, &alone))
             continue;
         if (sv_hand_probability(p) > SURE_ENTRY) {
-            sure[found->sure++] = height_of(box);
-        } else if (height_of(box) <= most) {
-            found->small[cell] = alone;
+            sure[found->sure++] = height_of(&box);
+        } else if (height_of(&box) <= most) {
             found->several += !alone;
             if (alone)
-                heights[found->count++] = height_of(box);
+                sv_chosen_add(&found->alone, cell, &box);
         }
     }
-    found->height = found->count ? (float)sv_median(heights, found->count) : 0;
     found->sure_height = found->sure ? (float)sv_median(sure, found->sure) : 0;
 }
 
 static bool may_be_entries(const small_digits *found)
 {
-    if (found->count < FEWEST || OF_SEVERAL * found->several > found->count)
+    const unsigned count = found->alone.count;
+    if (count < FEWEST || OF_SEVERAL * found->several > count)
         return false;
+    const float height = sv_chosen_height(&found->alone);
     if (found->sure < FEWEST_SURE)
-        return found->count >= FEWEST_ALONE && found->height >= LEAST_ALONE;
-    return found->sure_height <= AS_HIGH * found->height;
+        return count >= FEWEST_ALONE && height >= LEAST_ALONE;
+    return found->sure_height <= AS_HIGH * height;
 }
 
 /* Costs less than to look for them. */
@@ -173,55 +169,13 @@ bool sv_readings_may_hold_small_entries(const sv_tiles *tiles, const sv_readings
     return may_be_entries(&found);
 }
 
-/* `enlarged` is created: the same tiles, in which the small digits are as high as others. */
-static sv_status enlarge(const sv_tiles *tiles, const small_digits *found, sv_tiles *enlarged,
-                         sv_diagnostic *why)
-{
-    const float times = fminf(fmaxf(USUAL_HEIGHT / found->height, 1), MOST_TIMES);
-    sv_status status = sv_tiles_turn(tiles, 0, enlarged, why);
-    for (unsigned cell = 0; cell < sv_tile_count(tiles) && !status; cell++)
-        if (found->small[cell]) {
-            sv_tile_centre(&found->box[cell], sv_tile(enlarged, cell));
-            sv_tile_enlarge(times, sv_tile(enlarged, cell));
-        }
-    return status;
-}
-
-static bool are_digits(const small_digits *found, const sv_readings *readings)
+static bool are_digits(const sv_chosen_glyphs *glyphs, const sv_readings *readings)
 {
     float sum = 0;
     for (unsigned cell = 0; cell < sv_reading_count(readings); cell++)
-        if (found->small[cell])
+        if (glyphs->chosen[cell])
             sum += sv_likeliest_probability(readings->p[cell], readings->size);
-    return sum >= LIKE_DIGITS * (float)found->count;
-}
-
-static void take_entry(const float seen[SV_CLASSES], float p[SV_CLASSES])
-{
-    p[SV_CLASS_EMPTY] = seen[SV_CLASS_EMPTY];
-    for (unsigned i = 0; i < SV_DIGITS; i++) {
-        const float printed = seen[SV_CLASS_PRINTED + i];
-        p[SV_CLASS_PRINTED + i] = PRINTED * printed;
-        p[SV_CLASS_HANDWRITTEN + i] = seen[SV_CLASS_HANDWRITTEN + i] + (1 - PRINTED) * printed;
-    }
-}
-
-static sv_status classify_enlarged(const sv_network *network, const sv_tiles *grey,
-                                   const sv_tiles *boldest, const sv_tile_colour *colours,
-                                   const small_digits *found, sv_readings *readings,
-                                   sv_diagnostic *why)
-{
-    sv_tiles large_grey, large_boldest;
-    sv_status status = enlarge(grey, found, &large_grey, why);
-    if (status)
-        return status;
-    status = enlarge(boldest, found, &large_boldest, why);
-    if (!status) {
-        status = sv_classify_closely(network, &large_grey, &large_boldest, colours, readings, why);
-        sv_tiles_free(&large_boldest);
-    }
-    sv_tiles_free(&large_grey);
-    return status;
+    return sum >= LIKE_DIGITS * (float)glyphs->count;
 }
 
 sv_status sv_readings_take_small_entries(const sv_network *network, const sv_tiles *grey,
@@ -236,11 +190,12 @@ sv_status sv_readings_take_small_entries(const sv_network *network, const sv_til
     if (!may_be_entries(&found))
         return SV_OK;
     seen = *readings;
-    sv_status status = classify_enlarged(network, grey, boldest, colours, &found, &seen, why);
-    if (status || !are_digits(&found, &seen))
+    sv_status status =
+        sv_classify_enlarged(network, grey, boldest, colours, &found.alone, &seen, why);
+    if (status || !are_digits(&found.alone, &seen))
         return status;
     for (unsigned cell = 0; cell < sv_reading_count(readings); cell++)
-        if (found.small[cell])
-            take_entry(seen.p[cell], readings->p[cell]);
+        if (found.alone.chosen[cell])
+            sv_cell_take_entry(seen.p[cell], readings->p[cell]);
     return SV_OK;
 }
