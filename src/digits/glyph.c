@@ -230,3 +230,20 @@ bool sv_glyph_find_from(const uint8_t *tile, int margin, sv_glyph *glyph)
     sv_shape_take(&best->map, &glyph->box, &glyph->shape);
     return true;
 }
+
+bool sv_glyph_find_beside(const uint8_t *tile, int margin, sv_box *box)
+{
+    sight seen;
+    sv_ink_map_fill(tile, &seen.map);
+    if (!look(DARK_SHARE, margin, &seen))
+        return false;
+    for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
+        if (seen.chosen[seen.all.label[i]])
+            seen.map.ink[i] = 0;
+    find_pieces(&seen.map, &seen.all);
+    const int beside = main_piece(&seen.all, margin);
+    if (beside < 0)
+        return false;
+    *box = exact_box(&seen.map, &seen.all.at[beside]);
+    return true;
+}

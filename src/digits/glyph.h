@@ -17,6 +17,9 @@ bool sv_glyph_find(const uint8_t *tile, sv_glyph *glyph);
 /* The same of glyphs whose middle is at least so many pixels away from the tile's edge. */
 bool sv_glyph_find_from(const uint8_t *tile, int margin, sv_glyph *glyph);
 
+/* The box of the one that is heaviest beside that one. */
+bool sv_glyph_find_beside(const uint8_t *tile, int margin, sv_box *box);
+
 static inline float sv_glyph_height(const sv_glyph *glyph)
 {
     return glyph->box.bottom - glyph->box.top;

@@ -1,6 +1,7 @@
 #include "recognise.h"
 
 #include "classify.h"
+#include "corrections.h"
 #include "erased.h"
 #include "ink_colour.h"
 #include "line_remains.h"
@@ -155,6 +156,9 @@ sv_status sv_recognise_closely(const sv_recogniser *recogniser, const sv_tiles *
     if (!status)
         status = sv_readings_take_small_entries(recogniser->network, tiles, &boldest, colours,
                                                 readings, why);
+    if (!status)
+        status = sv_readings_take_corrections(recogniser->network, tiles, &boldest, colours,
+                                              readings, why);
     if (!status && seems_written(readings))
         status = tell_apart(tiles, planes, &light, readings, why);
     if (!status && !sv_readings_tell_printed_entries(planes, readings))
