@@ -9,7 +9,7 @@
 
 /* Two strokes cross a digit that are so long, in pixels: those of an 8 are mostly up to 28. From
  * corner to corner they are longer than those of any digit. */
-static const float CROSSED = 26, FROM_CORNER_TO_CORNER = 36;
+static const float CROSSED = 26, FROM_CORNER_TO_CORNER = 38;
 
 /* A single stroke across a digit is so long, and what it crosses is no surer than this. */
 static const float STROKE = 26, CLEAR = 0.9f;
@@ -24,7 +24,7 @@ static const float ABOVE = 0.25f;
 
 /* A digit that was struck out has so many times the ink of the board's entries, or something stands
  * beside it; a marker's stroke, or a shadow's edge, makes more than MOST_INK of it. */
-static const float MORE_INK = 1.1f, MOST_INK = 2.2f;
+static const float MORE_INK = 1.2f, MOST_INK = 2.2f;
 enum { FEWEST_ENTRIES = 5 };
 
 static bool has_inside(const sv_box *box, const sv_strike *strike)
@@ -91,7 +91,7 @@ static void find(const sv_tiles *tiles, sv_readings *readings, sv_chosen_glyphs 
         float *p = readings->p[cell];
         const uint8_t *tile = sv_tile(tiles, cell);
         sv_box box;
-        if (sv_print_probability(p) > 0.5f || ink[cell] > MOST_INK * usual)
+        if (sv_hand_probability(p) <= 0.5f || ink[cell] > MOST_INK * usual)
             continue;
         const bool more = ink[cell] >= MORE_INK * usual;
         if (!more && !sv_glyph_find_beside(tile, MARGIN, &box))
