@@ -17,7 +17,7 @@ enum { MARGIN = 5, RIM = 4 };
  * paler than half of a pen's. What is so much paler than a digit stands beside it by chance. */
 static const float FAINTEST = 0.15f, FAINTEST_AT_A_GLANCE = 0.35f, PALER = 0.5f;
 
-/* Small digits are so high at most, in pixels and by the height of print: of 11 drawn boards of
+/* Small digits are so high at most, in pixels and by the height of print: of 15 drawn boards of
  * small entries the highest were 0.45 of a cell. */
 enum { MOST_HEIGHT = 22 };
 static const float BY_PRINT = 1.25f;
