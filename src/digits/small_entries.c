@@ -150,7 +150,7 @@ static bool may_be_entries(const small_digits *found)
     return found->sure_height <= AS_HIGH * height;
 }
 
-/* Costs less than to look for them. */
+/* Costs less than to look for them. Boards with sure entries get their closer look anyway. */
 static unsigned count_unlike_blank(const sv_readings *readings)
 {
     unsigned count = 0;
@@ -163,7 +163,7 @@ bool sv_readings_may_hold_small_entries(const sv_tiles *tiles, const sv_readings
 {
     small_digits found;
     if (readings->size > SV_USUAL_SIZE || readings->closely ||
-        count_unlike_blank(readings) < FEWEST)
+        count_unlike_blank(readings) < FEWEST_ALONE)
         return false;
     find(tiles, readings, FAINTEST_AT_A_GLANCE, &found);
     return may_be_entries(&found);
