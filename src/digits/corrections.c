@@ -55,7 +55,7 @@ static bool find_correction(const uint8_t *tile, const sv_strike *strike, sv_box
            (strike->crossed >= CROSSED || is_above(correction, other ? &beside : &heaviest.box));
 }
 
-/* What a cell's middle has of ink, as a share of the tile: how much of it, times how dark. */
+/* The ink in a cell's middle, in pixels of full black. */
 static float ink_of(const uint8_t *tile)
 {
     const float paper = sv_tile_paper(tile);
