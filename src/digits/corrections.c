@@ -14,7 +14,8 @@ static const float CROSSED = 26, FROM_CORNER_TO_CORNER = 38;
 /* A single stroke across a digit is so long, and what it crosses is no surer than this. */
 static const float STROKE = 26, CLEAR = 0.9f;
 
-/* A correction is no higher than this, in pixels, and so sure when it is read alone. */
+/* A correction's middle is so far from the tile's edge at least, and it is no higher than this, in
+ * pixels, and so sure when it is read alone. */
 enum { MARGIN = 5 };
 static const float MOST_HEIGHT = 26, SURE = 0.8f;
 
