@@ -82,6 +82,13 @@ static float usual_ink(const sv_tiles *tiles, const sv_readings *readings, float
     return count >= FEWEST_ENTRIES ? (float)sv_median(written, count) : 0;
 }
 
+/* Puzzles with diagonals have strokes from corner to corner there. */
+static bool is_on_diagonal(unsigned cell, unsigned size)
+{
+    const unsigned row = cell / size, column = cell % size;
+    return row == column || row + column + 1 == size;
+}
+
 /* Chooses the corrections, and forgets what is crossed out from corner to corner. */
 static void find(const sv_tiles *tiles, sv_readings *readings, sv_chosen_glyphs *corrections)
 {
@@ -92,7 +99,8 @@ static void find(const sv_tiles *tiles, sv_readings *readings, sv_chosen_glyphs 
         float *p = readings->p[cell];
         const uint8_t *tile = sv_tile(tiles, cell);
         sv_box box;
-        if (sv_hand_probability(p) <= 0.5f || ink[cell] > MOST_INK * usual)
+        if (sv_hand_probability(p) <= 0.5f || ink[cell] > MOST_INK * usual ||
+            is_on_diagonal(cell, readings->size))
             continue;
         const bool more = ink[cell] >= MORE_INK * usual;
         if (!more && !sv_glyph_find_beside(tile, MARGIN, &box))

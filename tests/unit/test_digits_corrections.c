@@ -5,7 +5,7 @@
 #include "digits/strike.h"
 #include "drawn_digits.h"
 
-enum { SIZE = 9, CELLS = SIZE * SIZE, STRUCK = 40, PAPER = 200, INK = 90 };
+enum { SIZE = 9, CELLS = SIZE * SIZE, STRUCK = 37, MIDDLE = 40, PAPER = 200, INK = 90 };
 
 static sv_recogniser recogniser;
 static sv_image print, hand;
@@ -84,6 +84,17 @@ START_TEST(what_is_crossed_out_from_corner_to_corner_is_nothing)
 }
 END_TEST
 
+/* A puzzle's own diagonals cross there. */
+START_TEST(what_stands_in_the_middle_of_the_board_stays)
+{
+    draw_board();
+    strike(MIDDLE, 5, 5, 34, 34);
+    strike(MIDDLE, 34, 5, 5, 34);
+    read_struck();
+    ck_assert_float_gt(sv_hand_probability(readings.p[MIDDLE]), 0.5f);
+}
+END_TEST
+
 START_TEST(what_stands_beside_what_is_crossed_out_is_read)
 {
     const unsigned digit = (unsigned)_i + 2;
@@ -133,7 +144,8 @@ START_TEST(no_digit_is_crossed)
 }
 END_TEST
 
-UNIT_LOOPS("digits_corrections", {what_is_crossed_out_from_corner_to_corner_is_nothing, 1},
+UNIT_LOOPS("digits_corrections", {what_stands_in_the_middle_of_the_board_stays, 1},
+           {what_is_crossed_out_from_corner_to_corner_is_nothing, 1},
            {what_stands_beside_what_is_crossed_out_is_read, 6},
            {what_stands_above_what_one_stroke_crosses_is_read, 1},
            {what_stands_beside_a_digit_is_none, 1}, {no_digit_is_crossed, 9})
