@@ -9,7 +9,7 @@
 
 /* Two strokes cross a digit that are so long, in pixels: those of an 8 are mostly up to 28. From
  * corner to corner they are longer than those of any digit. */
-static const float CROSSED = 26, FROM_CORNER_TO_CORNER = 38;
+static const float CROSSED = 26, FROM_CORNER_TO_CORNER = 38, ALONG_DIAGONAL = 32;
 
 /* A single stroke across a digit is so long, and what it crosses is no surer than this. */
 static const float STROKE = 26, CLEAR = 0.9f;
@@ -82,11 +82,21 @@ static float usual_ink(const sv_tiles *tiles, const sv_readings *readings, float
     return count >= FEWEST_ENTRIES ? (float)sv_median(written, count) : 0;
 }
 
-/* Puzzles with diagonals have strokes from corner to corner there. */
 static bool is_on_diagonal(unsigned cell, unsigned size)
 {
     const unsigned row = cell / size, column = cell % size;
     return row == column || row + column + 1 == size;
+}
+
+/* Whether a puzzle's own diagonals are drawn: strokes from corner to corner of a third of the cells
+ * there, printed and empty ones among them. */
+static bool has_diagonals(const sv_tiles *tiles)
+{
+    unsigned stroked = 0;
+    for (unsigned cell = 0; cell < sv_tile_count(tiles); cell++)
+        stroked += is_on_diagonal(cell, tiles->size) &&
+                   sv_tile_strike(sv_tile(tiles, cell)).longest >= ALONG_DIAGONAL;
+    return 3 * stroked >= 2 * tiles->size;
 }
 
 /* Chooses the corrections, and forgets what is crossed out from corner to corner. */
@@ -94,13 +104,14 @@ static void find(const sv_tiles *tiles, sv_readings *readings, sv_chosen_glyphs 
 {
     float ink[SV_READ_CELLS];
     const float usual = usual_ink(tiles, readings, ink);
+    const bool diagonals = usual > 0 && has_diagonals(tiles);
     *corrections = (sv_chosen_glyphs){.count = 0};
     for (unsigned cell = 0; cell < sv_reading_count(readings) && usual > 0; cell++) {
         float *p = readings->p[cell];
         const uint8_t *tile = sv_tile(tiles, cell);
         sv_box box;
         if (sv_hand_probability(p) <= 0.5f || ink[cell] > MOST_INK * usual ||
-            is_on_diagonal(cell, readings->size))
+            (diagonals && is_on_diagonal(cell, readings->size)))
             continue;
         const bool more = ink[cell] >= MORE_INK * usual;
         if (!more && !sv_glyph_find_beside(tile, MARGIN, &box))

@@ -85,11 +85,13 @@ START_TEST(what_is_crossed_out_from_corner_to_corner_is_nothing)
 END_TEST
 
 /* A puzzle's own diagonals cross there. */
-START_TEST(what_stands_in_the_middle_of_the_board_stays)
+START_TEST(what_stands_on_drawn_diagonals_stays)
 {
     draw_board();
-    strike(MIDDLE, 5, 5, 34, 34);
-    strike(MIDDLE, 34, 5, 5, 34);
+    for (unsigned i = 0; i < SIZE; i++) {
+        strike(i * SIZE + i, 1, 1, 37, 37);
+        strike(i * SIZE + SIZE - 1 - i, 37, 1, 1, 37);
+    }
     read_struck();
     ck_assert_float_gt(sv_hand_probability(readings.p[MIDDLE]), 0.5f);
 }
@@ -144,7 +146,7 @@ START_TEST(no_digit_is_crossed)
 }
 END_TEST
 
-UNIT_LOOPS("digits_corrections", {what_stands_in_the_middle_of_the_board_stays, 1},
+UNIT_LOOPS("digits_corrections", {what_stands_on_drawn_diagonals_stays, 1},
            {what_is_crossed_out_from_corner_to_corner_is_nothing, 1},
            {what_stands_beside_what_is_crossed_out_is_read, 6},
            {what_stands_above_what_one_stroke_crosses_is_read, 1},
