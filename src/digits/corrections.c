@@ -36,7 +36,7 @@ static bool has_inside(const sv_box *box, const sv_strike *strike)
 
 static bool is_above(const sv_box *box, const sv_box *other)
 {
-    return box->bottom <= other->bottom - ABOVE * (other->bottom - other->top) &&
+    return box->bottom <= other->bottom - ABOVE * sv_box_height(other) &&
            box->left >= (other->left + other->right) / 2;
 }
 
@@ -52,7 +52,7 @@ static bool find_correction(const uint8_t *tile, const sv_strike *strike, sv_box
     *correction = other ? heaviest.box : beside;
     if (other && has_inside(&heaviest.box, strike))
         return false;
-    return correction->bottom - correction->top <= MOST_HEIGHT &&
+    return sv_box_height(correction) <= MOST_HEIGHT &&
            (strike->crossed >= CROSSED || is_above(correction, other ? &beside : &heaviest.box));
 }
 
@@ -104,14 +104,12 @@ static void find(const sv_tiles *tiles, sv_readings *readings, sv_chosen_glyphs 
 {
     float ink[SV_READ_CELLS];
     const float usual = usual_ink(tiles, readings, ink);
-    const bool diagonals = usual > 0 && has_diagonals(tiles);
     *corrections = (sv_chosen_glyphs){.count = 0};
     for (unsigned cell = 0; cell < sv_reading_count(readings) && usual > 0; cell++) {
         float *p = readings->p[cell];
         const uint8_t *tile = sv_tile(tiles, cell);
         sv_box box;
-        if (sv_hand_probability(p) <= 0.5f || ink[cell] > MOST_INK * usual ||
-            (diagonals && is_on_diagonal(cell, readings->size)))
+        if (sv_hand_probability(p) <= 0.5f || ink[cell] > MOST_INK * usual)
             continue;
         const bool more = ink[cell] >= MORE_INK * usual;
         if (!more && !sv_glyph_find_beside(tile, MARGIN, &box))
@@ -119,7 +117,10 @@ static void find(const sv_tiles *tiles, sv_readings *readings, sv_chosen_glyphs 
         const sv_strike strike = sv_tile_strike(tile);
         const bool across =
             strike.longest >= STROKE && sv_likeliest_probability(p, readings->size) <= CLEAR;
-        if ((strike.crossed >= CROSSED || across) && find_correction(tile, &strike, &box))
+        if ((strike.crossed < CROSSED && !across) ||
+            (is_on_diagonal(cell, readings->size) && has_diagonals(tiles)))
+            continue;
+        if (find_correction(tile, &strike, &box))
             sv_chosen_add(corrections, cell, &box);
         else if (more && strike.crossed >= FROM_CORNER_TO_CORNER)
             sv_hand_forget(p, readings->spare[cell]);

@@ -17,7 +17,7 @@ void sv_chosen_add(sv_chosen_glyphs *glyphs, unsigned cell, const sv_box *box)
 {
     glyphs->chosen[cell] = true;
     glyphs->box[cell] = *box;
-    glyphs->height[glyphs->count++] = box->bottom - box->top;
+    glyphs->height[glyphs->count++] = sv_box_height(box);
 }
 
 float sv_chosen_height(const sv_chosen_glyphs *glyphs)

@@ -22,7 +22,7 @@ bool sv_glyph_find_beside(const uint8_t *tile, int margin, sv_box *box);
 
 static inline float sv_glyph_height(const sv_glyph *glyph)
 {
-    return glyph->box.bottom - glyph->box.top;
+    return sv_box_height(&glyph->box);
 }
 
 #endif

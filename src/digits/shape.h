@@ -36,6 +36,11 @@ typedef struct sv_box {
     float left, right, top, bottom;
 } sv_box;
 
+static inline float sv_box_height(const sv_box *box)
+{
+    return box->bottom - box->top;
+}
+
 /* Samples the ink inside a box. */
 void sv_shape_take(const sv_ink_map *map, const sv_box *box, sv_shape *shape);
 

@@ -108,11 +108,6 @@ static bool find_glyph(const uint8_t *tile, float faintest, sv_box *box, bool *a
     return true;
 }
 
-static float height_of(const sv_box *box)
-{
-    return box->bottom - box->top;
-}
-
 /* What is at least so dark, as a share of print. */
 static void find(const sv_tiles *tiles, const sv_readings *readings, float faintest,
                  small_digits *found)
@@ -129,8 +124,8 @@ static void find(const sv_tiles *tiles, const sv_readings *readings, float faint
             !find_glyph(sv_tile(tiles, cell), least, &box, &alone))
             continue;
         if (sv_hand_probability(p) > SURE_ENTRY) {
-            sure[found->sure++] = height_of(&box);
-        } else if (height_of(&box) <= most) {
+            sure[found->sure++] = sv_box_height(&box);
+        } else if (sv_box_height(&box) <= most) {
             found->several += !alone;
             if (alone)
                 sv_chosen_add(&found->alone, cell, &box);
