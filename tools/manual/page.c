@@ -9,6 +9,7 @@
 
 const sv_topic sv_topics[] = {
     {"sudoku-vision", "1", "from a photo of a sudoku to its solution"},
+    {"sudoku-vision-accuracy", "7", "how well it reads, and what it does not"},
     {"sudoku-vision-cluster", "7", "a million pictures, on many machines"},
     {NULL, NULL, NULL},
 };
