@@ -1,6 +1,7 @@
 #include "partings.h"
 
 #include "../ascending.h"
+#include "even_light.h"
 #include "even_lines.h"
 
 #include <math.h>
@@ -143,17 +144,50 @@ static void find_kinds_of_lines(unsigned size, seen_lines *seen)
         seen->kinds = find_kinds(seen->values, seen->count, LINE_SPREAD);
 }
 
-/* Each line is taken by itself where the kinds lie so many times as far apart then. */
+/* What makes borders comparable is believed where the kinds lie so many times as far apart then. */
 static const float PLAINER = 1.3f;
 
+static void take_if_plainer(unsigned size, seen_lines *even, seen_lines *seen)
+{
+    find_kinds_of_lines(size, even);
+    if (apart(&even->kinds) >= PLAINER * apart(&seen->kinds))
+        *seen = *even;
+}
+
+/* Each line by itself. */
 static void even_lines(unsigned size, seen_lines *seen)
 {
     seen_lines even = *seen;
-    if (size < SV_MANY_BORDERS || !sv_lines_even(size, even.logs, even.share))
-        return;
-    find_kinds_of_lines(size, &even);
-    if (apart(&even.kinds) >= PLAINER * apart(&seen->kinds))
-        *seen = even;
+    if (size >= SV_MANY_BORDERS && sv_lines_even(size, even.logs, even.share))
+        take_if_plainer(size, &even, seen);
+}
+
+/* How much more ink each border has than others of its kind. */
+static void take_off(unsigned size, const seen_lines *seen, float (*off)[SV_SIDES])
+{
+    const kinds *k = &seen->kinds;
+    for (unsigned i = 0; i < SV_SIDES * size * size; i++) {
+        const float log = seen->logs[i / SV_SIDES][i % SV_SIDES];
+        off[i / SV_SIDES][i % SV_SIDES] = log - (log < (k->low + k->high) / 2 ? k->low : k->high);
+    }
+}
+
+/* In so many rounds which kind a border is of, and what light lies over it, tell each other; 20
+ * read no other board. */
+enum { ROUNDS = 8 };
+
+/* Each by those around it: where light lies over a page, thick lines have as little ink as thin
+ * ones elsewhere. */
+static void even_light(unsigned size, seen_lines *seen)
+{
+    seen_lines even = *seen;
+    float off[SV_MAX_CELLS][SV_SIDES];
+    for (int round = 0; round < ROUNDS; round++) {
+        find_kinds_of_lines(size, &even);
+        take_off(size, &even, off);
+        sv_light_even(size, off, even.logs);
+    }
+    take_if_plainer(size, &even, seen);
 }
 
 static void see_lines(const sv_borders *borders, seen_lines *seen)
@@ -162,8 +196,10 @@ static void see_lines(const sv_borders *borders, seen_lines *seen)
         seen->share[i / SV_SIDES][i % SV_SIDES] = 1;
     take_logs(borders, seen->logs);
     find_kinds_of_lines(borders->size, seen);
-    if (seen->count)
-        even_lines(borders->size, seen);
+    if (seen->count == 0)
+        return;
+    even_light(borders->size, seen);
+    even_lines(borders->size, seen);
 }
 
 void sv_partings_of_lines(const sv_borders *borders, sv_partings *partings)

@@ -1,22 +1,6 @@
 /* Thin and thick pieces of lines that are darker or lighter as a whole. */
-#include "unit.h"
-
+#include "drawn_borders.h"
 #include "vision/even_lines.h"
-#include "vision/partings.h"
-
-#include <math.h>
-
-enum { SIZE = 9, CELLS = SIZE * SIZE };
-
-static const char REGIONS[] = "001112222"
-                              "000011222"
-                              "000411122"
-                              "344441555"
-                              "333344555"
-                              "663344558"
-                              "663777858"
-                              "663778888"
-                              "666777788";
 
 static const char BOXES[] = "000111222"
                             "000111222"
@@ -28,11 +12,6 @@ static const char BOXES[] = "000111222"
                             "666777888"
                             "666777888";
 
-static bool is_thick(const char *regions, unsigned cell, unsigned side)
-{
-    return regions[cell] != regions[sv_border_other(SIZE, cell, side)];
-}
-
 /* How much more ink lines have, as a log, of which each second one is drawn twice as dark. */
 static float extra_of(unsigned cell, unsigned side)
 {
@@ -40,31 +19,9 @@ static float extra_of(unsigned cell, unsigned side)
     return number % 2 ? 0.7f : 0;
 }
 
-static const float THIN = 1, THICKER = 1.8f;
-
-/* `extra`: how much of extra_of lines have. */
 static void draw(const char *regions, float extra, sv_borders *borders)
 {
-    borders->size = SIZE;
-    for (unsigned cell = 0; cell < CELLS; cell++)
-        for (unsigned side = 0; side < SV_SIDES; side++)
-            borders->ink[cell][side] = sv_border_other(SIZE, cell, side) == CELLS
-                                           ? NAN
-                                           : THIN * (is_thick(regions, cell, side) ? THICKER : 1) *
-                                                 expf(extra * extra_of(cell, side));
-}
-
-static unsigned count_wrong(const sv_borders *borders)
-{
-    sv_partings partings;
-    unsigned wrong = 0;
-    sv_partings_of_lines(borders, &partings);
-    ck_assert_float_eq(partings.trust, 1);
-    for (unsigned cell = 0; cell < CELLS; cell++)
-        for (unsigned side = 0; side < SV_SIDES; side++)
-            if (sv_border_other(SIZE, cell, side) < CELLS)
-                wrong += (partings.odds[cell][side] > 0) != is_thick(REGIONS, cell, side);
-    return wrong;
+    draw_borders(regions, extra_of, extra, borders);
 }
 
 START_TEST(each_line_is_compared_with_itself)
