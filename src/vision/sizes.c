@@ -3,6 +3,7 @@
 #include "../board/usual.h"
 #include "../distance.h"
 #include "lattice.h"
+#include "moved.h"
 #include "ruling.h"
 
 #include <math.h>
@@ -220,27 +221,39 @@ static sv_status fit_largest(const sv_pyramid *pyramid, const sv_search *search,
     return status;
 }
 
-/* The same lines, and instead of the last ones others where the plane says. */
-static sv_grid move(const sv_grid *grid, const sv_homography *map, const int by[2])
-{
-    const int side = (int)grid->size + 1;
-    sv_grid moved = *grid;
-    for (int i = 0; i < side * side; i++) {
-        int row = i / side - by[0], column = i % side - by[1];
-        bool seen = row >= 0 && row < side && column >= 0 && column < side;
-        moved.crossings[i] =
-            seen ? grid->crossings[row * side + column] : sv_homography_apply(map, column, row);
-    }
-    moved.score = SV_GRID_POSSIBLE;
-    return moved;
-}
-
 /* Half a cell apart at most. */
 static bool is_same(const sv_grid *a, const sv_grid *b)
 {
     sv_quad p = sv_grid_outline(a), q = sv_grid_outline(b);
     sv_point m = sv_quad_middle(&p), n = sv_quad_middle(&q);
     return sv_distance(m, n) < 0.5 * sv_quad_cell(&p, a->size);
+}
+
+/* Takes what was found instead of `best` where its lines are surer, and it lies where it should. */
+static void take_surer(const sv_grid *moved, sv_grid *found, sv_grid *best)
+{
+    found->score = close_score(found);
+    if (found->score >= fmaxf(best->score, SV_GRID_POSSIBLE) && is_same(moved, found))
+        *best = *found;
+}
+
+/* Lines in the moved outline; where these are unsure, along the moved lines, from where the last
+ * ones are nearer: where a page bends away, its plane is too far off. Else what was moved. */
+static sv_status fit_moved(const sv_pyramid *pyramid, const sv_quad *outline, const sv_grid *moved,
+                           sv_grid *best, sv_diagnostic *why)
+{
+    sv_grid found;
+    *best = *moved;
+    sv_status status = sv_lattice_fit(pyramid, outline, moved->size, &found, why);
+    if (status)
+        return status;
+    take_surer(moved, &found, best);
+    if (best->score >= SV_GRID_CERTAIN)
+        return SV_OK;
+    status = sv_lattice_refine(pyramid, moved, false, &found, why);
+    if (!status)
+        take_surer(moved, &found, best);
+    return status;
 }
 
 enum { PLACES = 4 };
@@ -255,19 +268,15 @@ static sv_status fit_beside(const sv_pyramid *pyramid, const sv_grid *grid,
         return SV_OK;
     for (unsigned i = 0; i < PLACES && !status; i++) {
         sv_quad quad = outline_around(&map, grid->size, places[i][0], places[i][1]);
-        const sv_grid moved = move(grid, &map, places[i]);
+        const sv_grid moved = sv_moved(grid, &map, places[i]);
         sv_grid beside;
         if (sv_quad_overhang(&quad, grey->width, grey->height) > BESIDE_OVERHANG)
             continue;
-        status = sv_lattice_fit(pyramid, &quad, grid->size, &beside, why);
-        if (status)
-            return status;
-        beside.score = close_score(&beside);
-        if (beside.score < SV_GRID_POSSIBLE || !is_same(&moved, &beside))
-            beside = moved;
-        sv_grids_add(grids, &beside);
+        status = fit_moved(pyramid, &quad, &moved, &beside, why);
+        if (!status)
+            sv_grids_add(grids, &beside);
     }
-    return SV_OK;
+    return status;
 }
 
 sv_status sv_sizes_beside(const sv_pyramid *pyramid, const sv_grid *grid, unsigned by,

@@ -5,6 +5,8 @@
 #include "vision/grid.h"
 #include "vision/sizes.h"
 
+#include <math.h>
+
 static const sv_quad QUAD = {{{60, 50}, {400, 60}, {390, 400}, {50, 390}}};
 
 /* The picture of a board of 9 x 9. */
@@ -105,6 +107,40 @@ START_TEST(lines_that_slide_along_are_moved)
     sv_grids grids = {.count = 0};
     ck_assert_int_eq(sv_sizes_beside(&pyramid, &off, 1, &grids, NULL), SV_OK);
     ck_assert(sv_grids_have(&grids, &below));
+    sv_pyramid_free(&pyramid);
+    sv_image_free(&image);
+}
+END_TEST
+
+static void draw_line(sv_image *image, bool upright, int at, int from, int to)
+{
+    for (int along = from; along <= to; along++)
+        for (int across = at; across < at + 2; across++)
+            image->pixels[upright ? along * (int)image->stride + across
+                                  : across * (int)image->stride + along] = 60;
+}
+
+/* Columns that the page's bend narrows, the last by more than their plane says. */
+START_TEST(a_line_beside_is_looked_for_where_the_page_bends)
+{
+    enum { CELL = 40, TOP = 30, FIRST = 1, LAST = 10 };
+    static const int x[] = {-10, 30, 70, 110, 150, 190, 230, 269, 305, 337, 364};
+    sv_image image = synthetic_paper(460, 440, 220);
+    sv_grid off = {.size = 9, .score = 1};
+    sv_grids grids = {.count = 0};
+    sv_pyramid pyramid;
+    for (int i = 0; i <= 9; i++) {
+        draw_line(&image, false, TOP + i * CELL, x[FIRST], x[LAST]);
+        draw_line(&image, true, x[FIRST + i], TOP, TOP + 9 * CELL);
+    }
+    for (int i = 0; i < 100; i++)
+        off.crossings[i] = (sv_point){x[i % 10], TOP + i / 10 * CELL};
+    ck_assert_int_eq(sv_pyramid_build(&image, &pyramid, NULL), SV_OK);
+    ck_assert_int_eq(sv_sizes_beside(&pyramid, &off, 1, &grids, NULL), SV_OK);
+    double nearest = CELL;
+    for (unsigned i = 0; i < grids.count; i++)
+        nearest = fmin(nearest, fabs(grids.grid[i].crossings[9].x - x[LAST]));
+    ck_assert_double_le(nearest, 3);
     sv_pyramid_free(&pyramid);
     sv_image_free(&image);
 }
@@ -366,6 +402,7 @@ END_TEST
 UNIT_LOOPS("sizes", {the_size_that_the_lines_have_is_the_likeliest, 2},
            {the_refused_size_is_left_out, 2}, {what_is_a_line_off_is_found_beside, 1},
            {lines_that_are_not_seen_beside_are_moved, 1},
+           {a_line_beside_is_looked_for_where_the_page_bends, 1},
            {a_board_beside_may_overhang_by_half_a_cell, 3},
            {the_board_is_found_around_a_part_of_it, 1}, {outer_lines_are_where_inner_ones_say, 1},
            {lines_around_boxes_alone_make_a_board, 6}, {no_lines_around_boxes_are_seen_on_paper, 1},
