@@ -237,10 +237,11 @@ static void take_surer(const sv_grid *moved, sv_grid *found, sv_grid *best)
         *best = *found;
 }
 
-/* Lines in the moved outline; where these are unsure, along the moved lines, from where the last
- * ones are nearer: where a page bends away, its plane is too far off. Else what was moved. */
+/* Lines in the moved outline; where these are unsure, along the lines that were moved by one, from
+ * where the last is nearer: where a page bends away, its plane is too far off. Else what was moved.
+ */
 static sv_status fit_moved(const sv_pyramid *pyramid, const sv_quad *outline, const sv_grid *moved,
-                           sv_grid *best, sv_diagnostic *why)
+                           bool by_one, sv_grid *best, sv_diagnostic *why)
 {
     sv_grid found;
     *best = *moved;
@@ -248,7 +249,7 @@ static sv_status fit_moved(const sv_pyramid *pyramid, const sv_quad *outline, co
     if (status)
         return status;
     take_surer(moved, &found, best);
-    if (best->score >= SV_GRID_CERTAIN)
+    if (best->score >= SV_GRID_CERTAIN || !by_one)
         return SV_OK;
     status = sv_lattice_refine(pyramid, moved, false, &found, why);
     if (!status)
@@ -259,7 +260,8 @@ static sv_status fit_moved(const sv_pyramid *pyramid, const sv_quad *outline, co
 enum { PLACES = 4 };
 
 static sv_status fit_beside(const sv_pyramid *pyramid, const sv_grid *grid,
-                            const int places[PLACES][2], sv_grids *grids, sv_diagnostic *why)
+                            const int places[PLACES][2], bool by_one, sv_grids *grids,
+                            sv_diagnostic *why)
 {
     const sv_image *grey = &pyramid->level[0];
     sv_homography map;
@@ -272,7 +274,7 @@ static sv_status fit_beside(const sv_pyramid *pyramid, const sv_grid *grid,
         sv_grid beside;
         if (sv_quad_overhang(&quad, grey->width, grey->height) > BESIDE_OVERHANG)
             continue;
-        status = fit_moved(pyramid, &quad, &moved, &beside, why);
+        status = fit_moved(pyramid, &quad, &moved, by_one, &beside, why);
         if (!status)
             sv_grids_add(grids, &beside);
     }
@@ -283,7 +285,7 @@ sv_status sv_sizes_beside(const sv_pyramid *pyramid, const sv_grid *grid, unsign
                           sv_grids *grids, sv_diagnostic *why)
 {
     const int far = (int)by, places[PLACES][2] = {{0, far}, {far, 0}, {0, -far}, {-far, 0}};
-    return fit_beside(pyramid, grid, places, grids, why);
+    return fit_beside(pyramid, grid, places, by == 1, grids, why);
 }
 
 sv_status sv_sizes_aslant(const sv_pyramid *pyramid, const sv_grid *grid, unsigned by,
@@ -291,7 +293,7 @@ sv_status sv_sizes_aslant(const sv_pyramid *pyramid, const sv_grid *grid, unsign
 {
     const int far = (int)by,
               places[PLACES][2] = {{far, far}, {far, -far}, {-far, far}, {-far, -far}};
-    return fit_beside(pyramid, grid, places, grids, why);
+    return fit_beside(pyramid, grid, places, by == 1, grids, why);
 }
 
 static bool is_outer(const sv_grid *grid, unsigned crossing)
