@@ -86,6 +86,39 @@ START_TEST(what_was_typed_wrongly_stays)
 }
 END_TEST
 
+/* Solves the puzzle with a pen, but for so many cells and a 1 in doubt, where a 4 would be right;
+ * what the 1 becomes. */
+static uint8_t entry_in_doubt(unsigned open)
+{
+    enum { DOUBT = 2 };
+    static const char SOLUTION[] = "53467891267219534819834256785976142342685379171392"
+                                   "4856961537284287419635345286179";
+    const sv_settings settings = {.mistakes = 0.002f, .repair = true};
+    static sv_meaning meaning;
+    meaning.readings = (sv_readings){.size = 9, .likeness = 0.95f};
+    for (unsigned cell = CELLS; cell--;) {
+        const bool given = PUZZLE[cell] != '.', left = !given && open > 0;
+        open -= left;
+        const unsigned class = given ? 0 : SV_CLASS_HANDWRITTEN - 1;
+        meaning.readings.p[cell][left ? 0 : class + SOLUTION[cell] - '0'] = 1;
+    }
+    memset(meaning.readings.p[DOUBT], 0, sizeof meaning.readings.p[DOUBT]);
+    meaning.readings.p[DOUBT][SV_CLASS_HANDWRITTEN] = 0.9995f;
+    meaning.readings.p[DOUBT][SV_CLASS_HANDWRITTEN + 3] = 0.0005f;
+    ck_assert_int_eq(sv_board_init(&meaning.rules, 9, 0, 0, SV_CLASSIC, NULL), SV_OK);
+    ck_assert_int_eq(sv_interpret(&settings, &meaning, NULL), SV_OK);
+    ck_assert(meaning.assembly.unique);
+    return meaning.assembly.entries[DOUBT];
+}
+
+START_TEST(who_is_still_at_it_may_be_wrong)
+{
+    ck_assert_uint_eq(entry_in_doubt(0), 4);
+    ck_assert_uint_eq(entry_in_doubt(4), 4);
+    ck_assert_uint_eq(entry_in_doubt(5), 1);
+}
+END_TEST
+
 /* A board in hexadecimal of which so many cells plainly show a 0, two of them in one row, and
  * hardly what they should be: the way of writing that is taken. */
 static sv_symbols symbols_of(unsigned zeros)
@@ -115,5 +148,5 @@ END_TEST
 
 UNIT_MAIN("interpret", of_overlays_that_leave_no_solution_one_was_there,
           zeros_that_are_plain_are_no_letters, what_was_typed_wrongly_stays,
-          windows_that_leave_no_solution_were_not_there,
+          who_is_still_at_it_may_be_wrong, windows_that_leave_no_solution_were_not_there,
           windows_stay_where_boxes_alone_make_no_puzzle)
