@@ -1,117 +1,28 @@
 /* A page of a TIFF, by libtiff: whatever its colours and its packing are, as red, green, blue. */
 #include "module.h"
+#include "tiff_directories.h"
+#include "tiff_file.h"
 
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <tiffio.h>
-
-enum { MOST_BYTES = 1 << 30 }; /* of one allocation of libtiff's: as much as a picture may take */
-
-/* What libtiff reads from, and what it says. */
-typedef struct stream {
-    const sv_codec_file *file;
-    uint64_t at;
-    char message[96];
-} stream;
-
-/* ----------------------------------------------------- what libtiff calls */
-
-static tmsize_t on_read(thandle_t handle, void *to, tmsize_t count)
-{
-    stream *in = (stream *)handle;
-    size_t size = in->file->read(in->file->source, in->at, to, (size_t)count);
-    in->at += size;
-    return (tmsize_t)size;
-}
-
-static tmsize_t on_write(thandle_t handle, void *from, tmsize_t count)
-{
-    (void)handle, (void)from, (void)count;
-    return 0;
-}
-
-static toff_t on_seek(thandle_t handle, toff_t to, int from)
-{
-    stream *in = (stream *)handle;
-    in->at = from == SEEK_SET ? to : from == SEEK_CUR ? in->at + to : in->file->size + to;
-    return in->at;
-}
-
-static int on_close(thandle_t handle)
-{
-    (void)handle;
-    return 0;
-}
-
-static toff_t on_size(thandle_t handle)
-{
-    return ((stream *)handle)->file->size;
-}
-
-/* The first error tells most. */
-static int on_error(TIFF *tiff, void *user, const char *module, const char *format, va_list values)
-{
-    (void)tiff, (void)module;
-    stream *in = user;
-    if (!*in->message)
-        vsnprintf(in->message, sizeof in->message, format, values);
-    return 1;
-}
-
-/* Unknown tags and the like touch no pixels. */
-static int on_warning(TIFF *tiff, void *user, const char *module, const char *format,
-                      va_list values)
-{
-    (void)tiff, (void)user, (void)module, (void)format, (void)values;
-    return 1;
-}
-
-static TIFF *open_file(stream *in)
-{
-    TIFFOpenOptions *options = TIFFOpenOptionsAlloc();
-    if (!options)
-        return NULL;
-    TIFFOpenOptionsSetMaxSingleMemAlloc(options, MOST_BYTES);
-    TIFFOpenOptionsSetErrorHandlerExtR(options, on_error, in);
-    TIFFOpenOptionsSetWarningHandlerExtR(options, on_warning, in);
-    /* m: not mapped; h: without looking at the first page, which may be damaged */
-    TIFF *tiff = TIFFClientOpenExt("", "rmh", in, on_read, on_write, on_seek, on_close, on_size,
-                                   NULL, NULL, options);
-    TIFFOpenOptionsFree(options);
-    return tiff;
-}
-
-static TIFF *open_page(stream *in)
-{
-    TIFF *tiff = open_file(in);
-    if (tiff && TIFFSetDirectory(tiff, in->file->page - 1))
-        return tiff;
-    if (tiff)
-        TIFFClose(tiff);
-    return NULL;
-}
-
-/* ------------------------------------------------------------------ module */
-
 static uint32_t count(const sv_codec_file *file)
 {
-    stream in = {.file = file};
-    TIFF *tiff = open_file(&in);
+    sv_tiff_stream in = {.file = file};
+    TIFF *tiff = sv_tiff_open(&in);
     if (!tiff)
         return 0;
-    uint32_t pages = TIFFNumberOfDirectories(tiff);
+    uint32_t directories = TIFFNumberOfDirectories(tiff); /* a chain that is a loop has an end */
     TIFFClose(tiff);
-    return pages < SV_MOST_PAGES ? pages : SV_MOST_PAGES;
+    return sv_tiff_count_pages(file, directories);
 }
 
 /* A strip or tile that is said to be longer than the file is cut by who reads it. Of JPEG in its
  * old way tables may stand anywhere. */
 static void locate(const sv_codec_file *file, sv_codec_need need, void *user)
 {
-    stream in = {.file = file};
-    TIFF *tiff = open_page(&in);
+    sv_tiff_stream in = {.file = file};
+    TIFF *tiff = sv_tiff_open_page(&in);
     uint16_t compression = COMPRESSION_NONE;
     if (!tiff)
         return;
@@ -126,8 +37,8 @@ static void locate(const sv_codec_file *file, sv_codec_need need, void *user)
 
 static bool measure(const sv_codec_file *file, sv_codec_size *size, char message[96])
 {
-    stream in = {.file = file};
-    TIFF *tiff = open_page(&in);
+    sv_tiff_stream in = {.file = file};
+    TIFF *tiff = sv_tiff_open_page(&in);
     uint16_t orientation = 1;
     if (!tiff)
         return sv_codec_refuse(message, *in.message ? in.message : "the page is damaged");
@@ -183,8 +94,8 @@ static void read_rows(TIFFRGBAImage *image, uint32_t together, uint8_t *pixels,
 static void decode(const sv_codec_file *file, const sv_codec_size *size, uint8_t *pixels,
                    bool (*go_on)(void *user), void *user, sv_codec_result *result)
 {
-    stream in = {.file = file};
-    TIFF *tiff = open_page(&in);
+    sv_tiff_stream in = {.file = file};
+    TIFF *tiff = sv_tiff_open_page(&in);
     TIFFRGBAImage image;
     char reason[1024] = "the page is damaged";
     if (!tiff || !TIFFRGBAImageBegin(&image, tiff, 1, reason)) {
@@ -202,8 +113,8 @@ static void decode(const sv_codec_file *file, const sv_codec_size *size, uint8_t
 
 static void profile(const sv_codec_file *file, sv_codec_take take, void *user)
 {
-    stream in = {.file = file};
-    TIFF *tiff = open_page(&in);
+    sv_tiff_stream in = {.file = file};
+    TIFF *tiff = sv_tiff_open_page(&in);
     uint32_t size = 0;
     void *bytes = NULL;
     if (tiff && TIFFGetField(tiff, TIFFTAG_ICCPROFILE, &size, &bytes))

@@ -244,6 +244,113 @@ START_TEST(tiff_pages)
 }
 END_TEST
 
+/* A page of nothing but one grey, of a kind of its own (NewSubfileType). */
+static void put_kind(TIFF *tiff, uint32_t kind, uint8_t grey)
+{
+    sv_image plain = gradient(WIDTH, HEIGHT, 1);
+    memset(plain.pixels, grey, WIDTH * HEIGHT);
+    if (kind)
+        TIFFSetField(tiff, TIFFTAG_SUBFILETYPE, kind);
+    put_page(tiff, &plain, &grey_8);
+    sv_image_free(&plain);
+}
+
+static sv_document *open_made(void)
+{
+    sv_document *document;
+    sv_diagnostic why = {0};
+    ck_assert_msg(sv_document_open(path, NULL, &document, &why) == SV_OK, "%s", why.message);
+    return document;
+}
+
+/* The pages of what has been made, by their grey. */
+static void expect_greys(const uint8_t *greys, uint32_t count)
+{
+    sv_document *document = open_made();
+    ck_assert_uint_eq(sv_document_last(document), count);
+    for (uint32_t i = 0; i < count; i++) {
+        sv_picture *page;
+        sv_image image;
+        char degraded[128];
+        sv_decode_request request = {.channels = 1};
+        ck_assert_int_eq(sv_document_page(document, i + 1, &page, NULL), SV_OK);
+        ck_assert_int_eq(sv_picture_decode(page, request, &image, degraded, NULL), SV_OK);
+        ck_assert_uint_eq(image.pixels[0], greys[i]);
+        sv_image_free(&image);
+        sv_picture_free(page);
+    }
+    sv_document_free(document);
+    unlink(path);
+}
+
+static void make_kinds(const char *mode, const uint32_t *kinds, size_t count)
+{
+    make_path();
+    TIFF *tiff = TIFFOpen(path, mode);
+    for (size_t i = 0; i < count; i++)
+        put_kind(tiff, kinds[i], (uint8_t)(10 * i));
+    TIFFClose(tiff);
+}
+
+/* Thumbnails and masks are no pages, in any order of bytes and in BigTIFF. */
+START_TEST(tiff_kinds_of_pages)
+{
+    static const char *const modes[] = {"wl", "wb", "wl8", "wb8"};
+    static const uint32_t kinds[] = {FILETYPE_REDUCEDIMAGE, 0, FILETYPE_MASK, FILETYPE_PAGE,
+                                     FILETYPE_PAGE | FILETYPE_REDUCEDIMAGE};
+    for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
+        make_kinds(modes[i], kinds, sizeof kinds / sizeof *kinds);
+        expect_greys((const uint8_t[]){10, 30}, 2);
+    }
+}
+END_TEST
+
+START_TEST(tiff_of_thumbnails_alone)
+{
+    static const uint32_t kinds[] = {FILETYPE_REDUCEDIMAGE, FILETYPE_REDUCEDIMAGE};
+    make_kinds("w", kinds, 2);
+    expect_greys((const uint8_t[]){0, 10}, 2);
+}
+END_TEST
+
+/* The last directory leads back to the first, so that there is no end. */
+START_TEST(tiff_whose_pages_are_a_loop)
+{
+    static const uint32_t kinds[] = {0, FILETYPE_REDUCEDIMAGE, 0};
+    make_kinds("wl", kinds, 3);
+    FILE *file = fopen(path, "r+b");
+    uint32_t at = 0, first = 0;
+    uint16_t entries;
+    ck_assert_int_eq(fseek(file, 4, SEEK_SET), 0);
+    ck_assert_uint_eq(fread(&first, sizeof first, 1, file), 1);
+    for (uint32_t next = first; next;) {
+        ck_assert_int_eq(fseek(file, next, SEEK_SET), 0);
+        ck_assert_uint_eq(fread(&entries, sizeof entries, 1, file), 1);
+        at = next + 2 + entries * 12U;
+        ck_assert_int_eq(fseek(file, at, SEEK_SET), 0);
+        ck_assert_uint_eq(fread(&next, sizeof next, 1, file), 1);
+    }
+    ck_assert_int_eq(fseek(file, at, SEEK_SET), 0);
+    ck_assert_uint_eq(fwrite(&first, sizeof first, 1, file), 1);
+    ck_assert_int_eq(fclose(file), 0);
+    expect_greys((const uint8_t[]){0, 20}, 2);
+}
+END_TEST
+
+/* As raw photos have it. */
+START_TEST(tiff_below_its_preview)
+{
+    uint64_t below[1] = {0};
+    make_path();
+    TIFF *tiff = TIFFOpen(path, "w");
+    TIFFSetField(tiff, TIFFTAG_SUBIFD, 1, below);
+    put_kind(tiff, FILETYPE_REDUCEDIMAGE, 10);
+    put_kind(tiff, 0, 20); /* is what hangs below */
+    TIFFClose(tiff);
+    expect_greys((const uint8_t[]){20}, 1);
+}
+END_TEST
+
 START_TEST(tiff_profile)
 {
     static const char text[] = "not a profile, but handed on all the same";
@@ -262,4 +369,5 @@ START_TEST(tiff_profile)
 END_TEST
 
 UNIT_MAIN("tiff", tiff_of_floats, tiff_of_logarithms, tiff_profile, tiff_pages_of_a_large_file,
-          tiff_layouts, tiff_of_a_fax, tiff_orientations, tiff_pages)
+          tiff_layouts, tiff_of_a_fax, tiff_orientations, tiff_pages, tiff_kinds_of_pages,
+          tiff_of_thumbnails_alone, tiff_whose_pages_are_a_loop, tiff_below_its_preview)
