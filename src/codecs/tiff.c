@@ -58,9 +58,17 @@ static uint32_t rows_together(TIFF *tiff, uint32_t height)
     return rows > 0 && rows < height ? rows : height;
 }
 
-/* libtiff packs a pixel into a number. Where its bytes lie that way already, the compiler makes
- * nothing of this. */
-static void unpack(uint8_t *pixels, size_t count)
+/* libtiff takes a fourth sample of which nothing is told for alpha. Painting programs keep a
+ * selection there, and others nothing at all. */
+static bool has_alpha(TIFF *tiff)
+{
+    uint16_t count = 0, *kinds;
+    return TIFFGetFieldDefaulted(tiff, TIFFTAG_EXTRASAMPLES, &count, &kinds) && count > 0 &&
+           kinds[0] != EXTRASAMPLE_UNSPECIFIED;
+}
+
+/* libtiff packs a pixel into a number. */
+static void unpack(uint8_t *pixels, size_t count, bool alpha)
 {
     for (size_t i = 0; i < count; i++, pixels += 4) {
         uint32_t packed;
@@ -68,13 +76,14 @@ static void unpack(uint8_t *pixels, size_t count)
         pixels[0] = (uint8_t)TIFFGetR(packed);
         pixels[1] = (uint8_t)TIFFGetG(packed);
         pixels[2] = (uint8_t)TIFFGetB(packed);
-        pixels[3] = (uint8_t)TIFFGetA(packed);
+        pixels[3] = alpha ? (uint8_t)TIFFGetA(packed) : 255;
     }
 }
 
 static void read_rows(TIFFRGBAImage *image, uint32_t together, uint8_t *pixels,
                       bool (*go_on)(void *user), void *user, sv_codec_result *result)
 {
+    bool alpha = has_alpha(image->tif);
     size_t row_bytes = (size_t)image->width * 4;
     uint32_t height = image->height;
     for (uint32_t y = 0, rows; y < height; y += rows) {
@@ -85,7 +94,7 @@ static void read_rows(TIFFRGBAImage *image, uint32_t together, uint8_t *pixels,
         image->col_offset = 0;
         if (result->stopped || !TIFFRGBAImageGet(image, (uint32_t *)(void *)to, image->width, rows))
             return;
-        unpack(to, (size_t)image->width * rows);
+        unpack(to, (size_t)image->width * rows, alpha);
         sv_codec_lay_over_white(to, (size_t)image->width * rows);
         result->rows = y + rows;
     }

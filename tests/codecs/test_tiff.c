@@ -108,6 +108,35 @@ START_TEST(tiff_layouts)
 }
 END_TEST
 
+/* A fourth sample of which nothing is told hides nothing, whether it is told that it is there or
+ * not. */
+START_TEST(tiff_with_a_sample_more)
+{
+    static const layout rgb_and_one = {PHOTOMETRIC_RGB, 4, 8, COMPRESSION_NONE, 1, false};
+    static const uint16_t unspecified[] = {EXTRASAMPLE_UNSPECIFIED};
+    for (uint16_t told = 0; told <= 1; told++) {
+        uint8_t row[WIDTH * 4];
+        size_t size;
+        make_path();
+        TIFF *tiff = TIFFOpen(path, "w");
+        put_fields(tiff, &rgb_and_one);
+        if (told)
+            TIFFSetField(tiff, TIFFTAG_EXTRASAMPLES, told, unspecified);
+        for (size_t x = 0; x < WIDTH; x++)
+            memcpy(row + 4 * x, (uint8_t[]){50, 50, 50, (uint8_t)x}, 4);
+        for (uint32_t y = 0; y < HEIGHT; y++)
+            ck_assert_int_eq(TIFFWriteScanline(tiff, row, y, 0), 1);
+        TIFFClose(tiff);
+        uint8_t *bytes = take_file(&size);
+        sv_image image = decode_well(bytes, size, 1);
+        for (size_t x = 0; x < WIDTH; x++)
+            ck_assert_uint_eq(image.pixels[x], 50);
+        sv_image_free(&image);
+        free(bytes);
+    }
+}
+END_TEST
+
 /* What libtiff does not make red, green and blue of is refused in a sentence. */
 START_TEST(tiff_of_floats)
 {
@@ -368,6 +397,7 @@ START_TEST(tiff_profile)
 }
 END_TEST
 
-UNIT_MAIN("tiff", tiff_of_floats, tiff_of_logarithms, tiff_profile, tiff_pages_of_a_large_file,
-          tiff_layouts, tiff_of_a_fax, tiff_orientations, tiff_pages, tiff_kinds_of_pages,
-          tiff_of_thumbnails_alone, tiff_whose_pages_are_a_loop, tiff_below_its_preview)
+UNIT_MAIN("tiff", tiff_with_a_sample_more, tiff_of_floats, tiff_of_logarithms, tiff_profile,
+          tiff_pages_of_a_large_file, tiff_layouts, tiff_of_a_fax, tiff_orientations, tiff_pages,
+          tiff_kinds_of_pages, tiff_of_thumbnails_alone, tiff_whose_pages_are_a_loop,
+          tiff_below_its_preview)
