@@ -2,6 +2,7 @@
 #include "module.h"
 #include "tiff_directories.h"
 #include "tiff_file.h"
+#include "tiff_samples.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -46,6 +47,8 @@ static bool measure(const sv_codec_file *file, sv_codec_size *size, char message
                 TIFFGetField(tiff, TIFFTAG_IMAGELENGTH, &size->height);
     TIFFGetFieldDefaulted(tiff, TIFFTAG_ORIENTATION, &orientation);
     size->orientation = orientation >= 1 && orientation <= 8 ? orientation : 1;
+    if (sv_tiff_samples_serve(tiff))
+        size->pixel_bytes = sv_tiff_samples_pixel_bytes(tiff);
     TIFFClose(tiff);
     return told || sv_codec_refuse(message, "it does not tell its size");
 }
@@ -100,22 +103,37 @@ static void read_rows(TIFFRGBAImage *image, uint32_t together, uint8_t *pixels,
     }
 }
 
+/* By libtiff's own mixing of colours. */
+static void decode_mixed(TIFF *tiff, const sv_codec_size *size, uint8_t *pixels,
+                         bool (*go_on)(void *user), void *user, sv_codec_result *result)
+{
+    TIFFRGBAImage image;
+    char reason[1024];
+    uint16_t packing = COMPRESSION_NONE;
+    TIFFGetFieldDefaulted(tiff, TIFFTAG_COMPRESSION, &packing);
+    if (!TIFFIsCODECConfigured(packing) || !TIFFRGBAImageBegin(&image, tiff, 1, reason)) {
+        sv_tiff_samples_refuse(tiff, result->message);
+        return;
+    }
+    image.req_orientation = image.orientation; /* as it is stored: it is turned afterwards */
+    if (image.width == size->width && image.height == size->height)
+        read_rows(&image, rows_together(tiff, image.height), pixels, go_on, user, result);
+    TIFFRGBAImageEnd(&image);
+}
+
 static void decode(const sv_codec_file *file, const sv_codec_size *size, uint8_t *pixels,
                    bool (*go_on)(void *user), void *user, sv_codec_result *result)
 {
     sv_tiff_stream in = {.file = file};
     TIFF *tiff = sv_tiff_open_page(&in);
-    TIFFRGBAImage image;
-    char reason[1024] = "the page is damaged";
-    if (!tiff || !TIFFRGBAImageBegin(&image, tiff, 1, reason)) {
-        sv_codec_refuse(result->message, *in.message ? in.message : reason);
-    } else {
-        image.req_orientation = image.orientation; /* as it is stored: it is turned afterwards */
-        if (image.width == size->width && image.height == size->height)
-            read_rows(&image, rows_together(tiff, image.height), pixels, go_on, user, result);
-        TIFFRGBAImageEnd(&image);
+    if (!tiff)
+        sv_codec_refuse(result->message, *in.message ? in.message : "the page is damaged");
+    else if (sv_tiff_samples_serve(tiff))
+        sv_tiff_samples_decode(tiff, pixels, go_on, user, result);
+    else
+        decode_mixed(tiff, size, pixels, go_on, user, result);
+    if (!*result->message)
         sv_codec_refuse(result->message, in.message);
-    }
     if (tiff)
         TIFFClose(tiff);
 }

@@ -1,6 +1,7 @@
 #include "tiff_file.h"
 
 #include "tiff_directories.h"
+#include "tiff_samples.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -92,14 +93,13 @@ static bool enter_whole_picture(TIFF *tiff)
     enum { MOST = 8 }; /* a raw photo has two or three */
     uint16_t count = 0;
     uint64_t *below, offsets[MOST];
-    char reason[1024];
     if (!TIFFGetField(tiff, TIFFTAG_SUBIFD, &count, &below))
         return false;
     count = count < MOST ? count : MOST;
     memcpy(offsets, below, count * sizeof *offsets);
     for (uint16_t i = 0; i < count; i++)
         if (TIFFSetSubDirectory(tiff, offsets[i]) && !(kind_of(tiff) & SV_TIFF_NO_PAGE) &&
-            TIFFRGBAImageOK(tiff, reason))
+            sv_tiff_samples_are_read(tiff))
             return true;
     return false;
 }

@@ -137,29 +137,6 @@ START_TEST(tiff_with_a_sample_more)
 }
 END_TEST
 
-/* What libtiff does not make red, green and blue of is refused in a sentence. */
-START_TEST(tiff_of_floats)
-{
-    sv_diagnostic why = {0};
-    float row[WIDTH] = {0};
-    size_t size;
-    make_path();
-    TIFF *tiff = TIFFOpen(path, "w");
-    static const layout floats = {PHOTOMETRIC_MINISBLACK, 1, 32, COMPRESSION_NONE, 1, false};
-    put_fields(tiff, &floats);
-    TIFFSetField(tiff, TIFFTAG_SAMPLEFORMAT, SAMPLEFORMAT_IEEEFP);
-    for (uint32_t y = 0; y < HEIGHT; y++)
-        ck_assert_int_eq(TIFFWriteScanline(tiff, row, y, 0), 1);
-    TIFFClose(tiff);
-    uint8_t *bytes = take_file(&size);
-    sv_image image;
-    char degraded[128];
-    ck_assert_int_eq(decode_bytes(bytes, size, NULL, 1, &image, degraded, &why), SV_UNREADABLE);
-    ck_assert_ptr_nonnull(strstr(why.message, "32-bit samples"));
-    free(bytes);
-}
-END_TEST
-
 /* Light as logarithms: white is white. */
 START_TEST(tiff_of_logarithms)
 {
@@ -397,7 +374,7 @@ START_TEST(tiff_profile)
 }
 END_TEST
 
-UNIT_MAIN("tiff", tiff_with_a_sample_more, tiff_of_floats, tiff_of_logarithms, tiff_profile,
+UNIT_MAIN("tiff", tiff_with_a_sample_more, tiff_of_logarithms, tiff_profile,
           tiff_pages_of_a_large_file, tiff_layouts, tiff_of_a_fax, tiff_orientations, tiff_pages,
           tiff_kinds_of_pages, tiff_of_thumbnails_alone, tiff_whose_pages_are_a_loop,
           tiff_below_its_preview)
