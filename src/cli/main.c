@@ -159,6 +159,7 @@ static bool has_stack(void)
 int main(int argc, char **argv)
 {
     sv_streams_hold();
+    sv_streams_widen();
     sv_cv_one_thread();
     setvbuf(stderr, NULL, _IOLBF, 0); /* lines stay whole where several of us write into one log */
     sv_signals_install();

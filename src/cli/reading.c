@@ -7,6 +7,7 @@
 #include "../report/record.h"
 #include "../report/verdict.h"
 #include "../status.h"
+#include "streams.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -95,8 +96,10 @@ static sv_status check_told(const sv_session *session, const sv_page *page, sv_d
 void sv_reading_each_page(sv_session *session, const sv_input *input, sv_page_fn each, void *user)
 {
     uint32_t first = sv_document_first(input->document), last = sv_document_last(input->document);
-    for (uint32_t number = first; number <= last && !ferror(session->results); number++)
+    for (uint32_t number = first; number <= last && !ferror(session->results); number++) {
         each(session, input, number, user);
+        sv_streams_flush();
+    }
 }
 
 void sv_reading_make(sv_session *session, const sv_input *input, uint32_t number,

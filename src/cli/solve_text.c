@@ -6,6 +6,7 @@
 #include "../status.h"
 #include "answer.h"
 #include "record_line.h"
+#include "streams.h"
 
 typedef struct text_job {
     sv_session *session;
@@ -107,6 +108,8 @@ static void solve_each(text_job *job)
             solve_puzzle(job, &puzzle);
         else
             fail_at(job, puzzle.line, &puzzle.why);
+        if (!job->json)
+            sv_streams_flush();
     }
 }
 

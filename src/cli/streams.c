@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -16,6 +17,15 @@ void sv_streams_hold(void)
         if (fcntl(stream, F_GETFD) < 0 && errno == EBADF && /* it is the lowest free number */
             open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY) < 0)
             return;
+}
+
+/* A page of twenty puzzles has records of 50 kB; a pipe takes 64 at once. On a terminal lines come
+ * out by themselves. */
+void sv_streams_widen(void)
+{
+    static char room[1 << 16];
+    if (!isatty(STDOUT_FILENO))
+        setvbuf(stdout, room, _IOFBF, sizeof room);
 }
 
 /* What errno said when writing failed is long gone. */
@@ -43,11 +53,9 @@ bool sv_streams_finish(void)
     errno = 0;
     if (fflush(stdout) == 0 && !ferror(stdout))
         return true;
-    if (errno)
-        (void)sv_fail(&why, SV_OUTPUT, SV_STAGE_WRITE, "%s", strerror(errno));
-    else
-        (void)sv_fail(&why, SV_OUTPUT, SV_STAGE_WRITE, "it cannot be written%s%s",
-                      failed_before ? ": " : "", failed_before ? strerror(failed_before) : "");
+    const int error = errno ? errno : failed_before;
+    (void)sv_fail(&why, SV_OUTPUT, SV_STAGE_WRITE, "%s",
+                  error ? strerror(error) : "it cannot be written");
     if (!reader_has_gone())
         sv_message_failure("standard output", &why);
     return false;

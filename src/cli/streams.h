@@ -9,7 +9,12 @@
  * written to such a stream, or read, fails as before. */
 void sv_streams_hold(void);
 
-/* Brings out what is to come before something else. What fails is said by sv_streams_finish. */
+/* Gives standard output so much room that what is brought out at once goes in one piece: then an
+ * end by a signal leaves no half of a record. Before anything is written. */
+void sv_streams_widen(void);
+
+/* Brings out what is complete, or is to come before something else. What fails is said by
+ * sv_streams_finish. */
 void sv_streams_flush(void);
 
 /* Brings all of standard output out. False where that cannot be written, which is said: but not

@@ -307,7 +307,8 @@ static sv_status save(sv_targets *targets, const char *path, const char *input,
     sv_status status = guard(targets, path, input, why);
     if (status != SV_OK)
         return status;
-    sv_streams_flush();
+    if (targets->options->format != SV_FORMAT_JSON) /* whose record is not whole yet */
+        sv_streams_flush();
     status = sv_drawing_save(drawing, path, targets->options->no_clobber, why);
     if (status == SV_OK)
         note_written(targets, path);

@@ -50,6 +50,22 @@ if [ -e "$modules-tiff.so" ]; then
     run batch fifty.tif -o tiff-out
     grep -q '(50 of them by an earlier run)' out || fail "pages were done again"
 
+    # A page's record is brought out when it is done, and whole: what a signal ends has no half of one.
+    command_line="read --json fifty.tif, ended after its first pages"
+    "$PROGRAM" read --json fifty.tif >out 2>err &
+    reading=$!
+    for _ in $(seq 500); do
+        [ ! -s out ] || break
+        sleep 0.02
+    done
+    kill -TERM "$reading"
+    wait "$reading"
+    status=$?
+    expect_status 143
+    [ -s out ] || fail "no record was brought out"
+    [ -z "$(tail -c 1 out)" ] || fail "the last record is torn"
+    expect_json puzzles.0.givens "$puzzle"
+
     # Of a document that has lost pages their drawings go, and nothing else.
     "$MAKERS/to_tiff" "$samples/newspaper.jpg" 3 shorter.tif
     run batch shorter.tif -o shorter -q
