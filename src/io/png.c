@@ -13,6 +13,7 @@
 
 enum {
     LAST_PASS = 6,               /* of an interlaced picture's 7, from 0: its odd rows */
+    PIECE = 8192,                /* bytes of pixels that libpng asks for at once, by itself */
     ICC_LIMIT = 8 * 1024 * 1024, /* bytes of a profile; the largest in use have about 3 MB */
 };
 
@@ -60,6 +61,13 @@ static void on_warning(png_structp png, png_const_charp message)
         snprintf(state->warning, sizeof state->warning, "%s", message);
 }
 
+/* Of a file that breaks off libpng is not to ask for more pixels at once than there are: it would
+ * get none of them, and a small file's rows may all be in its last piece. */
+static void ask_for_what_is_there(png_structp png, size_t left)
+{
+    png_set_compression_buffer_size(png, left == 0 ? 1 : left < PIECE ? left : PIECE);
+}
+
 static void on_read(png_structp png, png_bytep to, size_t count)
 {
     decoder *state = png_get_io_ptr(png);
@@ -67,6 +75,7 @@ static void on_read(png_structp png, png_bytep to, size_t count)
         png_error(png, "the file breaks off");
     memcpy(to, state->picture->bytes + state->at, count);
     state->at += count;
+    ask_for_what_is_there(png, state->end - state->at);
 }
 
 /* ---------------------------------------------------------------- decoding */

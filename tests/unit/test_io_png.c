@@ -202,12 +202,38 @@ START_TEST(a_file_may_end_anywhere)
 END_TEST
 
 /* Noise does not pack, so that each row takes as many bytes. */
-START_TEST(half_of_the_rows_suffice)
+static sv_image noise_of(uint32_t width, uint32_t height)
 {
-    sv_image image = gradient(256, 200, 1), part;
+    sv_image image = gradient(width, height, 1);
     unsigned noise = 1;
     for (size_t i = 0; i < image.stride * image.height; i++, noise = noise * 75 % 65537)
         image.pixels[i] = (uint8_t)noise;
+    return image;
+}
+
+/* Of one that is smaller than what libpng reads at once no row was left. */
+START_TEST(a_small_file_keeps_its_rows)
+{
+    sv_image image = noise_of(60, 60), part;
+    uint8_t *bytes;
+    size_t size;
+    char degraded[128];
+    unsigned rows = 0;
+    ck_assert_int_eq(sv_encode_png(&image, NULL, 0, &bytes, &size, NULL), SV_OK);
+    ck_assert_uint_lt(size, 4096);
+    ck_assert_int_eq(decode_bytes(bytes, size * 9 / 10, NULL, 1, &part, degraded, NULL), SV_OK);
+    ck_assert_int_eq(sscanf(degraded, "truncated PNG: %u of 60 rows", &rows), 1);
+    ck_assert(rows > 48 && rows < 55);
+    ck_assert_mem_eq(part.pixels, image.pixels, rows * 60);
+    sv_image_free(&part);
+    sv_image_free(&image);
+    free(bytes);
+}
+END_TEST
+
+START_TEST(half_of_the_rows_suffice)
+{
+    sv_image image = noise_of(256, 200), part;
     uint8_t *bytes;
     size_t size;
     char degraded[128];
@@ -384,6 +410,7 @@ START_TEST(pngsuite_says_the_same_interlaced)
 END_TEST
 
 UNIT_MAIN("io png", every_kind_is_read, transparency_is_laid_over_white, a_file_may_end_anywhere,
-          half_of_the_rows_suffice, a_chunk_longer_than_the_file_is_refused,
-          checksums_are_looked_at, headers_that_cannot_be_are_refused, any_byte_may_be_anything,
+          half_of_the_rows_suffice, a_small_file_keeps_its_rows,
+          a_chunk_longer_than_the_file_is_refused, checksums_are_looked_at,
+          headers_that_cannot_be_are_refused, any_byte_may_be_anything,
           the_orientation_turns_the_picture, pngsuite_says_the_same_interlaced)
