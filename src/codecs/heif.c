@@ -1,5 +1,6 @@
 /* The primary picture of a HEIC or AVIF, by libheif: turned, mirrored and cropped as its own
- * properties say. An EXIF orientation beside them tells the same again, and is not looked at. */
+ * properties say. An EXIF orientation is not looked at, whether it tells the same or there is no
+ * property: by the standard it turns nothing. */
 #include "../io/item_loops.h"
 #include "module.h"
 
