@@ -238,9 +238,12 @@ static sv_status take(const tools *with, uint32_t number, sv_picture *picture, s
         status = ask_resolution(with, page, &info, &resolution, why);
     if (status != SV_OK)
         return status;
+    const sv_limits *limits = &with->document->limits;
+    resolution = sv_pdf_fit(resolution, &info, limits->side,
+                            fmin((double)limits->pixels, (double)limits->memory / 3));
     double width = ceil(info.width * resolution / SV_PDF_POINTS);
     double height = ceil(info.height * resolution / SV_PDF_POINTS);
-    status = check_size(width, height, resolution, &with->document->limits, why);
+    status = check_size(width, height, resolution, limits, why);
     return status == SV_OK ? draw(with, page, width, height, resolution, picture, why) : status;
 }
 

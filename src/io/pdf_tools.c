@@ -134,3 +134,16 @@ double sv_pdf_resolution(const char *list, const sv_pdf_info *info)
         return page.finest;
     return page.covered >= SCANNED ? fmax(page.finest, SV_PDF_VECTOR_DPI) : SV_PDF_VECTOR_DPI;
 }
+
+/* A scan keeps its own: its pixels would be lost. A thousandth is left free, for a page may be
+ * drawn with a pixel more. */
+double sv_pdf_fit(double resolution, const sv_pdf_info *info, double side, double pixels)
+{
+    const double FREE = 0.999;
+    if (resolution != SV_PDF_VECTOR_DPI || !(info->width > 0) || !(info->height > 0))
+        return resolution;
+    double most =
+        FREE * SV_PDF_POINTS *
+        fmin(side / fmax(info->width, info->height), sqrt(pixels / (info->width * info->height)));
+    return fmin(resolution, fmax(most, SV_PDF_LEAST_DPI));
+}

@@ -123,11 +123,19 @@ expect_status 0
 expect_json puzzles.0.givens "$easy"
 head -n 1 out | grep -q 'degraded: damaged PDF: Unknown operator' || fail "not told in warnings"
 
-# Refused, each in a sentence.
+# A page that is too large for 200 dpi is drawn with as many dots as may be; but with so few that nothing could be read it is not.
 vector 14400 14400 >giant.pdf
-run read giant.pdf
+run read --json giant.pdf
+expect_json width 11821
+run read --json 'vector.pdf#1' --max-pixels 500000
+expect_status 0
+expect_json width 707
+expect_json puzzles.0.givens "$easy"
+
+# Refused, each in a sentence.
+run read giant.pdf --max-side 7000
 expect_status 5
-expect_err "40000 x 40000 pixels at 200 dpi, the limit is 32000 pixels a side; --max-side raises it$"
+expect_err "7200 x 7200 pixels at 36 dpi, the limit is 7000 pixels a side; --max-side raises it$"
 key=$(printf '%064d' 1)
 vector 460 460 "/Encrypt<</Filter/Standard/V 1/R 2/O<$key>/U<$key>/P -4>>/ID[<00><00>]" >locked.pdf
 run read locked.pdf

@@ -57,6 +57,22 @@ START_TEST(a_long_title_takes_no_time)
 }
 END_TEST
 
+/* But a scan keeps its pixels, or is refused. */
+START_TEST(large_pages_are_drawn_with_fewer_dots)
+{
+    static const sv_pdf_info poster = {1, 14400, 7200}, endless = {1, 1e9, 1e9}, none = {1, 0, 0};
+    ck_assert_double_eq(sv_pdf_fit(SV_PDF_VECTOR_DPI, &poster, 1e5, 1e9), SV_PDF_VECTOR_DPI);
+    double by_side = sv_pdf_fit(SV_PDF_VECTOR_DPI, &poster, 20000, 1e9);
+    ck_assert(200 * by_side > 19900 && 200 * by_side < 20000);
+    double by_pixels = sv_pdf_fit(SV_PDF_VECTOR_DPI, &poster, 1e5, 2e8);
+    ck_assert(200 * 100 * by_pixels * by_pixels > 1.99e8 &&
+              200 * 100 * by_pixels * by_pixels < 2e8);
+    ck_assert_double_eq(sv_pdf_fit(300, &poster, 20000, 1e9), 300);
+    ck_assert_double_eq(sv_pdf_fit(SV_PDF_VECTOR_DPI, &endless, 1e5, 1e9), SV_PDF_LEAST_DPI);
+    ck_assert_double_eq(sv_pdf_fit(SV_PDF_VECTOR_DPI, &none, 1e5, 1e9), SV_PDF_VECTOR_DPI);
+}
+END_TEST
+
 static const sv_pdf_info a4 = {1, 595.2, 841.92};
 
 static void expect_resolution(const char *list, double expected)
@@ -204,8 +220,8 @@ START_TEST(missing_programs_are_told)
 }
 END_TEST
 
-UNIT_MAIN("io pdf", pages_are_counted_and_measured, a_long_title_takes_no_time,
-          scans_have_their_own_resolution,
+UNIT_MAIN("io pdf", pages_are_counted_and_measured, large_pages_are_drawn_with_fewer_dots,
+          a_long_title_takes_no_time, scans_have_their_own_resolution,
           pages_of_several_scans_are_not_coarser_than_lines_and_letters,
           pixels_of_a_scan_stay_what_they_are, programs_are_run,
           programs_are_run_where_handles_are_closed, programs_are_bounded,
