@@ -82,6 +82,9 @@ sv_status sv_document_open(const char *name, const sv_limits *limits, sv_documen
 {
     size_t length;
     uint32_t named = sv_page_name_split(name, &length);
+    if (sv_page_name_is_off(name))
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
+                       "there is no such file; one page is named FILE#N, counted from 1");
     return open_file(name, length, named, limits, document, why);
 }
 
@@ -228,7 +231,7 @@ static sv_status only_page(sv_document *document, sv_picture **picture, sv_diagn
 sv_status sv_picture_open(const char *path, const sv_limits *limits, sv_picture **picture,
                           sv_diagnostic *why)
 {
-    sv_document *document;
+    sv_document *document = NULL;
     sv_status status = sv_document_open(path, limits, &document, why);
     return status == SV_OK ? only_page(document, picture, why) : status;
 }

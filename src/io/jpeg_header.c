@@ -149,9 +149,13 @@ sv_status sv_jpeg_measure(sv_picture *picture, sv_diagnostic *why)
             if (status != SV_OK)
                 return status;
         }
+        if (found.marker == MARKER_SOS && !frame)
+            return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
+                           "the JPEG is packed in a rare way, as JPEG-LS is; save it as a "
+                           "baseline JPEG");
         /* A first scan that holds all components is decoded row by row, but in a progressive JPEG;
          * anything else needs all coefficients. */
-        if (found.marker == MARKER_SOS && frame) {
+        if (found.marker == MARKER_SOS) {
             bool progressive = (frame & 3) == 2; /* SOF2, 6, 10, 14 */
             bool whole = found.size > 0 && found.data[0] == picture->channels;
             picture->working_memory = progressive || !whole ? coefficients : 0;

@@ -1,7 +1,6 @@
 #include "page_name.h"
 
 #include <limits.h>
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -39,6 +38,13 @@ uint32_t sv_page_name_split(const char *name, size_t *length)
         return 0;
     *length = (size_t)(hash - name);
     return page;
+}
+
+bool sv_page_name_is_off(const char *name)
+{
+    const char *hash = strrchr(name, '#');
+    return hash && number_after(hash) == 0 && access(name, F_OK) != 0 &&
+           exists(name, (size_t)(hash - name));
 }
 
 char *sv_page_name_file(const char *name)

@@ -43,7 +43,15 @@ static const signature signatures[] = {
     SIGNATURE(0, "\xFF\x4F\xFF\x51", NULL, "JPEG 2000"),
     SIGNATURE(0, "\xFF\x0A", NULL, "JPEG XL"),
     SIGNATURE(4, "JXL \r\n\x87\n", NULL, "JPEG XL"),
+    SIGNATURE(0, "8BPS", NULL, "Photoshop's PSD"),
+    SIGNATURE(0, "PK\3\4", NULL, "a ZIP archive"),
+    SIGNATURE(0, "\x1F\x8B", NULL, "packed by gzip"),
 };
+
+static sv_status fail_name(const char *name, sv_diagnostic *why)
+{
+    return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the file is %s; " READABLE, name);
+}
 
 static bool matches(const signature *known, const uint8_t *bytes, size_t size)
 {
@@ -69,8 +77,7 @@ sv_status sv_sniff(const uint8_t *bytes, size_t size, const sv_format **format, 
         *format = signatures[i].format;
         if (*format)
             return SV_OK;
-        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the file is %s; " READABLE,
-                       signatures[i].name);
+        return fail_name(signatures[i].name, why);
     }
     if (sv_bytes_begin_pdf(bytes, size)) {
         *format = &sv_format_pdf;
@@ -78,6 +85,9 @@ sv_status sv_sniff(const uint8_t *bytes, size_t size, const sv_format **format, 
     }
     if (sv_bytes_are_textlike(bytes, size))
         return sv_fail_text(bytes, size, why);
+    const char *name = sv_bytes_textlike_name(bytes, size);
+    if (name)
+        return fail_name(name, why);
     return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "this is not a picture we know; " READABLE);
 }
 

@@ -1,6 +1,7 @@
 #include "textlike.h"
 
 #include <string.h>
+#include <strings.h>
 
 bool sv_bytes_begin_pnm(const uint8_t *bytes, size_t size)
 {
@@ -19,15 +20,36 @@ bool sv_bytes_begin_pdf(const uint8_t *bytes, size_t size)
                    at[length + 1] == '.'));
 }
 
+static bool begin_with(const uint8_t *bytes, size_t size, const char *start)
+{
+    return size >= strlen(start) && strncasecmp((const char *)bytes, start, strlen(start)) == 0;
+}
+
+const char *sv_bytes_textlike_name(const uint8_t *bytes, size_t size)
+{
+    static const struct {
+        const char *start, *name;
+    } known[] = {
+        {"%!PS", "PostScript"},     {"<svg", "SVG"},     {"<?xml", "XML, as SVG is"},
+        {"<!doctype html", "HTML"}, {"<html", "HTML"},   {"/* XPM", "XPM"},
+        {"! XPM2", "XPM"},          {"#define ", "XBM"},
+    };
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (begin_with(bytes, size, known[i].start))
+            return known[i].name;
+    return NULL;
+}
+
 /* Formats that begin like text, cut off or whole. A BMP has zeros in its header, which no text has;
  * a JPEG begins as no text does but one in UTF-16. */
 static bool begins_like_picture(const uint8_t *bytes, size_t size)
 {
-    static const char *const starts[] = {"GIF8", "%PDF", "%!PS", "<svg", "<?xml", "RIFF"};
+    static const char *const starts[] = {"GIF8", "%PDF", "RIFF"};
     for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
-        if (size >= strlen(starts[i]) && memcmp(bytes, starts[i], strlen(starts[i])) == 0)
+        if (begin_with(bytes, size, starts[i]))
             return true;
-    return bytes[0] == 0xFF || sv_bytes_begin_pnm(bytes, size) || sv_bytes_begin_pdf(bytes, size);
+    return sv_bytes_textlike_name(bytes, size) || bytes[0] == 0xFF ||
+           sv_bytes_begin_pnm(bytes, size) || sv_bytes_begin_pdf(bytes, size);
 }
 
 static bool is_control(unsigned character)
@@ -76,9 +98,10 @@ bool sv_bytes_are_textlike(const uint8_t *bytes, size_t size)
 
 sv_status sv_fail_text(const uint8_t *bytes, size_t size, sv_diagnostic *why)
 {
-    return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
-                   sv_bytes_are_utf16(bytes, size)
-                       ? "this is text in UTF-16 and not a picture; `sudoku-vision solve` takes it "
-                         "in UTF-8"
-                       : "this is text and not a picture; `sudoku-vision solve` takes it");
+    return sv_fail(
+        why, SV_UNREADABLE, SV_STAGE_OPEN,
+        sv_bytes_are_utf16(bytes, size)
+            ? "this is text in UTF-16 and not a picture; `sudoku-vision solve` takes it "
+              "in UTF-8"
+            : "this is text and not a picture; `sudoku-vision solve` takes puzzles in text");
 }

@@ -10,6 +10,10 @@ enum { SV_TEXTLIKE_LOOKS_AT = 4096 };
 /* False for no bytes at all, and for formats of pictures that begin like text. */
 bool sv_bytes_are_textlike(const uint8_t *bytes, size_t size);
 
+/* What a file is that begins like text and is neither text of a puzzle nor a picture that is read:
+ * "PostScript". NULL for others. */
+const char *sv_bytes_textlike_name(const uint8_t *bytes, size_t size);
+
 /* P1 to P7, then white space or a comment: a text that begins with "P1" alone is not a picture. */
 bool sv_bytes_begin_pnm(const uint8_t *bytes, size_t size);
 
