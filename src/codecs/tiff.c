@@ -129,7 +129,7 @@ static void decode(const sv_codec_file *file, const sv_codec_size *size, uint8_t
     if (!tiff)
         sv_codec_refuse(result->message, *in.message ? in.message : "the page is damaged");
     else if (sv_tiff_samples_serve(tiff))
-        sv_tiff_samples_decode(tiff, pixels, go_on, user, result);
+        sv_tiff_samples_decode(tiff, size, pixels, go_on, user, result);
     else
         decode_mixed(tiff, size, pixels, go_on, user, result);
     if (!*result->message)

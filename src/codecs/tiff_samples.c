@@ -263,11 +263,15 @@ static void decode_parts(work *at, uint8_t *pixels, sv_codec_result *result)
     result->rows = rows;
 }
 
-void sv_tiff_samples_decode(TIFF *tiff, uint8_t *pixels, bool (*go_on)(void *user), void *user,
-                            sv_codec_result *result)
+void sv_tiff_samples_decode(TIFF *tiff, const sv_codec_size *size, uint8_t *pixels,
+                            bool (*go_on)(void *user), void *user, sv_codec_result *result)
 {
     work at = {.tiff = tiff, .go_on = go_on, .user = user};
-    if (!look(tiff, &at.as) || at.as.part_bytes > MOST_BYTES) {
+    if (!look(tiff, &at.as) || at.as.width != size->width || at.as.height != size->height) {
+        sv_codec_refuse(result->message, "it has changed while it was read");
+        return;
+    }
+    if (at.as.part_bytes > MOST_BYTES) {
         sv_codec_refuse(result->message, "it is packed in too large parts");
         return;
     }

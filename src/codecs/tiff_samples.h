@@ -17,8 +17,8 @@ bool sv_tiff_samples_are_read(TIFF *tiff);
 uint32_t sv_tiff_samples_pixel_bytes(TIFF *tiff);
 
 /* As a codec's decode does. */
-void sv_tiff_samples_decode(TIFF *tiff, uint8_t *pixels, bool (*go_on)(void *user), void *user,
-                            sv_codec_result *result);
+void sv_tiff_samples_decode(TIFF *tiff, const sv_codec_size *size, uint8_t *pixels,
+                            bool (*go_on)(void *user), void *user, sv_codec_result *result);
 
 /* What a page is that nobody here reads, and what to do. */
 void sv_tiff_samples_refuse(TIFF *tiff, char message[96]);
