@@ -1,5 +1,6 @@
 #include "arrange.h"
 
+#include "../distance.h"
 #include "../reading/outline.h"
 
 #include <math.h>
@@ -11,53 +12,101 @@ static int larger_first(const void *a, const void *b)
     return (l < r) - (l > r);
 }
 
-static double left_of(const sv_puzzle *puzzle)
+/* ------------------------------------------------- which way the page lies */
+
+/* Puzzles stand alike where their rows run within 45 degrees of each other. */
+static const double ALIKE = 0.7;
+
+/* A puzzle's rows, of length 1. */
+static sv_point direction_of(const sv_puzzle *puzzle)
 {
     const sv_point *p = puzzle->corners;
-    return fmin(fmin(p[0].x, p[1].x), fmin(p[2].x, p[3].x));
+    const sv_point along = {p[1].x - p[0].x + p[2].x - p[3].x, p[1].y - p[0].y + p[2].y - p[3].y};
+    const double length = sv_distance(along, (sv_point){0, 0});
+    return length > 0 ? (sv_point){along.x / length, along.y / length} : (sv_point){1, 0};
 }
 
-static void span_of(const sv_puzzle *puzzle, double *top, double *bottom)
+/* The sum of the directions that are like it. */
+static sv_point sum_alike(const sv_page *page, sv_point direction, unsigned *count)
 {
-    *top = *bottom = puzzle->corners[0].y;
-    for (int k = 1; k < 4; k++) {
-        *top = fmin(*top, puzzle->corners[k].y);
-        *bottom = fmax(*bottom, puzzle->corners[k].y);
-    }
-}
-
-/* Stands beside the other: the middle of the lower one is not below the end of the upper one. */
-static bool is_beside(const sv_puzzle *puzzle, double top, double bottom)
-{
-    double its_top, its_bottom;
-    span_of(puzzle, &its_top, &its_bottom);
-    return (its_top + its_bottom) / 2 < bottom && (top + bottom) / 2 > its_top;
-}
-
-/* The puzzle without a number that reaches up highest. */
-static const sv_puzzle *highest(const sv_page *page)
-{
-    const sv_puzzle *best = NULL;
-    double best_top = INFINITY, top, bottom;
+    sv_point sum = {0, 0};
+    *count = 0;
     for (size_t i = 0; i < page->count; i++) {
-        span_of(&page->puzzles[i], &top, &bottom);
-        if (!page->puzzles[i].order && top < best_top) {
-            best_top = top;
-            best = &page->puzzles[i];
+        const sv_point other = direction_of(&page->puzzles[i]);
+        if (other.x * direction.x + other.y * direction.y < ALIKE)
+            continue;
+        sum = (sv_point){sum.x + other.x, sum.y + other.y};
+        ++*count;
+    }
+    return sum;
+}
+
+/* The direction in which most puzzles stand; where as many stand otherwise, that of the largest. */
+static sv_point direction_of_page(const sv_page *page)
+{
+    sv_point best = {1, 0};
+    unsigned most = 0, count;
+    for (size_t i = 0; i < page->count; i++) {
+        const sv_point sum = sum_alike(page, direction_of(&page->puzzles[i]), &count);
+        if (count > most) {
+            most = count;
+            best = sum;
         }
     }
     return best;
 }
 
+/* ------------------------------------------------------------------- places */
+
+/* What a puzzle takes of its page, as that is read. */
+typedef struct span {
+    double left, top, bottom;
+} span;
+
+static span span_of(const sv_puzzle *puzzle, sv_point right)
+{
+    span all = {INFINITY, INFINITY, -INFINITY};
+    for (int k = 0; k < 4; k++) {
+        const sv_point p = puzzle->corners[k];
+        const double across = p.x * right.x + p.y * right.y;
+        const double down = p.y * right.x - p.x * right.y;
+        all.left = fmin(all.left, across);
+        all.top = fmin(all.top, down);
+        all.bottom = fmax(all.bottom, down);
+    }
+    return all;
+}
+
+/* Stands beside the other: the middle of the lower one is not below the end of the upper one. */
+static bool is_beside(const span *one, const span *other)
+{
+    return (one->top + one->bottom) / 2 <= other->bottom &&
+           (other->top + other->bottom) / 2 >= one->top;
+}
+
+/* The span of the puzzle without a number that reaches up highest; false where all have one. */
+static bool find_highest(const sv_page *page, sv_point right, span *highest)
+{
+    highest->top = INFINITY;
+    for (size_t i = 0; i < page->count; i++) {
+        const span its = span_of(&page->puzzles[i], right);
+        if (!page->puzzles[i].order && its.top < highest->top)
+            *highest = its;
+    }
+    return highest->top < INFINITY;
+}
+
 /* The leftmost one without a number in a row of puzzles. */
-static sv_puzzle *leftmost(sv_page *page, double top, double bottom)
+static sv_puzzle *leftmost(sv_page *page, sv_point right, const span *row)
 {
     sv_puzzle *best = NULL;
+    double least = INFINITY;
     for (size_t i = 0; i < page->count; i++) {
-        sv_puzzle *puzzle = &page->puzzles[i];
-        if (!puzzle->order && is_beside(puzzle, top, bottom) &&
-            (!best || left_of(puzzle) < left_of(best)))
-            best = puzzle;
+        const span its = span_of(&page->puzzles[i], right);
+        if (!page->puzzles[i].order && is_beside(&its, row) && its.left < least) {
+            least = its.left;
+            best = &page->puzzles[i];
+        }
     }
     return best;
 }
@@ -65,16 +114,14 @@ static sv_puzzle *leftmost(sv_page *page, double top, double bottom)
 void sv_page_arrange(sv_page *page)
 {
     unsigned order = 0;
-    const sv_puzzle *first;
+    span row;
+    sv_puzzle *next;
     if (page->count > 1)
         qsort(page->puzzles, page->count, sizeof *page->puzzles, larger_first);
+    const sv_point right = direction_of_page(page);
     for (size_t i = 0; i < page->count; i++)
         page->puzzles[i].order = 0;
-    while ((first = highest(page))) {
-        double top, bottom;
-        sv_puzzle *next;
-        span_of(first, &top, &bottom);
-        while ((next = leftmost(page, top, bottom)))
+    while (find_highest(page, right, &row))
+        while ((next = leftmost(page, right, &row)))
             next->order = ++order;
-    }
 }

@@ -5,7 +5,8 @@
 #include "../sudoku_vision.h"
 
 /* When all puzzles are there: sorts them, the largest first, and numbers them as they are read:
- * rows of puzzles beside each other from the top, each from the left. */
+ * rows of puzzles beside each other from the top, each from the left, whichever way most puzzles,
+ * and so the page, are turned. */
 void sv_page_arrange(sv_page *page);
 
 #endif

@@ -4,6 +4,7 @@
 #include "page/settle.h"
 #include "unit.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 static sv_page page;
@@ -86,6 +87,48 @@ START_TEST(rows_are_read_from_the_left)
     ck_assert_uint_eq(order_at(100, 300), 3);
     ck_assert_uint_eq(order_at(400, 310), 4);
     free(page.puzzles);
+}
+END_TEST
+
+static sv_point turned(double x, double y, double angle)
+{
+    return (sv_point){x * cos(angle) - y * sin(angle), x * sin(angle) + y * cos(angle)};
+}
+
+static void turn_page(double angle)
+{
+    for (size_t i = 0; i < page.count; i++)
+        for (int k = 0; k < 4; k++) {
+            sv_point *corner = &page.puzzles[i].corners[k];
+            *corner = turned(corner->x, corner->y, angle);
+        }
+}
+
+/* Two rows of two, and below them one that stands on its head. */
+static void check_order_of_turned_page(double angle)
+{
+    static const double AT[4][2] = {{100, 10}, {400, 10}, {100, 300}, {400, 300}};
+    begin();
+    for (unsigned i = 4; i--;)
+        put(AT[i][0], AT[i][1], 200);
+    put(100, 600, 150);
+    const sv_puzzle upright = page.puzzles[4];
+    for (int k = 0; k < 4; k++)
+        page.puzzles[4].corners[k] = upright.corners[(k + 2) % 4];
+    turn_page(angle);
+    sv_page_arrange(&page);
+    for (unsigned i = 0; i < 4; i++) {
+        const sv_point corner = turned(AT[i][0], AT[i][1], angle);
+        ck_assert_uint_eq(order_at(corner.x, corner.y), i + 1);
+    }
+    free(page.puzzles);
+}
+
+START_TEST(rows_are_read_as_the_page_lies)
+{
+    static const double ANGLES[] = {0.3, -0.3, 1.57, 3.3, -1.3};
+    for (size_t i = 0; i < sizeof ANGLES / sizeof *ANGLES; i++)
+        check_order_of_turned_page(ANGLES[i]);
 }
 END_TEST
 
@@ -329,7 +372,8 @@ UNIT_MAIN("page", several_full_boards_of_two_inks_are_solutions,
           a_board_that_is_larger_than_solutions_is_filled_in,
           beside_a_single_solution_a_board_is_filled_in, a_board_with_a_mistake_is_filled_in,
           puzzles_are_moved_behind_those_of_another_page, one_is_the_first,
-          a_page_has_the_kinds_of_its_grids, rows_are_read_from_the_left, the_largest_comes_first,
+          a_page_has_the_kinds_of_its_grids, rows_are_read_from_the_left,
+          rows_are_read_as_the_page_lies, the_largest_comes_first,
           a_small_full_board_beside_puzzles_is_a_printed_solution,
           a_full_board_alone_may_be_a_filled_puzzle,
           somebody_writes_into_boards_of_three_fifths_of_the_sides_of_others)
