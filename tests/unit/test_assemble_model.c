@@ -1,4 +1,4 @@
-/* Searches of an assembly that are given up. */
+/* Searches of an assembly: those that take long, and those that are given up. */
 #include "assemble/model.h"
 #include "unit.h"
 
@@ -64,4 +64,27 @@ START_TEST(where_searches_are_given_up_again_and_again_none_is_begun)
 }
 END_TEST
 
-UNIT_MAIN("assemble_model", where_searches_are_given_up_again_and_again_none_is_begun)
+/* Of hard puzzles one solution is found, and that there is no other: this one takes some 15,000
+ * steps. */
+START_TEST(a_hard_puzzle_has_one_solution)
+{
+    enum { USUAL = 9 };
+    static const char HARD[] =
+        ".9.2...5...3.....8.5.983.6.9.6....7..7....5.2...7......6.5...2.4.5..."
+        ".......1....";
+    sv_board board;
+    sv_groups groups;
+    unsigned count;
+    uint8_t cells[USUAL * USUAL], solution[USUAL * USUAL];
+    ck_assert_int_eq(sv_board_init(&board, USUAL, 0, 0, SV_CLASSIC, NULL), SV_OK);
+    ck_assert_int_eq(sv_groups_build(&groups, &board, NULL), SV_OK);
+    for (unsigned cell = 0; cell < USUAL * USUAL; cell++)
+        cells[cell] = HARD[cell] == '.' ? 0 : (uint8_t)(HARD[cell] - '0');
+    ck_assert_int_eq(sv_cells_solve(&groups, cells, solution, &count, NULL), SV_OK);
+    ck_assert_uint_eq(count, 1);
+    ck_assert_uint_eq(solution[0], 6);
+}
+END_TEST
+
+UNIT_MAIN("assemble_model", a_hard_puzzle_has_one_solution,
+          where_searches_are_given_up_again_and_again_none_is_begun)
