@@ -180,10 +180,11 @@ static sv_status read_tiles(sv_job *job, const sv_pyramid *pyramid, sv_grid *gri
  * small or odd: then they are as like digits as in the better look. */
 static sv_status look_closely(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_readings *readings)
 {
+    const sv_recogniser *recogniser = &job->reader->recogniser;
     sv_diagnostic refusal = {0};
-    if (!sv_recogniser_wants_closer(&job->reader->recogniser, readings) &&
-        !sv_readings_may_hold_printed_entries(&cut->grey, readings) &&
-        !sv_readings_may_hold_small_entries(&cut->grey, readings))
+    if (!recogniser->network || (!sv_recogniser_wants_closer(recogniser, readings) &&
+                                 !sv_readings_may_hold_printed_entries(&cut->grey, readings) &&
+                                 !sv_readings_may_hold_small_entries(&cut->grey, readings)))
         return SV_OK;
     sv_refuse_without_cells(sv_cut_shown(cut), readings, &refusal);
     return refusal.status ? SV_OK : look_in_colour(job, grid, cut, readings);
