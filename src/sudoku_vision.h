@@ -249,7 +249,7 @@ typedef struct sv_settings {
     const char *model;      /* networks' weights of one's own; NULL: the built-in ones */
     sv_matcher matcher;
     float mistakes; /* the share of handwritten entries that is expected to be wrong: default 0.002,
-                     * while cells are open 0.01 at least; where mistakes are looked for 0.16 finds
+                     * while cells are open 0.005 at least; where mistakes are looked for 0.16 finds
                      * more, and misreads more for them; of what was typed, which is hardly misread,
                      * at least so many are expected */
     uint32_t variants;       /* that hold besides what pictures show, none that replaces the boxes
