@@ -7,6 +7,7 @@
 #include "../vision/neighbours.h"
 #include "../vision/phase.h"
 #include "../vision/ruling.h"
+#include "odd.h"
 #include "place.h"
 #include "solved.h"
 
@@ -36,19 +37,6 @@ static void note_unread(const sv_grid *grid, sv_others *unread)
 {
     const sv_quad outline = sv_grid_outline(grid);
     sv_others_put(&outline, grid->size, unread);
-}
-
-/* A puzzle of rules that the page's first does not have. */
-static bool is_odd(const sv_page *page, size_t which)
-{
-    return which < page->count && page->puzzles[which].kind == SV_KIND_PUZZLE &&
-           (page->puzzles[which].board.variants & ~page->puzzles[0].board.variants);
-}
-
-static void drop_odd(sv_page *page, size_t which)
-{
-    if (is_odd(page, which))
-        sv_page_remove(page, which);
 }
 
 /* A heading beside a board may pass for its outer line, so the grid beside, without the heading, is
@@ -89,11 +77,11 @@ static sv_status find_nearby(sv_job *job, const sv_pyramid *pyramid, const sv_gr
     sv_status status = sv_solved_find_inner(job, pyramid, grid, &found->inner, &outcome);
     found->last = found->inner;
     if (odd)
-        drop_odd(page, read);
+        sv_odd_drop(page, read);
     if (!status && page->count == read && beside)
         status = sv_solved_find_beside(job, pyramid, grid, FARTHEST, &found->last, &outcome);
     if (odd)
-        drop_odd(page, read);
+        sv_odd_drop(page, read);
     return status;
 }
 
@@ -119,7 +107,7 @@ static sv_status read_near(sv_job *job, const sv_pyramid *pyramid, const sv_outc
 {
     sv_page *page = job->page;
     const size_t read = page->count;
-    const bool odd = is_odd(page, which);
+    const bool odd = sv_odd_is(page, which);
     const bool plain = odd || outcome->likeness >= LEGIBLE;
     nearby found;
     if ((outcome->solved && !odd) || outcome->likeness < SOMETHING)
@@ -162,6 +150,8 @@ static sv_status read_whole(sv_job *job, const sv_pyramid *pyramid, bool proven,
     drop_mended_part(job, before, &outcome);
     if (!status)
         status = read_near(job, pyramid, &outcome, before, grid);
+    if (!status)
+        sv_odd_drop_across(job, pyramid, before);
     if (!status && page->count > before)
         status = sv_place_replace_by_fuller(job, pyramid, grid);
     const sv_quad outline = sv_place_outline(job, pyramid, grid, page->count > before);

@@ -6,6 +6,7 @@
 #include "../reading/outline.h"
 #include "../vision/regions.h"
 #include "../vision/sizes.h"
+#include "odd.h"
 #include "solved.h"
 
 #include <stdlib.h>
@@ -141,12 +142,15 @@ sv_status sv_place_read_free(sv_job *job, const sv_pyramid *pyramid, const sv_gr
                              sv_outcome *outcome)
 {
     const sv_quad outline = sv_grid_outline(grid);
+    const size_t before = job->page->count;
     *outcome = (sv_outcome){.added = false};
     if (sv_places_have(&job->plan.taken, &outline) || !sv_grid_is_whole(grid, &pyramid->level[0]))
         return SV_OK;
     sv_status status = sv_solved_read(job, pyramid, grid, outcome);
     if (outcome->added && !status)
         status = sv_place_replace_by_fuller(job, pyramid, grid);
+    sv_odd_drop_across(job, pyramid, before);
+    outcome->added = job->page->count > before;
     const sv_quad place = sv_place_outline(job, pyramid, grid, outcome->added);
     if (outcome->added)
         sv_places_add(&job->plan.taken, &place);

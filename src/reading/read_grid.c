@@ -103,8 +103,7 @@ static sv_status find_puzzle(sv_job *job, const sv_image *grey, const sv_grid *g
         sv_refuse_without_cells(sv_cut_shown(cut), readings, &outcome->refusal);
     if (refusal->status)
         return SV_OK;
-    sv_status status = sv_rules_see(job, grid, cut, readings, &meaning->rules, &outcome->refusal);
-    meaning->seen = meaning->rules.variants;
+    sv_status status = sv_rules_see(job, grid, cut, meaning, &outcome->refusal);
     if (!status && !refusal->status)
         status = assemble(job, grid, cut, meaning);
     if (!status && !refusal->status)

@@ -175,10 +175,12 @@ static sv_status add_tints(sv_job *job, const sv_grid *grid, sv_cut *cut,
     return status ? status : prefer(job, readings, &sight.board, rules, &solved);
 }
 
-sv_status sv_rules_see(sv_job *job, const sv_grid *grid, sv_cut *cut, const sv_readings *readings,
-                       sv_board *rules, sv_diagnostic *refusal)
+sv_status sv_rules_see(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_meaning *meaning,
+                       sv_diagnostic *refusal)
 {
     const sv_reader *reader = job->reader;
+    const sv_readings *readings = &meaning->readings;
+    sv_board *rules = &meaning->rules;
     sv_regions regions = {.guesses = 0};
     const bool legible = readings->likeness >= sv_recogniser_least_likeness(&reader->recogniser);
     sv_status status = sv_board_init(rules, grid->size, 0, 0, SV_CLASSIC, job->why);
@@ -186,11 +188,14 @@ sv_status sv_rules_see(sv_job *job, const sv_grid *grid, sv_cut *cut, const sv_r
         status = see(job, grid, cut, readings, rules, &regions, refusal);
     if (!status)
         sv_rules_take_told(reader, rules);
-    if (!status && (refusal->status || regions.guesses))
+    const uint32_t shown = rules->variants | sv_variants_of_regions();
+    const bool unclear = refusal->status || regions.guesses;
+    if (!status && unclear)
         status = ask_digits(job, readings, &regions, rules, refusal);
     else if (!status && rules->size < SV_USUAL_SIZE) /* its lines and shades are few */
         status = prefer_plain(job, readings, &regions, rules);
     if (!status && rules->size < SV_USUAL_SIZE && reader->settings.look && legible)
         status = add_tints(job, grid, cut, readings, rules);
+    meaning->seen = unclear ? rules->variants & shown : rules->variants;
     return status;
 }

@@ -40,22 +40,21 @@ static sv_board rules_seen(const char *digits, const uint8_t *regions,
                            bool (*is_shaded)(unsigned cell))
 {
     uint8_t givens[CELLS];
-    const sv_readings readings = read_digits(digits, givens);
+    sv_meaning meaning = {.readings = read_digits(digits, givens)};
     const sv_grid grid = drawn_page_grid(SIZE, 0, 0);
     sv_cut cut = {.grey = drawn_tiles(SIZE)};
     drawn_page drawn;
-    sv_board rules;
     sv_diagnostic refusal = {0};
     for (unsigned cell = 0; cell < CELLS; cell++)
         if (is_shaded(cell))
             drawn_paper(&cut.grey, cell, DRAWN_PAPER - 20);
     drawn_borders(&cut.grey, regions, DRAWN_THICK);
     drawn_page_open(SIZE, givens, &drawn);
-    ck_assert_int_eq(sv_rules_see(&drawn.job, &grid, &cut, &readings, &rules, &refusal), SV_OK);
+    ck_assert_int_eq(sv_rules_see(&drawn.job, &grid, &cut, &meaning, &refusal), SV_OK);
     ck_assert_int_eq(refusal.status, SV_OK);
     drawn_page_close(&drawn);
     sv_cut_free(&cut);
-    return rules;
+    return meaning.rules;
 }
 
 static void take_regions(uint8_t *regions)
@@ -113,20 +112,19 @@ END_TEST
 START_TEST(what_is_told_holds)
 {
     uint8_t givens[CELLS];
-    sv_readings readings = read_digits(GIVENS, givens);
+    sv_meaning meaning = {.readings = read_digits(GIVENS, givens)};
     const sv_grid grid = drawn_page_grid(SIZE, 0, 0);
     sv_cut cut = {.grey = drawn_tiles(SIZE)};
     drawn_page drawn;
-    sv_board rules;
     sv_diagnostic refusal = {0};
-    readings.likeness = _i ? 1 : 0.5f;
+    meaning.readings.likeness = _i ? 1 : 0.5f;
     drawn_page_open(SIZE, givens, &drawn);
     drawn.reader->regions.size = SIZE;
     take_regions(drawn.reader->regions.regions);
     drawn.reader->settings.variants = SV_DIAGONAL;
-    ck_assert_int_eq(sv_rules_see(&drawn.job, &grid, &cut, &readings, &rules, &refusal), SV_OK);
-    ck_assert_uint_eq(rules.variants, SV_JIGSAW | SV_DIAGONAL);
-    ck_assert_mem_eq(rules.regions, drawn.reader->regions.regions, CELLS);
+    ck_assert_int_eq(sv_rules_see(&drawn.job, &grid, &cut, &meaning, &refusal), SV_OK);
+    ck_assert_uint_eq(meaning.rules.variants, SV_JIGSAW | SV_DIAGONAL);
+    ck_assert_mem_eq(meaning.rules.regions, drawn.reader->regions.regions, CELLS);
     drawn_page_close(&drawn);
     sv_cut_free(&cut);
 }
@@ -149,11 +147,11 @@ static void shade(sv_image *image, unsigned cell)
 START_TEST(diagonals_that_show_in_colour_alone_are_seen)
 {
     uint8_t givens[CELLS];
-    const sv_readings readings = read_digits(ON_DIAGONALS, givens);
+    sv_meaning meaning = {.readings = read_digits(ON_DIAGONALS, givens)};
     const sv_grid grid = drawn_page_grid(SIZE, 0, 0);
     sv_cut cut = {.grey = drawn_tiles(SIZE)};
     drawn_page drawn;
-    sv_board boxes, rules;
+    sv_board boxes;
     sv_diagnostic refusal = {0};
     ck_assert_int_eq(sv_board_init(&boxes, SIZE, 2, 3, SV_CLASSIC, NULL), SV_OK);
     drawn_borders(&cut.grey, boxes.regions, DRAWN_THICK);
@@ -162,8 +160,8 @@ START_TEST(diagonals_that_show_in_colour_alone_are_seen)
         if (is_on_diagonal(cell))
             shade(&image, cell);
     drawn_page_of(image, &drawn);
-    ck_assert_int_eq(sv_rules_see(&drawn.job, &grid, &cut, &readings, &rules, &refusal), SV_OK);
-    ck_assert_uint_eq(rules.variants, _i ? SV_DIAGONAL : SV_CLASSIC);
+    ck_assert_int_eq(sv_rules_see(&drawn.job, &grid, &cut, &meaning, &refusal), SV_OK);
+    ck_assert_uint_eq(meaning.rules.variants, _i ? SV_DIAGONAL : SV_CLASSIC);
     drawn_page_close(&drawn);
     sv_cut_free(&cut);
 }
@@ -176,18 +174,18 @@ static const char SEVERAL[] = "050000000000000003000000010200000000";
 START_TEST(colours_are_not_looked_at_where_diagonals_are_known)
 {
     uint8_t givens[CELLS];
-    const sv_readings readings = read_digits(SEVERAL, givens);
+    sv_meaning meaning = {.readings = read_digits(SEVERAL, givens)};
     const sv_grid grid = drawn_page_grid(SIZE, 0, 0);
     sv_cut cut = {.grey = drawn_tiles(SIZE)};
     drawn_page drawn;
-    sv_board boxes, rules;
+    sv_board boxes;
     sv_diagnostic refusal = {0};
     ck_assert_int_eq(sv_board_init(&boxes, SIZE, 2, 3, SV_CLASSIC, NULL), SV_OK);
     drawn_borders(&cut.grey, boxes.regions, DRAWN_THICK);
     drawn_page_open(SIZE, givens, &drawn);
     drawn.reader->settings.variants = _i ? SV_DIAGONAL : SV_CLASSIC;
-    ck_assert_int_eq(sv_rules_see(&drawn.job, &grid, &cut, &readings, &rules, &refusal), SV_OK);
-    ck_assert_uint_eq(rules.variants, _i ? SV_DIAGONAL : SV_CLASSIC);
+    ck_assert_int_eq(sv_rules_see(&drawn.job, &grid, &cut, &meaning, &refusal), SV_OK);
+    ck_assert_uint_eq(meaning.rules.variants, _i ? SV_DIAGONAL : SV_CLASSIC);
     ck_assert(cut.coloured == (_i == 0));
     drawn_page_close(&drawn);
     sv_cut_free(&cut);
