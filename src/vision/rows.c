@@ -6,13 +6,19 @@
 
 #include <math.h>
 
-/* Of a row of so many boards each is longer than wide by less than this (times), as it is seen
- * aslant. */
-enum { LONGEST_ROW = 4 };
+/* Boards stand in so many rows or columns at most. */
+enum { MOST_ROWS = 4, MOST_BOARDS = MOST_ROWS * MOST_ROWS };
+
+/* Columns of boards, or rows of them, make an outline longer by less than this (times), or shorter,
+ * as it is seen aslant. */
 static const double OBLONG = 1.35;
 
-/* Each board of a row is ruled so well at a glance, in both directions. */
+/* Each of several boards is ruled so well at a glance, in both directions. */
 static const float RULED = 0.5f;
+
+/* Boards of 9 x 9 in a table, one by one and on average: a board alone, parted into four, has a
+ * line in every second place, and 0.51. Of other sizes several are as one larger board. */
+static const float RULED_OF_TABLE = 0.4f, RULED_AS_TABLE = 0.6f;
 
 /* How many times longer it is from left to right than from top to bottom. */
 static double length_of(const sv_quad *quad)
@@ -22,15 +28,18 @@ static double length_of(const sv_quad *quad)
            (sv_distance(at[1], at[2]) + sv_distance(at[3], at[0]));
 }
 
-/* The part from one share of the length to another. */
-static sv_quad part_of(const sv_homography *map, bool across, double from, double to)
+/* So many boards below and beside each other. */
+typedef struct table {
+    unsigned rows, columns;
+} table;
+
+static sv_quad part_of(const sv_homography *map, const table *of, unsigned board)
 {
+    const double row = board / of->columns, column = board % of->columns;
     sv_quad part;
-    for (int k = 0; k < 4; k++) {
-        const double u = k == 1 || k == 2, v = k >= 2;
-        part.corner[k] = across ? sv_homography_apply(map, from + u * (to - from), v)
-                                : sv_homography_apply(map, u, from + v * (to - from));
-    }
+    for (int k = 0; k < 4; k++)
+        part.corner[k] = sv_homography_apply(map, (column + (k == 1 || k == 2)) / of->columns,
+                                             (row + (k >= 2)) / of->rows);
     return part;
 }
 
@@ -46,30 +55,59 @@ static unsigned sizes_ruled(const sv_pyramid *pyramid, const sv_quad *quad)
     return sizes;
 }
 
-/* Parts one into so many boards, where it is ruled as these. */
-static bool part_into(const sv_pyramid *pyramid, const sv_quad *row, bool across, unsigned boards,
-                      sv_quad parts[LONGEST_ROW])
+/* Whether an outline is about as long as these boards. */
+static bool has_shape(const sv_quad *outline, const table *of)
 {
-    sv_homography map;
+    const double length = length_of(outline) * of->rows / of->columns;
+    return length < OBLONG && length > 1 / OBLONG;
+}
+
+/* Whether one size of boards is that of all. */
+static bool are_a_row(const sv_pyramid *pyramid, const sv_quad *parts, unsigned count)
+{
     unsigned sizes = ~0u;
-    if (!sv_homography_from_square(1, row->corner, &map))
-        return false;
-    for (unsigned i = 0; i < boards && sizes; i++) {
-        parts[i] = part_of(&map, across, (double)i / boards, (i + 1.0) / boards);
+    for (unsigned i = 0; i < count && sizes; i++)
         sizes &= sizes_ruled(pyramid, &parts[i]);
-    }
     return sizes;
 }
 
-/* Gives the number of boards that it is parted into; 0: it is no row. */
-static unsigned part(const sv_pyramid *pyramid, const sv_quad *row, sv_quad parts[LONGEST_ROW])
+static bool are_a_table(const sv_pyramid *pyramid, const sv_quad *parts, unsigned count)
 {
-    const double across = length_of(row);
-    const double length = fmax(across, 1 / across);
-    for (unsigned boards = 2; boards <= LONGEST_ROW; boards++)
-        if (length < boards * OBLONG && length > boards / OBLONG &&
-            part_into(pyramid, row, across > 1, boards, parts))
-            return boards;
+    enum { USUAL = 2 };
+    float sum = 0;
+    for (unsigned i = 0; i < count; i++) {
+        sv_ruling ruling;
+        sv_ruling_look(pyramid, &parts[i], &ruling);
+        const float ruled = sv_ruling_both(&ruling, USUAL);
+        if (ruled < RULED_OF_TABLE)
+            return false;
+        sum += ruled;
+    }
+    return sum >= RULED_AS_TABLE * (float)count;
+}
+
+/* Parts one into boards, where it is ruled as these, of one size. */
+static bool part_into(const sv_pyramid *pyramid, const sv_quad *outline, const table *of,
+                      sv_quad parts[MOST_BOARDS])
+{
+    const unsigned count = of->rows * of->columns;
+    sv_homography map;
+    if (!has_shape(outline, of) || !sv_homography_from_square(1, outline->corner, &map))
+        return false;
+    for (unsigned i = 0; i < count; i++)
+        parts[i] = part_of(&map, of, i);
+    return of->rows > 1 && of->columns > 1 ? are_a_table(pyramid, parts, count)
+                                           : are_a_row(pyramid, parts, count);
+}
+
+/* Gives the number of boards that it is parted into; 0: it is one alone. */
+static unsigned part(const sv_pyramid *pyramid, const sv_quad *outline, sv_quad parts[MOST_BOARDS])
+{
+    for (unsigned i = 1; i < MOST_BOARDS; i++) {
+        const table of = {i / MOST_ROWS + 1, i % MOST_ROWS + 1};
+        if (part_into(pyramid, outline, &of, parts))
+            return of.rows * of.columns;
+    }
     return 0;
 }
 
@@ -77,7 +115,7 @@ void sv_rows_part(const sv_pyramid *pyramid, sv_candidates *outlines)
 {
     const size_t count = outlines->count;
     for (size_t i = 0; i < count; i++) {
-        sv_quad parts[LONGEST_ROW];
+        sv_quad parts[MOST_BOARDS];
         const unsigned boards = part(pyramid, &outlines->quads[i], parts);
         if (!boards || outlines->count + boards - 1 > SV_MAX_CANDIDATES)
             continue;

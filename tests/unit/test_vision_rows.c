@@ -14,18 +14,19 @@ static sv_quad rectangle(double left, double top, double width, double height)
         {{left, top}, {left + width, top}, {left + width, top + height}, {left, top + height}}};
 }
 
-/* So many boards of 9 x 9 side by side: every line between cells goes on through all of them. */
-static size_t parts_of(unsigned boards, unsigned cells_across)
+/* So many boards of 9 x 9 side by side and below each other: every line between cells goes on
+ * through all of them. */
+static size_t parts_of(unsigned boards, unsigned cells_across, unsigned cells_down)
 {
-    const unsigned across = cells_across * CELL;
-    sv_image page = synthetic_paper(across + 2 * MARGIN, BOARD + 2 * MARGIN, 220);
+    const unsigned across = cells_across * CELL, down = cells_down * CELL;
+    sv_image page = synthetic_paper(across + 2 * MARGIN, down + 2 * MARGIN, 220);
     for (unsigned line = 0; line <= cells_across; line++)
-        for (unsigned y = 0; y <= BOARD; y++)
+        for (unsigned y = 0; y <= down; y++)
             sv_image_row(&page, MARGIN + y)[MARGIN + line * CELL] = 40;
-    for (unsigned line = 0; line <= 9; line++)
+    for (unsigned line = 0; line <= cells_down; line++)
         memset(sv_image_row(&page, MARGIN + line * CELL) + MARGIN, 40, across);
     sv_pyramid pyramid;
-    sv_candidates outlines = {.quads = {rectangle(MARGIN, MARGIN, across, BOARD)}, .count = 1};
+    sv_candidates outlines = {.quads = {rectangle(MARGIN, MARGIN, across, down)}, .count = 1};
     ck_assert_int_eq(sv_pyramid_build(&page, &pyramid, NULL), SV_OK);
     sv_rows_part(&pyramid, &outlines);
     for (size_t i = 0; i < outlines.count && boards > 1; i++)
@@ -37,15 +38,32 @@ static size_t parts_of(unsigned boards, unsigned cells_across)
 
 START_TEST(boards_in_a_row_are_parted)
 {
-    ck_assert_uint_eq(parts_of(2, 18), 2);
-    ck_assert_uint_eq(parts_of(3, 27), 3);
+    ck_assert_uint_eq(parts_of(2, 18, 9), 2);
+    ck_assert_uint_eq(parts_of(3, 27, 9), 3);
+}
+END_TEST
+
+START_TEST(boards_in_a_table_are_parted)
+{
+    ck_assert_uint_eq(parts_of(4, 18, 18), 4);
+    ck_assert_uint_eq(parts_of(6, 27, 18), 6);
+    ck_assert_uint_eq(parts_of(9, 27, 27), 9);
+    ck_assert_uint_eq(parts_of(12, 27, 36), 12);
+}
+END_TEST
+
+/* Though each part of it might be a smaller board. */
+START_TEST(a_larger_board_is_no_table)
+{
+    ck_assert_uint_eq(parts_of(1, 12, 12), 1);
+    ck_assert_uint_eq(parts_of(1, 16, 16), 1);
 }
 END_TEST
 
 START_TEST(what_is_no_row_of_boards_stays_whole)
 {
-    ck_assert_uint_eq(parts_of(1, 9), 1);
-    ck_assert_uint_eq(parts_of(1, 15), 1);
+    ck_assert_uint_eq(parts_of(1, 9, 9), 1);
+    ck_assert_uint_eq(parts_of(1, 15, 9), 1);
 }
 END_TEST
 
@@ -81,6 +99,6 @@ START_TEST(boards_of_a_page_and_odd_numbers_of_boxes_are_not_joined)
 }
 END_TEST
 
-UNIT_MAIN("vision_rows", boards_in_a_row_are_parted,
-          boards_of_a_page_and_odd_numbers_of_boxes_are_not_joined,
+UNIT_MAIN("vision_rows", boards_in_a_row_are_parted, boards_in_a_table_are_parted,
+          a_larger_board_is_no_table, boards_of_a_page_and_odd_numbers_of_boxes_are_not_joined,
           boxes_with_gaps_are_joined_to_a_board, what_is_no_row_of_boards_stays_whole)
