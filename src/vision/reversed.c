@@ -22,6 +22,11 @@ static const double LEAST_SIDE = 0.5, LEAST_FILLED = 0.45;
 enum { LEAST_STROKES = 100 };
 static const double LONGEST_STROKE = 0.25;
 
+/* So does a picture that was put beside another, edge to edge, and fills the box around it: of 600
+ * photos nothing that goes on beyond the edge, and may be a board by its size, fills more than
+ * 0.97. Its lines may be so thin that they show where the first board's side has so many pixels. */
+static const double FILLED = 0.985, SIDE_OF_STROKES = 240;
+
 /* What is darker than that grey, as ink. */
 static sv_status find_dark(const sv_image *grey, float than, sv_components *dark,
                            sv_diagnostic *why)
@@ -59,15 +64,43 @@ static unsigned count_strokes(const sv_component *part, const sv_image *grey, fl
     return count;
 }
 
-static bool may_be_board(const sv_component *part, const sv_image *grey, double side, float than)
+/* What a page is searched for: the first board's side in pixels of level 0, and the grey than which
+ * ground of light digits is darker. */
+typedef struct search {
+    const sv_pyramid *pyramid;
+    double side;
+    float than;
+} search;
+
+static bool has_strokes(const search *s, const sv_component *part, unsigned level)
 {
+    const int longest = (int)(LONGEST_STROKE * s->side / (1u << level)) + 1;
+    return count_strokes(part, &s->pyramid->level[level], s->than, longest) >= LEAST_STROKES;
+}
+
+/* The same of a part's box in a finer level. */
+static bool has_fine_strokes(const search *s, const sv_component *part, unsigned level)
+{
+    const unsigned finer = sv_pyramid_level(s->pyramid, s->side, SIDE_OF_STROKES);
+    const sv_image *grey = &s->pyramid->level[finer];
+    sv_component box = *part;
+    box.x0 <<= level - finer, box.y0 <<= level - finer;
+    box.x1 <<= level - finer, box.y1 <<= level - finer;
+    box.x1 = box.x1 < grey->width ? box.x1 : grey->width;
+    box.y1 = box.y1 < grey->height ? box.y1 : grey->height;
+    return has_strokes(s, &box, finer);
+}
+
+static bool may_be_board(const search *s, const sv_component *part, unsigned level)
+{
+    const sv_image *grey = &s->pyramid->level[level];
     const double width = part->x1 - part->x0, height = part->y1 - part->y0;
+    const double filled = part->area / (width * height);
     const bool ends =
         part->x0 > 0 && part->y0 > 0 && part->x1 < grey->width && part->y1 < grey->height;
-    const int longest = (int)(LONGEST_STROKE * side) + 1;
-    return fmin(width, height) >= LEAST_SIDE * side &&
-           part->area >= LEAST_FILLED * width * height &&
-           (ends || count_strokes(part, grey, than, longest) >= LEAST_STROKES);
+    return fmin(width, height) >= LEAST_SIDE * s->side / (1u << level) && filled >= LEAST_FILLED &&
+           (ends || has_strokes(s, part, level) ||
+            (filled >= FILLED && has_fine_strokes(s, part, level)));
 }
 
 static sv_point middle_of(const sv_component *part, unsigned level)
@@ -79,17 +112,15 @@ static sv_point middle_of(const sv_component *part, unsigned level)
 sv_status sv_reversed_is_shown(const sv_pyramid *pyramid, const sv_quad *first,
                                const sv_places *taken, bool *shown, sv_diagnostic *why)
 {
-    const unsigned level = sv_pyramid_level(pyramid, sv_quad_side(first), SIDE);
-    const sv_image *grey = &pyramid->level[level];
-    const double side = sv_quad_side(first) / (1u << level);
-    const float than = DARKER * sv_paper_grey(pyramid, first);
+    const search s = {pyramid, sv_quad_side(first), DARKER * sv_paper_grey(pyramid, first)};
+    const unsigned level = sv_pyramid_level(pyramid, s.side, SIDE);
     sv_components dark;
     *shown = false;
-    sv_status status = find_dark(grey, than, &dark, why);
+    sv_status status = find_dark(&pyramid->level[level], s.than, &dark, why);
     if (status)
         return status;
     for (size_t i = 0; i < dark.count && !*shown; i++)
-        *shown = may_be_board(&dark.components[i], grey, side, than) &&
+        *shown = may_be_board(&s, &dark.components[i], level) &&
                  !sv_places_cover(taken, middle_of(&dark.components[i], level));
     sv_components_free(&dark);
     return SV_OK;

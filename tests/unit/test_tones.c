@@ -146,13 +146,38 @@ START_TEST(a_dark_screen_is_seen_around_a_light_board)
 }
 END_TEST
 
+/* A light board, and beside it to the edges a dark picture with thin light lines, or without. */
+static sv_image collage(bool ruled)
+{
+    sv_image page = two_boards();
+    sv_image right = part_of(&page, SIDE, 0, SIDE);
+    for (unsigned y = 0; y < SIDE; y++)
+        memset(sv_image_row(&right, y), 30, SIDE);
+    for (unsigned line = 0; line <= SIZE && ruled; line++)
+        for (unsigned along = 0; along <= SIZE * DRAWN_CELL; along++) {
+            sv_image_row(&right, DRAWN_MARGIN + line * DRAWN_CELL)[DRAWN_MARGIN + along] = 170;
+            sv_image_row(&right, DRAWN_MARGIN + along)[DRAWN_MARGIN + line * DRAWN_CELL] = 170;
+        }
+    return page;
+}
+
+START_TEST(a_dark_picture_beside_another_is_seen_by_its_lines)
+{
+    sv_image page = collage(_i);
+    ck_assert(is_shown(&page, place_of(0, SIDE)) == (_i == 1));
+    sv_image_free(&page);
+}
+END_TEST
+
 START_TEST(a_small_light_board_hides_none_of_a_dark_screen)
 {
     check_both_are_read(dark_screen());
 }
 END_TEST
 
-UNIT_MAIN("tones", rose_is_read_beside_black_where_most_of_the_page_is_free,
-          a_dark_board_is_seen_and_a_dark_table_is_none, a_dark_screen_is_seen_around_a_light_board,
-          a_small_light_board_hides_none_of_a_dark_screen,
-          white_on_black_is_read_beside_black_on_white)
+UNIT_LOOPS("tones", {rose_is_read_beside_black_where_most_of_the_page_is_free, 1},
+           {a_dark_board_is_seen_and_a_dark_table_is_none, 1},
+           {a_dark_picture_beside_another_is_seen_by_its_lines, 2},
+           {a_dark_screen_is_seen_around_a_light_board, 1},
+           {a_small_light_board_hides_none_of_a_dark_screen, 1},
+           {white_on_black_is_read_beside_black_on_white, 1})
