@@ -50,6 +50,15 @@ static int above_the_three(int handle)
     return fcntl(handle, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
 }
 
+/* What the program that we are part of has open is none of the helper's: an end of a pipe in its
+ * hands would keep the other from being told of the end. */
+static void close_all_above_the_three(void)
+{
+#ifdef CLOSE_RANGE_CLOEXEC
+    close_range(STDERR_FILENO + 1, ~0U, 0);
+#endif
+}
+
 /* Only what may be called between fork and exec. */
 static _Noreturn void become(const run *at, int out, int error, pid_t parent)
 {
@@ -61,6 +70,7 @@ static _Noreturn void become(const run *at, int out, int error, pid_t parent)
     if (dup2(input, STDIN_FILENO) < 0 || dup2(out, STDOUT_FILENO) < 0 ||
         dup2(error, STDERR_FILENO) < 0)
         _exit(NO_HANDLES);
+    close_all_above_the_three();
     execvpe(arguments[0], (char *const *)arguments, at->environment);
     _exit(NOT_FOUND);
 }

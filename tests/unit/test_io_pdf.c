@@ -190,6 +190,31 @@ START_TEST(programs_are_run_where_handles_are_closed)
 }
 END_TEST
 
+#ifdef CLOSE_RANGE_CLOEXEC
+/* Not even of one that goes on to other programs. */
+START_TEST(programs_have_no_handle_of_ours)
+{
+    enum { OURS = 9 };
+    int ends[2];
+    sv_helper_output output;
+    ck_assert_int_eq(pipe(ends), 0);
+    ck_assert_int_eq(dup2(ends[1], OURS), OURS);
+    ck_assert_int_eq(run_shell("echo theirs >&9", 0, &output), SV_OK);
+    ck_assert(!output.succeeded);
+    free(output.bytes);
+    close(OURS);
+    close(ends[1]);
+    close(ends[0]);
+}
+END_TEST
+#else
+START_TEST(programs_have_no_handle_of_ours)
+{
+    unit_skip_without("close_range");
+}
+END_TEST
+#endif
+
 START_TEST(programs_are_bounded)
 {
     sv_helper_output output;
@@ -224,5 +249,5 @@ UNIT_MAIN("io pdf", pages_are_counted_and_measured, large_pages_are_drawn_with_f
           a_long_title_takes_no_time, scans_have_their_own_resolution,
           pages_of_several_scans_are_not_coarser_than_lines_and_letters,
           pixels_of_a_scan_stay_what_they_are, programs_are_run,
-          programs_are_run_where_handles_are_closed, programs_are_bounded,
-          missing_programs_are_told)
+          programs_are_run_where_handles_are_closed, programs_have_no_handle_of_ours,
+          programs_are_bounded, missing_programs_are_told)
