@@ -47,7 +47,7 @@ static sv_status read_image(sv_job *job, sv_image *image);
 
 /* -------------------------------------------------------- picture -> image */
 
-sv_status sv_reader_read(sv_reader *reader, const sv_picture *picture, sv_page **out,
+sv_status sv_reader_read(const sv_reader *reader, const sv_picture *picture, sv_page **out,
                          sv_diagnostic *why)
 {
     sv_job job = {.reader = reader,

@@ -26,8 +26,10 @@
  * inside it goes with it, and everything passed in stays the caller's.
  *
  * Threads: there are no globals. Different handles may be used in different threads at the same
- * time; one handle by one thread at a time. A thread that reads pictures needs a stack of 2 MiB,
- * which is more than some systems give it unasked.
+ * time; one handle by one thread at a time, but that a reader without a debug_dir may read in
+ * several at once. A thread that reads pictures needs a stack of 2 MiB, which is more than some
+ * systems give it unasked. OpenCV, which is below this, may begin threads of its own, as its
+ * cv::setNumThreads has it.
  *
  * Coordinates: pixels of the picture as a person sees it, that is, turned by its EXIF tag, at full
  * resolution; (0, 0) is the outer corner of the top left pixel, x to the right, y down. Cells are
@@ -352,7 +354,7 @@ typedef struct sv_page {
  * count 0 and the evidence in page->refusal; where the time ends after the first puzzle was read
  * what there is is SV_OK, too, with page->hurried. SV_UNREADABLE, SV_LIMIT, SV_TIMEOUT, SV_MEMORY;
  * SV_OUTPUT where the debug_dir is none that can be written to. */
-SV_API SV_CHECKED sv_status sv_reader_read(sv_reader *reader, const sv_picture *picture,
+SV_API SV_CHECKED sv_status sv_reader_read(const sv_reader *reader, const sv_picture *picture,
                                            sv_page **page, sv_diagnostic *why);
 
 /* Solves each puzzle of the page: fills in `solutions`, `solution` and `needs_entries`. The givens

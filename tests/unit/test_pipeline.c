@@ -295,9 +295,64 @@ START_TEST(a_thread_may_have_a_small_stack)
 }
 END_TEST
 
+/* A picture to be read in a thread of its own, and what was read of it. */
+typedef struct reading {
+    const sv_reader *reader; /* of all threads */
+    const char *name;
+    sv_page *page;
+} reading;
+
+static void *read_with_others(void *given)
+{
+    reading *of = given;
+    sv_picture *picture;
+    char path[512];
+    snprintf(path, sizeof path, "%s/samples/%s", SV_SOURCE_DIR, of->name);
+    ck_assert_int_eq(sv_picture_open(path, NULL, &picture, NULL), SV_OK);
+    ck_assert_int_eq(sv_reader_read(of->reader, picture, &of->page, NULL), SV_OK);
+    sv_picture_free(picture);
+    return NULL;
+}
+
+static void expect_as_alone(const reading *of)
+{
+    sv_page *alone = page_of(of->name, NULL);
+    const sv_puzzle *expected = &alone->puzzles[0], *read = &of->page->puzzles[0];
+    ck_assert_uint_eq(of->page->count, alone->count);
+    ck_assert_mem_eq(&read->board, &expected->board, sizeof read->board);
+    ck_assert_mem_eq(read->confidence, expected->confidence, 81 * sizeof *read->confidence);
+    sv_page_free(alone);
+}
+
+/* One of them is written on, and so is looked at by all networks. */
+START_TEST(a_reader_may_read_in_several_threads)
+{
+    reading readings[] = {{.name = "newspaper.jpg"},
+                          {.name = "half-filled.jpg"},
+                          {.name = "half-filled.jpg"},
+                          {.name = "screenshot.png"}};
+    enum { READINGS = sizeof readings / sizeof *readings };
+    pthread_t threads[READINGS];
+    sv_reader *reader;
+    ck_assert_int_eq(sv_reader_create(NULL, &reader, NULL), SV_OK);
+    for (int i = 0; i < READINGS; i++) {
+        readings[i].reader = reader;
+        ck_assert_int_eq(pthread_create(&threads[i], NULL, read_with_others, &readings[i]), 0);
+    }
+    for (int i = 0; i < READINGS; i++)
+        ck_assert_int_eq(pthread_join(threads[i], NULL), 0);
+    sv_reader_free(reader);
+    for (int i = 0; i < READINGS; i++) {
+        expect_as_alone(&readings[i]);
+        sv_page_free(readings[i].page);
+    }
+}
+END_TEST
+
 UNIT_LOOPS("pipeline", {samples_are_read_and_solved, 5}, {both_pages_of_an_open_book_are_read, 1},
            {corners_begin_at_the_puzzles_own_top_left, 1}, {a_picture_without_a_puzzle_says_why, 2},
            {an_empty_grid_is_told_from_no_grid, 1},
            {digits_that_contradict_each_other_are_told_in_any_tone, 2},
            {reading_keeps_to_its_time, 1}, {a_reader_leaves_the_heap_as_it_is, 1},
-           {settings_that_make_no_sense_are_refused, 10}, {a_thread_may_have_a_small_stack, 7})
+           {settings_that_make_no_sense_are_refused, 10}, {a_thread_may_have_a_small_stack, 7},
+           {a_reader_may_read_in_several_threads, 1})
