@@ -115,7 +115,7 @@ typedef struct sv_limits {
     uint64_t document_bytes; /* 4 GiB, of a file that is read page by page */
     uint32_t scans;          /* 50 scans of a progressive JPEG */
     uint64_t memory;         /* 1 GiB, estimated before decoding */
-    double seconds;          /* 20, a picture; 0: no bound */
+    double seconds;          /* 20 of the clock's, not of CPU, a picture; 0: no bound */
 } sv_limits;
 
 SV_API sv_limits sv_limits_default(void);
@@ -170,7 +170,8 @@ typedef enum sv_pixels { SV_GREY8 = 1, SV_RGB24 = 3 } sv_pixels;
 
 /* Reads a file ("-": standard input) and looks at its header: JPEG, PNG, PNM, BMP, TIFF, WebP, GIF,
  * HEIC, AVIF or PDF by content, whatever its name. Of a document it is the page that the name
- * tells, or the first. limits may be NULL for the default. SV_UNREADABLE, SV_LIMIT, SV_MEMORY;
+ * tells, or the first. limits may be NULL for the default. For a PDF programs of poppler-utils
+ * are run in processes of their own, and waited for. SV_UNREADABLE, SV_LIMIT, SV_MEMORY;
  * SV_TIMEOUT where a pipe has not brought it in time. */
 SV_API SV_CHECKED sv_status sv_picture_open(const char *path, const sv_limits *limits,
                                             sv_picture **picture, sv_diagnostic *why);
@@ -429,7 +430,7 @@ SV_API SV_CHECKED sv_status sv_drawing_encode(const sv_drawing *drawing, const c
 /* Writes a drawing as JPEG (name ends in .jpg or .jpeg; quality 92) or PNG (anything else), "-" for
  * standard output as PNG. The file appears whole or not at all; an existing one is replaced
  * (keeping its mode, through symbolic links), or, with no_clobber, refused with SV_OUTPUT, as what
- * cannot be written is. SV_MEMORY. */
+ * cannot be written is. SV_MEMORY. A pipe that nobody reads any more raises SIGPIPE as ever. */
 SV_API SV_CHECKED sv_status sv_drawing_save(const sv_drawing *drawing, const char *path,
                                             bool no_clobber, sv_diagnostic *why);
 SV_API void sv_drawing_free(sv_drawing *drawing);
