@@ -31,6 +31,7 @@ typedef struct sv_batch {
     page_range *ranges; /* at most one for each job: they go before new inputs */
     size_t range_count;
     int held; /* what came through a pipe, of the page that is begun next */
+    bool stop_told;
     sv_tally tally;
     int *worst;
 } sv_batch;
@@ -117,6 +118,18 @@ static bool next_page(sv_batch *batch, const sv_batch_input **input, sv_work_sta
     return *input != NULL;
 }
 
+/* Pictures under way may take until their time is over: whoever waits is told for what, once. */
+static void tell_stop(sv_batch *batch)
+{
+    const unsigned busy = batch->pool.busy;
+    if (batch->stop_told || !sv_stop_asked())
+        return;
+    batch->stop_told = true;
+    sv_progress_clear();
+    sv_message_note(NULL, "%u %s under way %s finished first; a second Ctrl-C ends at once", busy,
+                    busy == 1 ? "picture" : "pictures", busy == 1 ? "is" : "are");
+}
+
 /* A process that cannot be made is tried again when another has ended. */
 static sv_status work(sv_batch *batch, sv_diagnostic *why)
 {
@@ -137,6 +150,7 @@ static sv_status work(sv_batch *batch, sv_diagnostic *why)
         }
         if (batch->pool.busy == 0)
             return SV_OK;
+        tell_stop(batch);
         if (sv_pool_wait(&batch->pool, why) != SV_OK)
             return why->status;
     }
