@@ -88,12 +88,13 @@ static float spread_of(const sv_tile_colour *colours, const papers *of)
 }
 
 /* How far the hue of a digit is from that of the one that is most like it among those on white. */
-static float away_from_white(const sv_tile_colour *colours, const papers *of, unsigned digit)
+static float away_from_white(const sv_tile_colour *colours, const papers *of,
+                             const sv_tile_colour *digit)
 {
     float nearest = INFINITY;
     for (unsigned cell = 0; cell < of->cells; cell++)
         if (!of->is_coloured[cell] && colours[cell].value[SV_COLOUR_DARK] >= DARK)
-            nearest = fminf(nearest, sv_hues_apart(&colours[cell], &colours[digit]));
+            nearest = fminf(nearest, sv_hues_apart(&colours[cell], digit));
     return nearest;
 }
 
@@ -105,7 +106,7 @@ static float strangeness_of(const sv_tile_colour *colours, const papers *of)
     unsigned digits = 0;
     for (unsigned cell = 0; cell < of->cells; cell++)
         if (of->is_coloured[cell] && colours[cell].value[SV_COLOUR_DARK] >= DARK)
-            away[digits++] = away_from_white(colours, of, cell);
+            away[digits++] = away_from_white(colours, of, &colours[cell]);
     return (float)sv_median(away, digits);
 }
 
@@ -137,6 +138,13 @@ static void forget_paper(const sv_hue *paper, const sv_tile_colour *middle, sv_t
     }
 }
 
+static void halve_hues(papers *of)
+{
+    for (unsigned cell = 0; cell < of->cells; cell++)
+        for (unsigned k = 0; k < 3; k++)
+            of->hue[cell].share[k] = sqrtf(of->hue[cell].share[k]);
+}
+
 /* By the way in which digits are most alike, if they are much more so. */
 static void cover(const sv_tiles own[3], papers of, sv_tile_colour *colours)
 {
@@ -148,9 +156,31 @@ static void cover(const sv_tiles own[3], papers of, sv_tile_colour *colours)
         if (left < least)
             memcpy(colours, covering, of.cells * sizeof *colours);
         least = fminf(left, least);
-        for (unsigned cell = 0; cell < of.cells; cell++)
-            for (unsigned k = 0; k < 3; k++)
-                of.hue[cell].share[k] = sqrtf(of.hue[cell].share[k]);
+        halve_hues(&of);
+    }
+}
+
+/* The same of each digit on a strong colour by itself: of a selected cell's yellow nothing is told
+ * by the many pale cells that an app shades around it. */
+static void cover_strong(const sv_tiles own[3], papers of, sv_tile_colour *colours)
+{
+    sv_tile_colour covering[SV_MAX_CELLS];
+    float least[SV_MAX_CELLS];
+    bool strong[SV_MAX_CELLS];
+    for (unsigned cell = 0; cell < of.cells; cell++) {
+        strong[cell] = least_share(&of.hue[cell]) < STRONG_COLOUR;
+        least[cell] = MORE_ALIKE * away_from_white(colours, &of, &colours[cell]);
+    }
+    for (unsigned way = 0; way < WAYS; way++) {
+        sv_tile_colours_beside(own, of.hue, covering);
+        for (unsigned cell = 0; cell < of.cells; cell++) {
+            const float left = away_from_white(colours, &of, &covering[cell]);
+            if (!strong[cell] || covering[cell].value[SV_COLOUR_DARK] < DARK || left >= least[cell])
+                continue;
+            colours[cell] = covering[cell];
+            least[cell] = left;
+        }
+        halve_hues(&of);
     }
 }
 
@@ -161,6 +191,7 @@ void sv_tile_colours_cover(const sv_tiles planes[3], const sv_tiles own[3], sv_t
     if (!of.coloured)
         return;
     cover(own, of, colours);
+    cover_strong(own, of, colours);
     const sv_tile_colour middle = middle_hue(colours, &of, true);
     for (unsigned cell = 0; cell < of.cells; cell++)
         if (least_share(&of.hue[cell]) < STRONG_COLOUR)

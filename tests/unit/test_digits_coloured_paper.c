@@ -100,6 +100,20 @@ START_TEST(paper_of_full_colour_marks_its_cell)
 }
 END_TEST
 
+/* A selected cell among those that an app shades around it. */
+START_TEST(ink_that_covers_a_strong_colour_is_as_that_on_white)
+{
+    static const float NAVY[3] = {30, 40, 90}, YELLOW[3] = {225, 195, 115},
+                       SHADE[3] = {165, 190, 215};
+    static const sv_light light = {.many = false};
+    draw_board(true, NAVY, (const float *const[SIZE]){WHITE, SHADE, WHITE, WHITE});
+    draw(6, YELLOW, NAVY);
+    ck_assert_int_eq(sv_own_ink_colours(planes, &light, colours, NULL), SV_OK);
+    ck_assert_float_lt(sv_hues_apart(&colours[6], &colours[0]), 0.15f);
+}
+END_TEST
+
 UNIT_LOOPS("digits_coloured_paper", {grey_ink_that_covers_has_one_hue, 2},
            {coloured_ink_has_one_hue, 2}, {what_a_marker_gives_to_ink_is_forgotten, 1},
-           {paper_of_full_colour_marks_its_cell, 1})
+           {paper_of_full_colour_marks_its_cell, 1},
+           {ink_that_covers_a_strong_colour_is_as_that_on_white, 1})
