@@ -3,6 +3,7 @@
 #include "../ascending.h"
 #include "../median.h"
 #include "tile_level.h"
+#include "two_tints.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -86,13 +87,21 @@ static const float PLAIN_STEP = 0.3f, STEP_WIDER = 2.5f;
  * times and more. */
 static const float WIDE_GAP = 0.3f, FAR_WIDER = 4;
 
+/* By tint a second ink is paler by 0.13 and more and of another colour by 0.08 and more in 60 small
+ * or much compressed screenshots and photos of screens. In 46 of them there is a gap of 0.15 and
+ * more, at least 0.53 of what the inks are apart; where the print of 203 photos falls into two such
+ * groups, at most 0.45. Noise puts digits up to 0.29 off the line between the two, but for two
+ * pictures, a third ink 0.34 and more. */
+static const float TINT_GAP = 0.14f, TINT_CLEAR = 0.5f, TINT_OFF = 0.3f, TINT_PALER = 0.12f,
+                   TINT_OTHER = 0.07f;
+
 /* A digit or a few may be of another colour by what lies on them, or in a puzzle that has a colour
  * for each digit. Fewer than so many are of another ink where they are so far from the middle of
  * the others, and so many times as far as any of these: nine times and more are a few that are
  * typed in colour, in 30 screenshots, 0.18 and more where JPEG has blurred the colours of small
  * cells; digits of print are three times as far at most in 160 photos, five times in 1,300 drawn
  * pages; but few others, as on small boards, are alike by chance: the fewer, the farther. */
-enum { FEWEST = 4, FEWEST_OTHERS = 4, ENOUGH_OTHERS = 12 };
+enum { FEWEST = 4, FEWEST_OF_TINT = 2, FEWEST_OTHERS = 4, ENOUGH_OTHERS = 12 };
 static const float FEW_APART = 0.18f, FEW_FARTHER = 6;
 
 /* Farther from grey, hues of small print are noise; and inks that are so far are no nearer each
@@ -120,6 +129,7 @@ typedef struct inks {
     float from[SV_READ_CELLS]; /* how far each digit is from the greyest, or darkest, one */
     float parting;             /* what is farther is of the second ink */
     float gap;                 /* how far no digit is from it, on both sides together */
+    float off;                 /* how far any digit is from the line between the two, by tint */
     float spread;              /* of the ink whose digits differ more */
     unsigned first;            /* so many are of the first ink */
 } inks;
@@ -161,6 +171,10 @@ static const sv_tile_colour *first_ink(const sv_tile_colour *colours, sv_ink_by 
 
 static void take_distances(const sv_tile_colour *colours, sv_ink_by by, inks *in)
 {
+    if (by == SV_INK_BY_TINT) {
+        in->off = sv_two_tints_place(colours, in->cell, in->count, in->from);
+        return;
+    }
     const sv_tile_colour *first = in->count ? first_ink(colours, by, in) : NULL;
     for (unsigned i = 0; i < in->count; i++) {
         const sv_tile_colour *of = &colours[in->cell[i]];
@@ -212,8 +226,22 @@ static sv_tile_colour middle_of(const sv_tile_colour *colours, const inks *in, b
     return sum;
 }
 
-static bool is_plain(sv_ink_by by, const inks *in)
+/* The second ink is paler and of another colour, and nothing is between the two. */
+static bool are_plain_tints(const sv_tile_colour *colours, const inks *in)
 {
+    const sv_tile_colour dark = middle_of(colours, in, false), pale = middle_of(colours, in, true);
+    const float apart = sv_tints_apart(&dark, &pale);
+    return in->off <= TINT_OFF &&
+           dark.value[SV_COLOUR_DARK] - pale.value[SV_COLOUR_DARK] >= TINT_PALER &&
+           hypotf(dark.value[SV_COLOUR_RED] - pale.value[SV_COLOUR_RED],
+                  dark.value[SV_COLOUR_BLUE] - pale.value[SV_COLOUR_BLUE]) >= TINT_OTHER &&
+           in->gap >= TINT_GAP && in->gap >= TINT_CLEAR * apart;
+}
+
+static bool is_plain(const sv_tile_colour *colours, sv_ink_by by, const inks *in)
+{
+    if (by == SV_INK_BY_TINT)
+        return are_plain_tints(colours, in);
     return by == SV_INK_BY_HUE ? in->gap >= PLAIN_GAP
                                : in->gap >= PLAIN_STEP && in->gap >= STEP_WIDER * in->spread;
 }
@@ -258,11 +286,34 @@ static bool look_printed(const inks *in, const sv_readings *readings)
     return printed[0] >= all[0] / 2 && printed[1] >= all[1] / 2;
 }
 
-static bool are_apart(sv_ink_by by, sv_inks_apart wanted, const inks *in)
+static bool are_apart(const sv_tile_colour *colours, sv_ink_by by, sv_inks_apart wanted,
+                      const inks *in)
 {
-    return wanted == SV_INKS_APART           ? true
-           : wanted == SV_INKS_PLAINLY_APART ? is_plain(by, in)
-                                             : are_far_apart(in);
+    if (wanted == SV_INKS_FAR_APART && !are_far_apart(in))
+        return false;
+    return (wanted != SV_INKS_PLAINLY_APART && by != SV_INK_BY_TINT) || is_plain(colours, by, in);
+}
+
+/* An app may show a digit wherever it stands in another colour: these are no typed ones. */
+static bool is_one_digit(const inks *in, const sv_readings *readings)
+{
+    uint8_t digit = 0;
+    for (unsigned i = 0; i < in->count; i++) {
+        if (in->from[i] <= in->parting)
+            continue;
+        const uint8_t seen = sv_seen_digit(readings->p[in->cell[i]], readings->size);
+        if (digit && seen != digit)
+            return false;
+        digit = seen;
+    }
+    return true;
+}
+
+/* Two by chance are not both paler and of the same other colour. */
+static bool enough_of_tint(const inks *in, const sv_readings *readings)
+{
+    return in->first >= FEWEST_OTHERS && in->count - in->first >= FEWEST_OF_TINT &&
+           !is_one_digit(in, readings);
 }
 
 bool sv_two_inks_part(const sv_tile_colour *colours, sv_ink_by by, bool farther,
@@ -271,7 +322,8 @@ bool sv_two_inks_part(const sv_tile_colour *colours, sv_ink_by by, bool farther,
     inks in;
     take_cells(colours, readings, &in);
     take_distances(colours, by, &in);
-    if (!find_parting(&in) || !are_apart(by, wanted, &in) || !enough(colours, by, &in))
+    if (!find_parting(&in) || !are_apart(colours, by, wanted, &in) ||
+        !(by == SV_INK_BY_TINT ? enough_of_tint(&in, readings) : enough(colours, by, &in)))
         return false;
     const bool printed = look_printed(&in, readings);
     if (!printed && !are_far_apart(&in))

@@ -10,11 +10,13 @@
  * puzzles have, or some are paler. */
 bool sv_two_inks_likely(const sv_tiles *tiles, const sv_readings *readings);
 
-/* What the inks differ by. */
-typedef enum sv_ink_by { SV_INK_BY_HUE, SV_INK_BY_DARKNESS } sv_ink_by;
+/* What the inks differ by: tint is darkness and colour together, which tell more than either where
+ * a small or much compressed picture has blurred both. */
+typedef enum sv_ink_by { SV_INK_BY_HUE, SV_INK_BY_DARKNESS, SV_INK_BY_TINT } sv_ink_by;
 
 /* How far they must be apart: as digits of two inks are, so far as no digits of one are by chance,
- * or so that nothing is between them and neither varies. */
+ * or so that nothing is between them and neither varies. Tints must be plainly apart whatever is
+ * asked for. */
 typedef enum sv_inks_apart {
     SV_INKS_APART,
     SV_INKS_PLAINLY_APART,

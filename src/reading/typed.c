@@ -40,12 +40,13 @@ static bool make_sense(const sv_assembly *assembly)
 }
 
 /* The puzzle's own digits are mostly black or white, but may have the colour; those that were typed
- * may be grey. */
+ * may be grey. A plain parting by tint is better than a ragged one by hue. */
 typedef struct ink_way {
     sv_ink_by by;
     bool farther;
 } ink_way;
-static const ink_way WAYS[] = {{SV_INK_BY_HUE, false},
+static const ink_way WAYS[] = {{SV_INK_BY_TINT, false},
+                               {SV_INK_BY_HUE, false},
                                {SV_INK_BY_HUE, true},
                                {SV_INK_BY_DARKNESS, false},
                                {SV_INK_BY_DARKNESS, true}};

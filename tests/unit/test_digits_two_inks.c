@@ -309,6 +309,87 @@ START_TEST(one_digit_a_little_apart_is_print_however_alike_the_others_are)
 }
 END_TEST
 
+/* The second ink is a little paler, and of another colour by a little, as in a small picture. */
+static void tint(unsigned cell, float paler, float red, float blue)
+{
+    float *value = colours[cell].value;
+    value[SV_COLOUR_DARK] = 1 - paler;
+    value[SV_COLOUR_RED] = red;
+    value[SV_COLOUR_BLUE] = blue;
+    value[SV_COLOUR_RED_SHARE] = red / (1 - paler);
+    value[SV_COLOUR_BLUE_SHARE] = blue / (1 - paler);
+}
+
+/* Digits vary in darkness and in colour, so that neither alone has a wide gap. */
+static void set_small_picture(unsigned typed)
+{
+    set_board(0, 0);
+    for (unsigned cell = 0; cell < GIVENS + typed; cell++) {
+        const bool second = cell >= GIVENS;
+        const float noise = 0.02f * (float)(cell % 5) - 0.04f;
+        tint(cell, (second ? 0.25f : 0.02f) + noise, 0, (second ? 0.18f : 0.04f) + noise);
+        readings.p[cell][SV_CLASS_PRINTED + 4] = 0;
+        readings.p[cell][SV_CLASS_PRINTED + cell % 9] = 1;
+    }
+    for (unsigned cell = GIVENS + typed; cell < GIVENS + TYPED; cell++) {
+        readings.p[cell][SV_CLASS_PRINTED + 4] = 0;
+        readings.p[cell][SV_CLASS_EMPTY] = 1;
+    }
+}
+
+static bool part_by_tint(void)
+{
+    return sv_two_inks_part(colours, SV_INK_BY_TINT, false, SV_INKS_PLAINLY_APART, &readings);
+}
+
+START_TEST(darkness_and_colour_together_tell_what_neither_does)
+{
+    set_small_picture(TYPED);
+    ck_assert(!sv_two_inks_part(colours, SV_INK_BY_HUE, false, SV_INKS_PLAINLY_APART, &readings));
+    ck_assert(
+        !sv_two_inks_part(colours, SV_INK_BY_DARKNESS, false, SV_INKS_PLAINLY_APART, &readings));
+    ck_assert(part_by_tint());
+    check_print(true, false);
+}
+END_TEST
+
+START_TEST(two_digits_may_be_of_another_tint_but_not_one)
+{
+    for (unsigned typed = 1; typed <= 2; typed++) {
+        set_small_picture(typed);
+        ck_assert_int_eq(part_by_tint(), typed == 2);
+    }
+}
+END_TEST
+
+START_TEST(one_digit_of_another_tint_wherever_it_stands_is_print)
+{
+    set_small_picture(TYPED);
+    for (unsigned cell = GIVENS; cell < GIVENS + TYPED; cell++) {
+        readings.p[cell][SV_CLASS_PRINTED + cell % 9] = 0;
+        readings.p[cell][SV_CLASS_PRINTED + 6] = 1;
+    }
+    ck_assert(!part_by_tint());
+}
+END_TEST
+
+START_TEST(paler_digits_of_one_colour_are_of_one_tint)
+{
+    set_small_picture(TYPED);
+    for (unsigned cell = 0; cell < GIVENS + TYPED; cell++)
+        tint(cell, cell >= GIVENS ? 0.25f : 0, 0, 0.04f);
+    ck_assert(!part_by_tint());
+}
+END_TEST
+
+START_TEST(by_tint_there_is_no_third_ink)
+{
+    set_small_picture(TYPED);
+    tint(GIVENS + 3, 0.25f, 0.7f, 0.1f);
+    ck_assert(!part_by_tint());
+}
+END_TEST
+
 UNIT_MAIN("digits_two_inks", what_is_typed_in_colour_becomes_hand, either_ink_may_be_the_puzzles,
           a_mistake_marked_in_a_third_colour_is_no_given, one_ink_is_not_parted,
           a_ragged_parting_is_not_plain, one_digit_in_colour_is_typed_where_the_others_are_alike,
@@ -320,4 +401,8 @@ UNIT_MAIN("digits_two_inks", what_is_typed_in_colour_becomes_hand, either_ink_ma
           shades_of_grey_are_not_plain, what_has_no_colour_to_go_by_may_be_either,
           an_empty_board_has_no_ink, paler_digits_and_many_are_worth_a_look,
           of_two_colours_far_from_grey_neither_is_a_givens,
-          one_digit_a_little_apart_is_print_however_alike_the_others_are)
+          one_digit_a_little_apart_is_print_however_alike_the_others_are,
+          darkness_and_colour_together_tell_what_neither_does,
+          two_digits_may_be_of_another_tint_but_not_one,
+          one_digit_of_another_tint_wherever_it_stands_is_print,
+          paler_digits_of_one_colour_are_of_one_tint, by_tint_there_is_no_third_ink)
