@@ -10,6 +10,7 @@
 #include "../assemble/assemble.h"
 #include "../assemble/full.h"
 #include "../board/usual.h"
+#include "../digits/drawn_over.h"
 #include "../digits/printed_entries.h"
 #include "../digits/same_hand.h"
 #include "../digits/same_symbol.h"
@@ -194,6 +195,8 @@ static sv_status look_in_colour(sv_job *job, const sv_grid *grid, sv_cut *cut,
 {
     const float likeness = readings->likeness;
     sv_status status = sv_cut_in_colour(job, grid, cut);
+    if (!status && job->view.tone == SV_TONE_LIGHT)
+        sv_tiles_lift_drawn_over(&cut->grey, cut->planes);
     if (!status)
         status = sv_recognise_closely(&job->reader->recogniser, &cut->grey, cut->planes, readings,
                                       job->why);
