@@ -92,11 +92,11 @@ static const float PLAIN_STEP = 0.3f, STEP_WIDER = 2.5f;
  * times and more. */
 static const float WIDE_GAP = 0.3f, FAR_WIDER = 4;
 
-/* By tint a second ink is paler by 0.13 and more and of another colour by 0.08 and more in 60 small
- * or much compressed screenshots and photos of screens. In 46 of them there is a gap of 0.15 and
- * more, at least 0.53 of what the inks are apart; where the print of 203 photos falls into two such
- * groups, at most 0.45. Noise puts digits up to 0.29 off the line between the two, but for two
- * pictures, a third ink 0.34 and more. */
+/* By tint the second ink is paler by 0.137 and more and of another colour by 0.074 and more in 47
+ * boards in small or much compressed screenshots and photos of screens, whose typed digits neither
+ * hue nor darkness told. There is a gap of 0.146 and more, at least 0.53 of what the inks are
+ * apart; where the print of 203 photos falls into two such groups, at most 0.45. Noise puts digits
+ * up to 0.29 off the line between the two, but for two boards, a third ink 0.34 and more. */
 static const float TINT_GAP = 0.14f, TINT_CLEAR = 0.5f, TINT_OFF = 0.3f, TINT_PALER = 0.12f,
                    TINT_OTHER = 0.07f;
 
