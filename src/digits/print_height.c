@@ -10,8 +10,9 @@ static const float SMALL_PRINT = 0.42f, USUAL_PRINT = 0.5f, MOST_ZOOM = 1.4f;
 
 /* Numbers of two digits are often printed lower than the others, so that they fit their cells; so
  * many tell how high. Of 136 boards of 12x12 and 16x16 with such numbers 127 are read right, where
- * by the height of all print 115 were. Where none is read so, what is no print may be numbers: of 48
- * boards with numbers of 0.55 to 0.8 of the digits' height 46 are right by that, where 43 were. */
+ * by the height of all print 115 were. Where none is read so, what is no print may be numbers: of
+ * 48 boards with numbers of 0.55 to 0.8 of the digits' height 46 are right by that, where 43 were.
+ */
 enum { FEWEST_NUMBERS = 3, FEWEST_OTHERS = 6 };
 
 /* Ink at least this dark belongs to a digit's strokes; nearer to a tile's edge than MARGIN lies
