@@ -18,10 +18,6 @@ enum { MANY_OF_81 = 36 };
  * all of 40 pictures of apps where more than a few digits are typed in blue. */
 static const float PALER = 0.8f;
 
-/* Or so much are two digits, in nine more screenshots and photos of screens where a few are typed
- * in colour, and in 45 more of 413 photos of print. */
-static const float TWO_PALER = 0.86f;
-
 /* A few that are typed in another colour, one even, are paler or darker than all others: by so much
  * of the middle one, and by more than these are apart from it. So are 23 more of 160 photos of
  * print, and all of 30 screenshots with one to three such digits. */
@@ -66,8 +62,7 @@ bool sv_two_inks_likely(const sv_tiles *tiles, const sv_readings *readings)
             dark[count++] = darkness(sv_tile(tiles, cell));
     qsort(dark, count, sizeof *dark, sv_ascending_floats);
     return count * 81 > MANY_OF_81 * cells ||
-           (count && dark[count / 10] < PALER * dark[count / 2]) ||
-           (count > 1 && dark[1] < TWO_PALER * dark[count / 2]) || few_stand_out(dark, count);
+           (count && dark[count / 10] < PALER * dark[count / 2]) || few_stand_out(dark, count);
 }
 
 /* --------------------------------------------------------------- two inks */

@@ -242,26 +242,6 @@ START_TEST(paler_digits_and_many_are_worth_a_look)
 }
 END_TEST
 
-/* Digits differ in darkness by what they are, and two that are typed by hardly more. */
-START_TEST(two_paler_digits_are_worth_a_look)
-{
-    sv_tiles tiles;
-    ck_assert_int_eq(sv_tiles_create(&tiles, 9, NULL), SV_OK);
-    set_board(0, 0);
-    for (unsigned cell = GIVENS; cell < GIVENS + TYPED; cell++)
-        readings.p[cell][SV_CLASS_EMPTY] = 1;
-    for (unsigned typed = 0; typed <= 2; typed++) {
-        draw_bars(&tiles, GIVENS, 0, 0);
-        for (unsigned cell = 0; cell < GIVENS; cell++)
-            for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
-                if (sv_tile(&tiles, cell)[i] < 240)
-                    sv_tile(&tiles, cell)[i] = cell < typed ? 82 : (uint8_t)(30 + 3 * (cell / 2));
-        ck_assert_int_eq(sv_two_inks_likely(&tiles, &readings), typed == 2);
-    }
-    sv_tiles_free(&tiles);
-}
-END_TEST
-
 static bool is_freed(unsigned cell)
 {
     return sv_is_of_either_ink(readings.p[cell]);
@@ -422,7 +402,7 @@ UNIT_MAIN("digits_two_inks", what_is_typed_in_colour_becomes_hand, either_ink_ma
           an_empty_board_has_no_ink, paler_digits_and_many_are_worth_a_look,
           of_two_colours_far_from_grey_neither_is_a_givens,
           one_digit_a_little_apart_is_print_however_alike_the_others_are,
-          two_paler_digits_are_worth_a_look, darkness_and_colour_together_tell_what_neither_does,
+          darkness_and_colour_together_tell_what_neither_does,
           two_digits_may_be_of_another_tint_but_not_one,
           one_digit_of_another_tint_wherever_it_stands_is_print,
           paler_digits_of_one_colour_are_of_one_tint, by_tint_there_is_no_third_ink)
