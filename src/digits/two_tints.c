@@ -2,6 +2,7 @@
 
 #include "../sudoku_vision.h"
 
+#include <math.h>
 #include <string.h>
 
 /* Groups that still change after so many rounds are no plain ones. */
@@ -18,6 +19,19 @@ typedef struct groups {
     unsigned many[2];
     sv_tile_colour middle[2];
 } groups;
+
+static inline float squared(const sv_tile_colour *a, const sv_tile_colour *b)
+{
+    const float dark = a->value[SV_COLOUR_DARK] - b->value[SV_COLOUR_DARK],
+                red = a->value[SV_COLOUR_RED] - b->value[SV_COLOUR_RED],
+                blue = a->value[SV_COLOUR_BLUE] - b->value[SV_COLOUR_BLUE];
+    return dark * dark + red * red + blue * blue;
+}
+
+float sv_tints_apart(const sv_tile_colour *a, const sv_tile_colour *b)
+{
+    return sqrtf(squared(a, b));
+}
 
 static const sv_tile_colour *tint(const tints *of, unsigned i)
 {
@@ -43,8 +57,8 @@ static bool take_nearer(const tints *of, groups *two)
 {
     bool changed = false;
     for (unsigned i = 0; i < of->count; i++) {
-        const bool second = sv_tints_apart(tint(of, i), &two->middle[1]) <
-                            sv_tints_apart(tint(of, i), &two->middle[0]);
+        const bool second =
+            squared(tint(of, i), &two->middle[1]) < squared(tint(of, i), &two->middle[0]);
         changed |= second != two->second[i];
         two->second[i] = second;
     }
@@ -64,8 +78,7 @@ static void group_from(const tints *of, unsigned seed, groups *two)
 /* How much of what digits differ by is between the two groups. */
 static float gain_of(const groups *two)
 {
-    const float apart = sv_tints_apart(&two->middle[0], &two->middle[1]);
-    return apart * apart * (float)two->many[0] * (float)two->many[1];
+    return squared(&two->middle[0], &two->middle[1]) * (float)two->many[0] * (float)two->many[1];
 }
 
 /* From each digit in turn: where one begins may decide what groups are found. */

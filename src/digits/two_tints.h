@@ -7,12 +7,7 @@
 #include <stdint.h>
 
 /* How much two digits differ in darkness and colour, both as shares of the board's ink. */
-static inline float sv_tints_apart(const sv_tile_colour *a, const sv_tile_colour *b)
-{
-    return hypotf(a->value[SV_COLOUR_DARK] - b->value[SV_COLOUR_DARK],
-                  hypotf(a->value[SV_COLOUR_RED] - b->value[SV_COLOUR_RED],
-                         a->value[SV_COLOUR_BLUE] - b->value[SV_COLOUR_BLUE]));
-}
+float sv_tints_apart(const sv_tile_colour *a, const sv_tile_colour *b);
 
 /* The digits in two groups, each digit nearer to its own group's middle: from[i] is how far that in
  * cell[i] is from the darker group's middle along the line to the paler one's. Zeros where all are

@@ -1,5 +1,6 @@
 #include "rows.h"
 
+#include "../board/usual.h"
 #include "../distance.h"
 #include "homography.h"
 #include "ruling.h"
@@ -19,6 +20,10 @@ static const float RULED = 0.5f;
 /* Boards of 9 x 9 in a table, one by one and on average: a board alone, parted into four, has a
  * line in every second place, and 0.51. Of other sizes several are as one larger board. */
 static const float RULED_OF_TABLE = 0.4f, RULED_AS_TABLE = 0.6f;
+
+/* What has smaller cells, in pixels, is not looked at for that: most boards that are alone are so
+ * spared most of it. */
+static const double LEAST_CELL = 12;
 
 /* How many times longer it is from left to right than from top to bottom. */
 static double length_of(const sv_quad *quad)
@@ -62,6 +67,17 @@ static bool has_shape(const sv_quad *outline, const table *of)
     return length < OBLONG && length > 1 / OBLONG;
 }
 
+static bool is_table(const table *of)
+{
+    return of->rows > 1 && of->columns > 1;
+}
+
+static bool has_room(const sv_quad *outline, const table *of)
+{
+    const unsigned rows = of->rows > of->columns ? of->rows : of->columns;
+    return sv_quad_cell(outline, rows * SV_USUAL_SIZE) >= LEAST_CELL;
+}
+
 /* Whether one size of boards is that of all. */
 static bool are_a_row(const sv_pyramid *pyramid, const sv_quad *parts, unsigned count)
 {
@@ -92,12 +108,12 @@ static bool part_into(const sv_pyramid *pyramid, const sv_quad *outline, const t
 {
     const unsigned count = of->rows * of->columns;
     sv_homography map;
-    if (!has_shape(outline, of) || !sv_homography_from_square(1, outline->corner, &map))
+    if (!has_shape(outline, of) || (is_table(of) && !has_room(outline, of)) ||
+        !sv_homography_from_square(1, outline->corner, &map))
         return false;
     for (unsigned i = 0; i < count; i++)
         parts[i] = part_of(&map, of, i);
-    return of->rows > 1 && of->columns > 1 ? are_a_table(pyramid, parts, count)
-                                           : are_a_row(pyramid, parts, count);
+    return is_table(of) ? are_a_table(pyramid, parts, count) : are_a_row(pyramid, parts, count);
 }
 
 /* Gives the number of boards that it is parted into; 0: it is one alone. */
