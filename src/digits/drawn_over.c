@@ -1,6 +1,7 @@
 #include "drawn_over.h"
 
 #include "../sudoku_vision.h"
+#include "connected.h"
 #include "tile_level.h"
 
 #include <math.h>
@@ -26,7 +27,6 @@ typedef struct strokes {
     float lightest[SV_TILE_PIXELS]; /* of the planes */
     bool coloured[SV_TILE_PIXELS];
     bool over[SV_TILE_PIXELS]; /* hangs together with what comes from the border */
-    uint16_t waiting[SV_TILE_PIXELS];
 } strokes;
 
 static void see(const sv_tiles planes[3], unsigned cell, strokes *of)
@@ -43,35 +43,16 @@ static void see(const sv_tiles planes[3], unsigned cell, strokes *of)
         }
         of->lightest[i] = lightest;
         of->coloured[i] = lightest >= LIGHT && lightest - darkest >= COLOURED;
-        of->over[i] = false;
     }
-}
-
-static unsigned take(strokes *of, unsigned pixel, unsigned count)
-{
-    if (of->over[pixel] || !of->coloured[pixel])
-        return count;
-    of->over[pixel] = true;
-    of->waiting[count] = (uint16_t)pixel;
-    return count + 1;
 }
 
 static void follow(strokes *of)
 {
-    unsigned count = 0;
-    for (unsigned i = 0; i < SIDE; i++) {
-        count = take(of, i, count);
-        count = take(of, (SIDE - 1) * SIDE + i, count);
-        count = take(of, i * SIDE, count);
-        count = take(of, i * SIDE + SIDE - 1, count);
+    for (unsigned i = 0; i < SV_TILE_PIXELS; i++) {
+        const unsigned x = i % SIDE, y = i / SIDE;
+        of->over[i] = x == 0 || y == 0 || x == SIDE - 1 || y == SIDE - 1;
     }
-    while (count) {
-        const unsigned at = of->waiting[--count], x = at % SIDE, y = at / SIDE;
-        count = x > 0 ? take(of, at - 1, count) : count;
-        count = x + 1 < SIDE ? take(of, at + 1, count) : count;
-        count = y > 0 ? take(of, at - SIDE, count) : count;
-        count = y + 1 < SIDE ? take(of, at + SIDE, count) : count;
-    }
+    sv_tile_connect(of->coloured, of->over);
 }
 
 static bool reach_middle(const strokes *of)

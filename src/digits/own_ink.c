@@ -1,6 +1,7 @@
 #include "own_ink.h"
 
 #include "coloured_paper.h"
+#include "connected.h"
 #include "even_paper.h"
 
 /* A digit, small and off the cell's middle as it may be, reaches this far from the tile's edge;
@@ -11,8 +12,7 @@ enum { MARGIN = 12, SIDE = SV_TILE_SIDE };
 typedef struct marks {
     uint16_t dark[SV_TILE_PIXELS]; /* sum of three planes */
     unsigned most;                 /* in the middle */
-    bool own[SV_TILE_PIXELS];
-    uint16_t waiting[SV_TILE_PIXELS];
+    bool ink[SV_TILE_PIXELS], own[SV_TILE_PIXELS];
 } marks;
 
 static bool is_middle(unsigned x, unsigned y)
@@ -28,40 +28,18 @@ static void find_dark(const sv_tiles own[3], unsigned cell, marks *of)
         for (unsigned plane = 0; plane < 3; plane++)
             light += sv_tile(&own[plane], cell)[i];
         of->dark[i] = (uint16_t)(3 * UINT8_MAX - light);
-        of->own[i] = false;
-        if (is_middle(i % SIDE, i / SIDE) && of->dark[i] > of->most)
+        of->own[i] = is_middle(i % SIDE, i / SIDE);
+        if (of->own[i] && of->dark[i] > of->most)
             of->most = of->dark[i];
     }
-}
-
-static bool is_ink(const marks *of, unsigned pixel)
-{
-    return 2 * of->dark[pixel] > of->most;
-}
-
-static unsigned take(marks *of, unsigned pixel, unsigned count)
-{
-    if (of->own[pixel] || !is_ink(of, pixel))
-        return count;
-    of->own[pixel] = true;
-    of->waiting[count] = (uint16_t)pixel;
-    return count + 1;
 }
 
 /* From the ink in the middle to all that hangs together with it. */
 static void find_own(marks *of)
 {
-    unsigned count = 0;
-    for (unsigned y = MARGIN; y < SIDE - MARGIN; y++)
-        for (unsigned x = MARGIN; x < SIDE - MARGIN; x++)
-            count = take(of, y * SIDE + x, count);
-    while (count) {
-        unsigned at = of->waiting[--count], x = at % SIDE, y = at / SIDE;
-        count = x > 0 ? take(of, at - 1, count) : count;
-        count = x + 1 < SIDE ? take(of, at + 1, count) : count;
-        count = y > 0 ? take(of, at - SIDE, count) : count;
-        count = y + 1 < SIDE ? take(of, at + SIDE, count) : count;
-    }
+    for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
+        of->ink[i] = 2 * of->dark[i] > of->most;
+    sv_tile_connect(of->ink, of->own);
 }
 
 /* Other ink becomes paper. */
@@ -71,7 +49,7 @@ static void keep_own(sv_tiles own[3], unsigned cell)
     find_dark(own, cell, &of);
     find_own(&of);
     for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
-        for (unsigned plane = 0; plane < 3 && is_ink(&of, i) && !of.own[i]; plane++)
+        for (unsigned plane = 0; plane < 3 && of.ink[i] && !of.own[i]; plane++)
             sv_tile(&own[plane], cell)[i] = UINT8_MAX;
 }
 
