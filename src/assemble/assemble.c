@@ -333,20 +333,19 @@ static bool is_undecided(const sv_readings *readings, unsigned cells)
     return 2 * undecided > cells;
 }
 
-/* Of larger boards half is given, or more. Where somebody has filled one in, at least a third is
- * written, and most of that surely. */
+/* Of larger boards half is given, or more, and of small ones, for children, often as much. Where
+ * somebody has filled one in, at least a third is written, and most of that surely. */
 enum { LEAST_FILLED_IN = 3 };
 static const float SURELY_WRITTEN = 0.95f, MOSTLY = 0.75f;
 
-static bool is_large_filled_in(const sv_readings *readings, const sv_assembly *assembly,
-                               unsigned cells)
+static bool is_filled_in(const sv_readings *readings, const sv_assembly *assembly, unsigned cells)
 {
     unsigned entries = 0, sure = 0;
     for (unsigned cell = 0; cell < cells; cell++) {
         entries += assembly->entries[cell] != 0;
         sure += assembly->entries[cell] && sv_hand_probability(readings->p[cell]) >= SURELY_WRITTEN;
     }
-    return readings->size > SV_USUAL_SIZE && assembly->unique &&
+    return readings->size != SV_USUAL_SIZE && assembly->unique &&
            LEAST_FILLED_IN * entries >= cells && (float)sure >= MOSTLY * (float)entries;
 }
 
@@ -362,7 +361,7 @@ static void settle_solution(const sv_readings *readings, sv_assembly *assembly)
     }
     if (givens + entries < cells || has_wrong_entry(assembly, cells) ||
         (sv_givens_are_usual(givens, cells) && !is_undecided(readings, cells)) ||
-        is_large_filled_in(readings, assembly, cells))
+        is_filled_in(readings, assembly, cells))
         return;
     for (unsigned cell = 0; cell < cells; cell++)
         assembly->board.cells[cell] |= assembly->entries[cell];

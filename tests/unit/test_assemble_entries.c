@@ -279,6 +279,27 @@ START_TEST(a_large_board_with_many_givens_may_be_filled_in)
 }
 END_TEST
 
+/* So are 20 of 36, as children's puzzles have. */
+START_TEST(a_small_board_with_many_givens_may_be_filled_in)
+{
+    enum { CELLS = 36 };
+    static const char GIVENS[] = "1.3...456...2..5.4564..1.1.6..645312";
+    static const char FILLED_IN[] = "123456456123231564564231312645645312";
+    sv_readings readings = {.size = 6};
+    sv_board board;
+    sv_assembly assembly;
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        const uint8_t digit = value_of(FILLED_IN[cell]);
+        readings.p[cell][GIVENS[cell] == '.' ? written(digit) : printed(digit)] = 1;
+    }
+    ck_assert_int_eq(sv_board_init(&board, 6, 0, 0, SV_CLASSIC, NULL), SV_OK);
+    ck_assert_int_eq(sv_assemble(&readings, &board, true, 0.002f, &assembly, NULL), SV_OK);
+    ck_assert(assembly.unique);
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        ck_assert_int_eq(assembly.entries[cell] != 0, GIVENS[cell] == '.');
+}
+END_TEST
+
 /* The printed cells alone have several solutions. */
 START_TEST(a_full_grid_has_one_solution)
 {
@@ -329,5 +350,5 @@ UNIT_MAIN("assemble_entries", a_filled_board_is_told_apart, a_wrong_entry_stays,
           a_grid_printed_full_is_all_givens,
           a_full_grid_of_which_print_and_hand_are_not_told_apart_is_all_givens,
           a_wrong_entry_of_a_full_grid_is_no_given, a_large_board_with_many_givens_may_be_filled_in,
-          a_full_grid_has_one_solution, the_board_tells_print_from_hand,
-          unasked_entries_are_what_they_look_like)
+          a_small_board_with_many_givens_may_be_filled_in, a_full_grid_has_one_solution,
+          the_board_tells_print_from_hand, unasked_entries_are_what_they_look_like)
