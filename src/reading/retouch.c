@@ -135,7 +135,9 @@ static sv_status try_dark(sv_job *job, bool ringed, sv_grid *grid, sv_cut *cut,
 
 /* What is light in the negative is dark: such digits between lighter lines are read there only
  * where these prove the board. A tone that has their lines dark shows better where fainter ones
- * are: so two boards of twelve pages of pale tiles were cut a row beside and had a solution. */
+ * are: so two boards of twelve pages of pale tiles were cut a row beside and had a solution. Blocks
+ * within the cells come last: where there are none, what is turned over around a digit may end
+ * within it, and half of it is lost without a word. */
 static sv_status try_light(sv_job *job, sv_grid *grid, sv_cut *cut, sv_readings *readings)
 {
     bool taken = false;
@@ -144,11 +146,10 @@ static sv_status try_light(sv_job *job, sv_grid *grid, sv_cut *cut, sv_readings 
         job->illegible.between_lighter = true;
         return SV_OK;
     }
-    if (job->view.tone == SV_TONE_DARK && is_proven(grid))
+    status = try_touch(job, SV_TOUCH_REVERSED, grid, cut, readings, &taken);
+    if (!status && !taken && job->view.tone == SV_TONE_DARK && is_proven(grid))
         status = try_touch(job, SV_TOUCH_WITHOUT_BLOCKS, grid, cut, readings, &taken);
-    if (status || taken)
-        return status;
-    return try_touch(job, SV_TOUCH_REVERSED, grid, cut, readings, &taken);
+    return status;
 }
 
 /* Outlines may be like digits, if like others than they are of: of ten boards that were less like
