@@ -47,7 +47,7 @@ static sv_status look(sv_job *job, const sv_grid *grid, sv_cut *cut, const sv_re
         status = sv_cut_in_colour(job, grid, cut);
         if (!status)
             sv_sight_add_colour(cut->planes, sight);
-    } else if (cut->coloured && sight->board.variants == SV_CLASSIC) {
+    } else if (cut->coloured && !sv_variants_replace_boxes(sight->board.variants)) {
         sv_sight_add_tints(cut->planes, sight);
     }
     sv_debug_sight(&job->debug, sv_cut_shown(cut), sight);
