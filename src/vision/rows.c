@@ -92,9 +92,7 @@ static bool are_a_table(const sv_pyramid *pyramid, const sv_quad *parts, unsigne
     enum { USUAL = 2 };
     float sum = 0;
     for (unsigned i = 0; i < count; i++) {
-        sv_ruling ruling;
-        sv_ruling_look(pyramid, &parts[i], &ruling);
-        const float ruled = sv_ruling_both(&ruling, USUAL);
+        const float ruled = sv_ruling_of(pyramid, &parts[i], USUAL, RULED_OF_TABLE);
         if (ruled < RULED_OF_TABLE)
             return false;
         sum += ruled;

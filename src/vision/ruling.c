@@ -96,17 +96,41 @@ static float judge(const profiles *p, unsigned size)
     return sv_share_from(on, lines, limit) - sv_share_from(off, gaps, limit);
 }
 
-/* The profiles of what a quadrilateral holds, across both axes. */
-static bool look(const sv_pyramid *pyramid, const sv_quad *quad, profiles of[2])
+/* Where a quadrilateral's ways lie, in the level of which *grey is given. */
+static bool find_ways(const sv_pyramid *pyramid, const sv_quad *quad, const sv_image **grey,
+                      sv_homography *map)
 {
     unsigned level = sv_pyramid_level(pyramid, sv_quad_side(quad), SAMPLES);
     const sv_quad seen = sv_quad_at_level(quad, level);
+    *grey = &pyramid->level[level];
+    return sv_homography_from_square(1, seen.corner, map);
+}
+
+/* The profiles of what a quadrilateral holds, across both axes. */
+static bool look(const sv_pyramid *pyramid, const sv_quad *quad, profiles of[2])
+{
+    const sv_image *grey;
     sv_homography map;
-    if (!sv_homography_from_square(1, seen.corner, &map))
+    if (!find_ways(pyramid, quad, &grey, &map))
         return false;
     for (unsigned axis = 0; axis < 2; axis++)
-        profile(&pyramid->level[level], &map, axis, &of[axis]);
+        profile(grey, &map, axis, &of[axis]);
     return true;
+}
+
+float sv_ruling_of(const sv_pyramid *pyramid, const sv_quad *quad, unsigned which, float least)
+{
+    const sv_image *grey;
+    sv_homography map;
+    float worse = 1;
+    if (!find_ways(pyramid, quad, &grey, &map))
+        return 0;
+    for (unsigned axis = 0; axis < 2 && worse >= least; axis++) {
+        profiles of;
+        profile(grey, &map, axis, &of);
+        worse = fminf(worse, judge(&of, sv_ruling_sizes[which]));
+    }
+    return worse;
 }
 
 void sv_ruling_look(const sv_pyramid *pyramid, const sv_quad *quad, sv_ruling *ruling)
