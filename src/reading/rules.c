@@ -189,13 +189,13 @@ sv_status sv_rules_see(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_meaning
     if (!status)
         sv_rules_take_told(reader, rules);
     const uint32_t shown = rules->variants | sv_variants_of_regions();
-    const bool unclear = refusal->status || regions.guesses;
-    if (!status && unclear)
+    if (!status && (refusal->status || regions.guesses))
         status = ask_digits(job, readings, &regions, rules, refusal);
     else if (!status && rules->size < SV_USUAL_SIZE) /* its lines and shades are few */
         status = prefer_plain(job, readings, &regions, rules);
+    const uint32_t guessed = rules->variants & ~shown;
     if (!status && rules->size < SV_USUAL_SIZE && reader->settings.look && legible)
         status = add_tints(job, grid, cut, readings, rules);
-    meaning->seen = unclear ? rules->variants & shown : rules->variants;
+    meaning->seen = rules->variants & ~guessed;
     return status;
 }
