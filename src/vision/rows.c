@@ -89,10 +89,9 @@ static bool are_a_row(const sv_pyramid *pyramid, const sv_quad *parts, unsigned 
 
 static bool are_a_table(const sv_pyramid *pyramid, const sv_quad *parts, unsigned count)
 {
-    enum { USUAL = 2 };
     float sum = 0;
     for (unsigned i = 0; i < count; i++) {
-        const float ruled = sv_ruling_of(pyramid, &parts[i], USUAL, RULED_OF_TABLE);
+        const float ruled = sv_ruling_of(pyramid, &parts[i], SV_USUAL_SIZE, RULED_OF_TABLE);
         if (ruled < RULED_OF_TABLE)
             return false;
         sum += ruled;

@@ -118,7 +118,7 @@ static bool look(const sv_pyramid *pyramid, const sv_quad *quad, profiles of[2])
     return true;
 }
 
-float sv_ruling_of(const sv_pyramid *pyramid, const sv_quad *quad, unsigned which, float least)
+float sv_ruling_of(const sv_pyramid *pyramid, const sv_quad *quad, unsigned size, float least)
 {
     const sv_image *grey;
     sv_homography map;
@@ -128,7 +128,7 @@ float sv_ruling_of(const sv_pyramid *pyramid, const sv_quad *quad, unsigned whic
     for (unsigned axis = 0; axis < 2 && worse >= least; axis++) {
         profiles of;
         profile(grey, &map, axis, &of);
-        worse = fminf(worse, judge(&of, sv_ruling_sizes[which]));
+        worse = fminf(worse, judge(&of, size));
     }
     return worse;
 }

@@ -18,9 +18,9 @@ typedef struct sv_ruling {
  * given in pixels of level 0; a quarter of what straightening it costs. */
 void sv_ruling_look(const sv_pyramid *pyramid, const sv_quad *quad, sv_ruling *ruling);
 
-/* The worse of the two directions of one of those sizes, by its number; the second is not looked at
- * where the first has less than `least`. */
-float sv_ruling_of(const sv_pyramid *pyramid, const sv_quad *quad, unsigned which, float least);
+/* The worse of the two directions for one size alone; the second is not looked at where the first
+ * has less than `least`. */
+float sv_ruling_of(const sv_pyramid *pyramid, const sv_quad *quad, unsigned size, float least);
 
 /* The worse of the two directions. */
 static inline float sv_ruling_both(const sv_ruling *ruling, unsigned which)

@@ -251,52 +251,46 @@ static uint8_t value_of(char mark)
     return (uint8_t)(mark <= '9' ? mark - '0' : mark - 'A' + 10);
 }
 
+/* What is not given is surely written, and stays so. */
+static void check_is_filled_in(unsigned size, const char *givens, const char *filled_in)
+{
+    const unsigned cells = size * size;
+    static sv_readings readings;
+    sv_board board;
+    sv_assembly assembly;
+    readings = (sv_readings){.size = size};
+    for (unsigned cell = 0; cell < cells; cell++) {
+        const uint8_t digit = value_of(filled_in[cell]);
+        readings.p[cell][givens[cell] == '.' ? written(digit) : printed(digit)] = 1;
+    }
+    ck_assert_int_eq(sv_board_init(&board, size, 0, 0, SV_CLASSIC, NULL), SV_OK);
+    ck_assert_int_eq(sv_assemble(&readings, &board, true, 0.002f, &assembly, NULL), SV_OK);
+    ck_assert(assembly.unique);
+    for (unsigned cell = 0; cell < cells; cell++) {
+        ck_assert_int_eq(assembly.board.cells[cell] == 0, givens[cell] == '.');
+        ck_assert_int_eq(assembly.entries[cell] != 0, givens[cell] == '.');
+    }
+}
+
 /* 76 digits are more than most puzzles of 144 cells have, but the others are surely written. */
 START_TEST(a_large_board_with_many_givens_may_be_filled_in)
 {
-    enum { CELLS = 144 };
     static const char GIVENS[] = "34.675.82C9..C..641.8....5B.9CA....19B8..A2.7..3"
                                  "6.2C4.3.9..8.1........C253.....C.2A6...A.375...9"
                                  "C89BA....3.71.4237.BA.8C.75..9..1..4.9C...41B73.";
     static const char FILLED_IN[] = "341675B82C9A2CA96413857B85B79CA234619B85CA267143"
                                     "6A2C41379B5871345B896AC25371B89C42A6426A1375C8B9"
                                     "C89BA26453171642375BA98CB75389CA1624A9C82641B735";
-    static sv_readings readings;
-    sv_board board;
-    sv_assembly assembly;
-    readings = (sv_readings){.size = 12};
-    for (unsigned cell = 0; cell < CELLS; cell++) {
-        const uint8_t digit = value_of(FILLED_IN[cell]);
-        readings.p[cell][GIVENS[cell] == '.' ? written(digit) : printed(digit)] = 1;
-    }
-    ck_assert_int_eq(sv_board_init(&board, 12, 0, 0, SV_CLASSIC, NULL), SV_OK);
-    ck_assert_int_eq(sv_assemble(&readings, &board, true, 0.002f, &assembly, NULL), SV_OK);
-    ck_assert(assembly.unique);
-    for (unsigned cell = 0; cell < CELLS; cell++) {
-        ck_assert_int_eq(assembly.board.cells[cell] == 0, GIVENS[cell] == '.');
-        ck_assert_int_eq(assembly.entries[cell] != 0, GIVENS[cell] == '.');
-    }
+    check_is_filled_in(12, GIVENS, FILLED_IN);
 }
 END_TEST
 
 /* So are 20 of 36, as children's puzzles have. */
 START_TEST(a_small_board_with_many_givens_may_be_filled_in)
 {
-    enum { CELLS = 36 };
     static const char GIVENS[] = "1.3...456...2..5.4564..1.1.6..645312";
     static const char FILLED_IN[] = "123456456123231564564231312645645312";
-    sv_readings readings = {.size = 6};
-    sv_board board;
-    sv_assembly assembly;
-    for (unsigned cell = 0; cell < CELLS; cell++) {
-        const uint8_t digit = value_of(FILLED_IN[cell]);
-        readings.p[cell][GIVENS[cell] == '.' ? written(digit) : printed(digit)] = 1;
-    }
-    ck_assert_int_eq(sv_board_init(&board, 6, 0, 0, SV_CLASSIC, NULL), SV_OK);
-    ck_assert_int_eq(sv_assemble(&readings, &board, true, 0.002f, &assembly, NULL), SV_OK);
-    ck_assert(assembly.unique);
-    for (unsigned cell = 0; cell < CELLS; cell++)
-        ck_assert_int_eq(assembly.entries[cell] != 0, GIVENS[cell] == '.');
+    check_is_filled_in(6, GIVENS, FILLED_IN);
 }
 END_TEST
 
