@@ -126,7 +126,7 @@ static sv_status read_toned(sv_job *job, const sv_image *image, sv_grid *best)
     sv_status status = sv_pyramid_build(image, &pyramid, job->why);
     if (!status)
         status = sv_first_read(job, &pyramid, patient, &grids);
-    if (!status && job->page->count)
+    if (!status && job->page->count && !job->page->hurried)
         status = sv_rest_read(job, image, &pyramid);
     if (grids.count && grids.grid[0].score > best->score)
         *best = grids.grid[0];

@@ -174,8 +174,10 @@ sv_status sv_first_read(sv_job *job, const sv_pyramid *pyramid, bool patient, sv
                  .search = begin_search(job, pyramid),
                  .grids = grids};
     sv_status status = search_and_read(&h);
-    if (!status)
-        status = sv_aside_take_back(job);
+    if (!status || status == SV_TIMEOUT) {
+        const sv_status back = sv_aside_take_back(job);
+        status = back ? back : sv_page_hurry(job->page, status, job->why);
+    }
     if (job->page->count)
         job->page->refusal = (sv_diagnostic){0};
     return status;

@@ -141,6 +141,16 @@ sv_status sv_page_add(sv_page *page, const sv_image *image, const sv_grid *grid,
     return SV_OK;
 }
 
+sv_status sv_page_hurry(sv_page *page, sv_status status, sv_diagnostic *why)
+{
+    if (status != SV_TIMEOUT || !page->count)
+        return status;
+    page->hurried = true;
+    if (why)
+        *why = (sv_diagnostic){0};
+    return SV_OK;
+}
+
 sv_mark sv_puzzle_mark(const sv_puzzle *puzzle, unsigned cell)
 {
     if (cell >= sv_cell_count(&puzzle->board))

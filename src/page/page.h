@@ -25,6 +25,10 @@ bool sv_page_has(const sv_page *page, sv_kind kind);
 /* Takes a puzzle out. */
 void sv_page_remove(sv_page *page, size_t which);
 
+/* Where the time was over after a puzzle was read, what has been read counts: page->hurried, and
+ * SV_OK, with nothing told. Every other status stays as it is. */
+SV_CHECKED sv_status sv_page_hurry(sv_page *page, sv_status status, sv_diagnostic *why);
+
 /* Moves all puzzles of a page to another one. SV_MEMORY: then they stay. */
 SV_CHECKED sv_status sv_page_move(sv_page *from, sv_page *to, sv_diagnostic *why);
 

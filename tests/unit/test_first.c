@@ -2,6 +2,8 @@
 #include "drawn_page.h"
 #include "page/first.h"
 #include "page/further.h"
+#include "page/page.h"
+#include "sample_page.h"
 
 enum { SIZE = 9, CELLS = SIZE * SIZE, ACROSS = 3, DOWN = 2, BOARDS = ACROSS * DOWN };
 
@@ -71,5 +73,41 @@ START_TEST(a_page_without_a_puzzle_keeps_the_best_of_its_grids)
 }
 END_TEST
 
-UNIT_MAIN("first", the_one_puzzle_of_a_page_is_found_among_others_that_contradict_themselves,
+/* As a printed solution is beside a puzzle that is still to be found. */
+START_TEST(what_was_set_aside_counts_where_the_time_is_over)
+{
+    sample_page sample;
+    sv_diagnostic why = {0};
+    sv_grids grids = {.count = 0};
+    sample_page_open_first(&sample);
+    sv_job *its = &sample.job;
+    ck_assert_int_eq(sv_page_move(its->page, &its->aside, NULL), SV_OK);
+    its->why = &why;
+    its->deadline = (sv_deadline){.at = 1e-9, .seconds = 1};
+    ck_assert_int_eq(sv_first_read(its, &sample.pyramid, true, &grids), SV_OK);
+    ck_assert_int_eq(why.status, SV_OK);
+    ck_assert_uint_eq(its->page->count, 1);
+    ck_assert(its->page->hurried);
+    sample_page_close(&sample);
+}
+END_TEST
+
+START_TEST(without_a_puzzle_the_time_that_is_over_is_told)
+{
+    sample_page sample;
+    sv_diagnostic why = {0};
+    sv_grids grids = {.count = 0};
+    sample_page_open("page.jpg", 960, SV_TONE_DARK, &sample);
+    sample.job.why = &why;
+    sample.job.deadline = (sv_deadline){.at = 1e-9, .seconds = 1};
+    ck_assert_int_eq(sv_first_read(&sample.job, &sample.pyramid, true, &grids), SV_TIMEOUT);
+    ck_assert_int_eq(why.status, SV_TIMEOUT);
+    ck_assert(!sample.job.page->hurried);
+    sample_page_close(&sample);
+}
+END_TEST
+
+UNIT_MAIN("first", what_was_set_aside_counts_where_the_time_is_over,
+          without_a_puzzle_the_time_that_is_over_is_told,
+          the_one_puzzle_of_a_page_is_found_among_others_that_contradict_themselves,
           a_page_without_a_puzzle_keeps_the_best_of_its_grids)
