@@ -72,7 +72,7 @@ static sv_status search_once(sv_hunt *h, bool meshes)
     if (!status && meshes && !sv_grids_certain(h->grids))
         status = find_meshes(h);
     if (!status && may_search_on(h))
-        sv_grids_drop_unlikely(h->grids);
+        sv_grids_drop_below(h->grids, SV_GRID_LIKELY);
     h->job->plan.lines = h->search.lines;
     h->job->plan.boxes = h->search.boxes;
     if (!status)

@@ -281,7 +281,7 @@ sv_status sv_other_read(sv_job *job, const sv_pyramid *pyramid, const sv_other *
 {
     const size_t before = job->page->count;
     sv_grid grid;
-    if (sv_places_have(&job->plan.taken, &other->quad))
+    if (sv_places_are_full(&job->plan.taken) || sv_places_have(&job->plan.taken, &other->quad))
         return SV_OK;
     sv_status status = sv_job_in_time(job);
     if (status)

@@ -144,7 +144,8 @@ sv_status sv_place_read_free(sv_job *job, const sv_pyramid *pyramid, const sv_gr
     const sv_quad outline = sv_grid_outline(grid);
     const size_t before = job->page->count;
     *outcome = (sv_outcome){.added = false};
-    if (sv_places_have(&job->plan.taken, &outline) || !sv_grid_is_whole(grid, &pyramid->level[0]))
+    if (sv_places_are_full(&job->plan.taken) || sv_places_have(&job->plan.taken, &outline) ||
+        !sv_grid_is_whole(grid, &pyramid->level[0]))
         return SV_OK;
     sv_status status = sv_solved_read(job, pyramid, grid, outcome);
     if (outcome->added && !status)
@@ -186,8 +187,7 @@ static sv_status find_in_step(sv_job *job, const sv_pyramid *pyramid, const sv_g
     sv_status status = sv_sizes_beside(pyramid, grid, 1, beside, job->why);
     if (!status)
         status = sv_sizes_aslant(pyramid, grid, 1, beside, job->why);
-    while (beside->count && beside->grid[beside->count - 1].score < SV_GRID_CERTAIN)
-        beside->count--;
+    sv_grids_drop_below(beside, SV_GRID_CERTAIN);
     return status;
 }
 

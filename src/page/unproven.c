@@ -61,8 +61,7 @@ sv_status sv_unproven_boxes(sv_job *job, const sv_pyramid *pyramid, const sv_sea
     sv_status status = sv_job_in_time(job);
     if (!status)
         status = sv_locate_boxes(pyramid, search, &grids, job->why);
-    while (grids.count && grids.grid[grids.count - 1].score < SV_GRID_POSSIBLE)
-        grids.count--;
+    sv_grids_drop_below(&grids, SV_GRID_POSSIBLE);
     return status ? status : try_unproven(job, pyramid, false, &grids);
 }
 

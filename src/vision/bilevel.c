@@ -2,27 +2,29 @@
 
 #include "cv_shim.h"
 
+#include <string.h>
+
 /* In pixels. Of 51 photos made black and white by dots 49 are read as before it, all smoothed so.
  */
 static const double DEVIATION = 0.8;
 
-/* Photos show a third level in the first row. */
+/* Whether the picture has pixels of two kinds alone; photos show a third in the first row. */
 static bool is_bilevel(const sv_image *image)
 {
-    const size_t length = (size_t)image->width * image->channels;
-    const uint8_t first = image->pixels[0];
-    int other = -1;
+    const size_t channels = image->channels;
+    const uint8_t *first = image->pixels, *other = NULL;
     for (uint32_t y = 0; y < image->height; y++) {
-        const uint8_t *row = sv_image_row(image, y);
-        for (size_t i = 0; i < length; i++) {
-            if (row[i] == first || row[i] == other)
+        const uint8_t *pixel = sv_image_row(image, y), *end = pixel + image->width * channels;
+        for (; pixel < end; pixel += channels) {
+            if (memcmp(pixel, first, channels) == 0 ||
+                (other && memcmp(pixel, other, channels) == 0))
                 continue;
-            if (other >= 0)
+            if (other)
                 return false;
-            other = row[i];
+            other = pixel;
         }
     }
-    return other >= 0;
+    return other;
 }
 
 sv_status sv_bilevel_smooth(sv_image *image, sv_diagnostic *why)

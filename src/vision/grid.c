@@ -94,10 +94,17 @@ static bool same_lines(const sv_grid *a, const sv_grid *b)
     return sv_quads_apart(&p, &q) <= 0.5 * fmin(side(a), side(b)) / (1.414 * a->size);
 }
 
-void sv_grids_drop_unlikely(sv_grids *grids)
+void sv_grids_drop_below(sv_grids *grids, float least)
 {
-    while (grids->count && grids->grid[grids->count - 1].score < SV_GRID_LIKELY)
-        grids->count--;
+    unsigned kept = 0;
+    for (unsigned i = 0; i < grids->count; i++) {
+        if (grids->grid[i].score < least)
+            continue;
+        if (kept < i)
+            grids->grid[kept] = grids->grid[i];
+        kept++;
+    }
+    grids->count = kept;
 }
 
 bool sv_grids_have(const sv_grids *grids, const sv_grid *grid)

@@ -70,8 +70,9 @@ void sv_grids_add(sv_grids *grids, const sv_grid *grid);
 /* Whether two grids lie in one place: at most one of them is right. */
 bool sv_grids_overlap(const sv_grid *a, const sv_grid *b);
 
-/* Takes those out that are not likely. */
-void sv_grids_drop_unlikely(sv_grids *grids);
+/* Takes those out that have less than this score; of different places a large one may stand before
+ * a better one. */
+void sv_grids_drop_below(sv_grids *grids, float least);
 
 /* Whether one of the list has the same lines. */
 bool sv_grids_have(const sv_grids *grids, const sv_grid *grid);

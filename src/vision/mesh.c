@@ -1,6 +1,7 @@
 #include "growth.h"
 
 #include "../distance.h"
+#include "../median.h"
 
 #include <math.h>
 #include <string.h>
@@ -16,8 +17,8 @@ static const float FAINTEST = 0.12f;
 /* The median line of the first few cells. */
 static float typical_line(const sv_growth *g, sv_point at, sv_point right, sv_point down)
 {
-    float all[24], sorted;
-    int n = 0;
+    float all[12];
+    size_t n = 0;
     for (int y = -1; y <= 1; y++)
         for (int x = -1; x < 1; x++) {
             all[n++] = sv_ridge_along(g, sv_point_plus(sv_point_plus(at, right, x), down, y), right,
@@ -25,13 +26,7 @@ static float typical_line(const sv_growth *g, sv_point at, sv_point right, sv_po
             all[n++] = sv_ridge_along(g, sv_point_plus(sv_point_plus(at, right, y), down, x), down,
                                       0.1, 0.9);
         }
-    for (int i = 1; i < n; i++)
-        for (int j = i; j > 0 && all[j] < all[j - 1]; j--) {
-            sorted = all[j];
-            all[j] = all[j - 1];
-            all[j - 1] = sorted;
-        }
-    return all[n / 2];
+    return (float)sv_median(all, n);
 }
 
 void sv_mesh_grow(const sv_ridges *ridges, const sv_seed *seed, sv_mesh *mesh)

@@ -1,5 +1,6 @@
 #include "neighbours.h"
 
+#include "../distance.h"
 #include "alike.h"
 #include "homography.h"
 #include "ruling.h"
@@ -132,8 +133,7 @@ static sv_quad between(const sv_quad *a, const sv_quad *b)
 {
     sv_quad q;
     for (int k = 0; k < 4; k++)
-        q.corner[k] = (sv_point){(a->corner[k].x + b->corner[k].x) / 2,
-                                 (a->corner[k].y + b->corner[k].y) / 2};
+        q.corner[k] = sv_point_between(a->corner[k], b->corner[k], 0.5);
     return q;
 }
 
@@ -196,16 +196,6 @@ void sv_neighbours_by_shift(const sv_pyramid *pyramid, const sv_places *known,
 
 /* ------------------------------------------------------------------ beside */
 
-static float ruled(const sv_pyramid *pyramid, const sv_quad *quad, unsigned size)
-{
-    sv_ruling ruling;
-    sv_ruling_look(pyramid, quad, &ruling);
-    for (unsigned i = 0; i < SV_RULINGS; i++)
-        if (sv_ruling_sizes[i] == size)
-            return sv_ruling_both(&ruling, i);
-    return 0;
-}
-
 /* The quadrilateral so many sides further in a direction, as its own perspective has it. */
 static bool shifted(const sv_quad *quad, unsigned direction, double by, sv_quad *next)
 {
@@ -259,7 +249,7 @@ static strip look_along(const sv_pyramid *pyramid, const sv_quad *quad, unsigned
         if (!shifted(quad, direction, BESIDE + s.count * STEP, &next) || !is_seen(grey, &next) ||
             sv_places_have(taken, &next))
             break;
-        s.ruled[s.count] = ruled(pyramid, &next, size);
+        s.ruled[s.count] = sv_ruling_of(pyramid, &next, size, RULED);
         s.whole += sv_quad_is_whole(&next, grey->width, grey->height);
     }
     return s;
@@ -282,7 +272,7 @@ static bool goes_on(const sv_pyramid *pyramid, const sv_quad *quad, unsigned dir
         return false;
     for (unsigned i = 0; i < s->count; i++)
         most = fmaxf(most, s->ruled[i]);
-    return ruled(pyramid, &next, size) >= NEARLY * most;
+    return sv_ruling_of(pyramid, &next, size, NEARLY * most) >= NEARLY * most;
 }
 
 /* How far the next board is, in sides; 0 where there is none. */
@@ -309,11 +299,12 @@ void sv_neighbours_beside(const sv_pyramid *pyramid, const sv_quad *quad, const 
 
 bool sv_neighbours_share_frame(const sv_pyramid *pyramid, const sv_quad *quad, unsigned size)
 {
-    const float own = ruled(pyramid, quad, size);
+    const float own = sv_ruling_of(pyramid, quad, size, 0),
+                least = fmaxf(NEARLY_OWN * own, RULED_BESIDE);
     for (unsigned direction = 0; direction < 4; direction++) {
         sv_quad next;
         if (next_sharing(pyramid, quad, direction, &next) &&
-            ruled(pyramid, &next, size) >= fmaxf(NEARLY_OWN * own, RULED_BESIDE))
+            sv_ruling_of(pyramid, &next, size, least) >= least)
             return true;
     }
     return false;

@@ -17,6 +17,13 @@ typedef struct sv_places {
 /* Adds one, while there is room. */
 void sv_places_add(sv_places *places, const sv_quad *quad);
 
+/* Whether there is no more room: then nothing tells what has been read, and all that is looked at
+ * would be read again. */
+static inline bool sv_places_are_full(const sv_places *places)
+{
+    return places->count == SV_MAX_PLACES;
+}
+
 /* Whether one of them meets a quadrilateral, as sv_quads_meet says. */
 bool sv_places_have(const sv_places *places, const sv_quad *quad);
 

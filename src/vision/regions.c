@@ -1,6 +1,7 @@
 #include "regions.h"
 
 #include "../board/edges.h"
+#include "around.h"
 #include "beam.h"
 
 #include <math.h>
@@ -97,24 +98,17 @@ static void name_difference(const sv_partings *partings, const sv_partitions *fo
 static unsigned flood(const sv_partings *partings, unsigned from, uint8_t number, uint8_t *region)
 {
     uint16_t stack[SV_MAX_CELLS];
-    unsigned size = partings->size, depth = 0, count = 0;
+    unsigned depth = 0, count = 0;
     stack[depth++] = (uint16_t)from;
     region[from] = number;
     while (depth > 0) {
-        unsigned cell = stack[--depth];
+        const sv_around around = sv_around_cell(partings, stack[--depth]);
         count++;
-        for (unsigned i = 0; i < 2 * SV_SIDES; i++) {
-            unsigned side = i / 2, step = side == SV_RIGHT ? 1 : size;
-            bool back = i % 2;
-            if (back && (side == SV_RIGHT ? cell % size == 0 : cell < size))
+        for (unsigned i = 0; i < around.count; i++) {
+            if (region[around.cell[i]] != UINT8_MAX || around.odds[i] >= 0)
                 continue;
-            unsigned first = back ? cell - step : cell;
-            unsigned other = back ? first : sv_border_other(size, cell, side);
-            if (other == size * size || region[other] != UINT8_MAX ||
-                partings->odds[first][side] >= 0)
-                continue;
-            region[other] = number;
-            stack[depth++] = (uint16_t)other;
+            region[around.cell[i]] = number;
+            stack[depth++] = around.cell[i];
         }
     }
     return count;

@@ -73,17 +73,26 @@ void sv_ridges_free(sv_ridges *r)
     *r = (sv_ridges){0};
 }
 
+/* Where steps of two pixels from `from` on come into the picture. */
+static double first_within(double from)
+{
+    return from < 0 ? from + 2 * ceil(-from / 2) : from;
+}
+
+/* The steps are counted in the picture: a disc can reach beyond it as far as numbers go. */
 float sv_ridges_typical(const sv_ridges *r, sv_point middle, float radius)
 {
+    const double left = first_within(middle.x - (double)radius),
+                 right = fmin(middle.x + (double)radius, r->width - 1e-3),
+                 bottom = fmin(middle.y + (double)radius, r->height - 1e-3);
     double sum = 0;
     unsigned count = 0;
-    for (float y = -radius; y <= radius; y += 2)
-        for (float x = -radius; x <= radius; x += 2) {
-            float px = (float)middle.x + x, py = (float)middle.y + y;
-            if (x * x + y * y > radius * radius || px < 0 || py < 0 || px >= (float)r->width ||
-                py >= (float)r->height)
+    for (double y = first_within(middle.y - (double)radius); y <= bottom; y += 2)
+        for (double x = left; x <= right; x += 2) {
+            const double across = x - middle.x, down = y - middle.y;
+            if (across * across + down * down > (double)radius * (double)radius)
                 continue;
-            size_t at = (size_t)(int)py * (size_t)r->width + (size_t)(int)px;
+            const size_t at = (size_t)y * (size_t)r->width + (size_t)x;
             sum += (double)r->xx[at] * r->xx[at] + (double)r->yy[at] * r->yy[at];
             count += 2;
         }

@@ -223,12 +223,27 @@ START_TEST(grids_that_end_a_search_are_not_read_with_those_that_would_not)
     const sv_grid solution = made(0, 90, 0.7f), beside = made(200, 90, 0.5f);
     sv_grids grids = {{solution, beside}, 2}, none = {{beside}, 1};
     ck_assert(sv_grids_likely(&grids));
-    sv_grids_drop_unlikely(&grids);
+    sv_grids_drop_below(&grids, SV_GRID_LIKELY);
     ck_assert_uint_eq(grids.count, 1);
     ck_assert_float_eq(grids.grid[0].score, solution.score);
     ck_assert(!sv_grids_likely(&none));
-    sv_grids_drop_unlikely(&none);
+    sv_grids_drop_below(&none, SV_GRID_LIKELY);
     ck_assert_uint_eq(none.count, 0);
+}
+END_TEST
+
+START_TEST(a_large_grid_that_is_unlikely_goes_though_a_likely_one_stands_behind_it)
+{
+    const sv_grid best = made(0, 400, 0.9f), large = made(1000, 900, 0.55f),
+                  small = made(500, 300, 0.65f);
+    sv_grids grids = {.count = 0};
+    sv_grids_add(&grids, &best);
+    sv_grids_add(&grids, &small);
+    sv_grids_add(&grids, &large);
+    ck_assert_float_eq(grids.grid[1].score, large.score);
+    sv_grids_drop_below(&grids, SV_GRID_LIKELY);
+    ck_assert_uint_eq(grids.count, 2);
+    ck_assert_float_eq(grids.grid[1].score, small.score);
 }
 END_TEST
 
@@ -275,4 +290,5 @@ UNIT_MAIN("search", a_heavy_frame_counts_from_its_edge_towards_the_cells,
           a_tinted_board_is_found_as_a_whole_where_its_lines_are_too_faint,
           boxes_alone_are_looked_for_in_what_a_search_has_tried,
           grids_that_end_a_search_are_not_read_with_those_that_would_not,
+          a_large_grid_that_is_unlikely_goes_though_a_likely_one_stands_behind_it,
           the_list_keeps_the_best_really_different_grids, a_picture_too_large_to_look_at_is_refused)
