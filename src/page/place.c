@@ -169,8 +169,9 @@ static bool is_better(const sv_puzzle *beside, const sv_puzzle *first, bool had_
     return !sv_solved_with_empty_edge(beside) || sv_solved_count_filled(beside) > filled;
 }
 
-/* Whether a puzzle hardly lies a row or a column beside where it was cut: all its edges hold more
- * than a heading does. It may where it contradicts itself, as by the numbers of rows or columns. */
+/* Whether a grid's puzzle hardly lies a row or a column beside where it was cut: all its edges hold
+ * more than a heading does. It may where it contradicts itself, as by the numbers of rows or
+ * columns. */
 static bool fills_its_place(const sv_puzzle *puzzle, const sv_grid *grid)
 {
     return grid->score >= SV_GRID_CERTAIN &&
@@ -231,7 +232,8 @@ sv_status sv_place_replace_by_beside(sv_job *job, const sv_pyramid *pyramid, con
     sv_status status = SV_OK;
     if (!had_solution && grid->size == SV_USUAL_SIZE)
         status = find_boxes_beside(job, pyramid, grid, &found, &outcome);
-    const bool fills = before && !had_solution && fills_its_place(&page->puzzles[0], grid);
+    const bool own = before && page->puzzles[0].board.size == grid->size;
+    const bool fills = own && !had_solution && fills_its_place(&page->puzzles[0], grid);
     if (!status && !outcome.added && (!fills || sv_board_contradicts(&page->puzzles[0].board)))
         status = sv_solved_find_beside(job, pyramid, grid, farthest, &found, &outcome);
     if (!outcome.added)

@@ -103,10 +103,15 @@ static void to_level_0(sv_grid *grid, unsigned level)
         grid->crossings[i] = sv_point_at_level_0(grid->crossings[i], level);
 }
 
+unsigned sv_lattice_level(const sv_pyramid *pyramid, double cell)
+{
+    return sv_pyramid_level(pyramid, cell, FINEST_CELL);
+}
+
 bool sv_lattice_place(const sv_pyramid *pyramid, const sv_quad *quad, unsigned size,
                       unsigned *level, sv_surface *surface)
 {
-    *level = sv_pyramid_level(pyramid, sv_quad_mean_side(quad) / size, FINEST_CELL);
+    *level = sv_lattice_level(pyramid, sv_quad_mean_side(quad) / size);
     const sv_quad seen = sv_quad_at_level(quad, *level);
     *surface = (sv_surface){.size = size};
     return sv_homography_from_square(size, seen.corner, &surface->map);

@@ -17,6 +17,9 @@ SV_CHECKED sv_status sv_lattice_fit_boxes(const sv_pyramid *pyramid, const sv_qu
                                           unsigned size, const unsigned box[2], sv_grid *grid,
                                           sv_diagnostic *why);
 
+/* The pyramid's level at which lines are followed, of cells of so many pixels at level 0. */
+unsigned sv_lattice_level(const sv_pyramid *pyramid, double cell);
+
 /* The flat surface of a board that fills the quadrilateral, in pixels of the pyramid's level at
  * which its lines are followed; false where there is none. */
 bool sv_lattice_place(const sv_pyramid *pyramid, const sv_quad *quad, unsigned size,

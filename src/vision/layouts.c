@@ -54,32 +54,20 @@ static void add(sv_layouts *layouts, const sv_layout *layout)
     layouts->of[at] = *layout;
 }
 
-/* The crossing of a mesh where its rows and columns begin. */
-static void find_first(const sv_mesh *mesh, unsigned *row, unsigned *column)
-{
-    *row = *column = SV_MESH_SIDE;
-    for (unsigned y = 0; y < SV_MESH_SIDE; y++)
-        for (unsigned x = 0; x < SV_MESH_SIDE; x++)
-            if (mesh->filled[y][x]) {
-                *row = y < *row ? y : *row;
-                *column = x < *column ? x : *column;
-            }
-}
-
 void sv_layouts_add(sv_layouts *layouts, const sv_mesh *mesh)
 {
     sv_layout layout;
-    unsigned row, column;
-    int rows, columns;
-    sv_mesh_extent(mesh, &rows, &columns);
+    int first[2], last[2];
+    sv_mesh_bounds(mesh, first, last);
+    const int rows = last[0] - first[0], columns = last[1] - first[1];
     if (rows < 2 || columns < 2 || rows > MOST || columns > MOST || abs(rows - columns) > 1 ||
         mesh->count != (unsigned)((rows + 1) * (columns + 1)))
         return;
-    find_first(mesh, &row, &column);
     layout.rows = (unsigned)rows;
     layout.columns = (unsigned)columns;
     for (unsigned y = 0; y <= layout.rows; y++)
-        memcpy(layout.at[y], &mesh->at[row + y][column], (layout.columns + 1) * sizeof(sv_point));
+        memcpy(layout.at[y], &mesh->at[first[0] + (int)y][first[1]],
+               (layout.columns + 1) * sizeof(sv_point));
     add(layouts, &layout);
 }
 

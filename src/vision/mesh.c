@@ -49,9 +49,10 @@ void sv_mesh_grow(const sv_ridges *ridges, const sv_seed *seed, sv_mesh *mesh)
     sv_growth_weigh(&g);
 }
 
-void sv_mesh_extent(const sv_mesh *m, int *rows, int *columns)
+void sv_mesh_bounds(const sv_mesh *m, int least[2], int most[2])
 {
-    int least[2] = {SIDE, SIDE}, most[2] = {0, 0};
+    least[0] = least[1] = SIDE;
+    most[0] = most[1] = 0;
     for (int y = 0; y < SIDE; y++)
         for (int x = 0; x < SIDE; x++) {
             const int at[2] = {y, x};
@@ -60,6 +61,12 @@ void sv_mesh_extent(const sv_mesh *m, int *rows, int *columns)
                 most[k] = at[k] > most[k] ? at[k] : most[k];
             }
         }
+}
+
+void sv_mesh_extent(const sv_mesh *m, int *rows, int *columns)
+{
+    int least[2], most[2];
+    sv_mesh_bounds(m, least, most);
     *rows = most[0] > least[0] ? most[0] - least[0] : 0;
     *columns = most[1] > least[1] ? most[1] - least[1] : 0;
 }

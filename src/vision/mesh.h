@@ -32,6 +32,10 @@ float sv_mesh_regrow(const sv_ridges *ridges, unsigned size, sv_mesh *mesh);
 /* The mean length from a crossing to the next; 0 without any. */
 double sv_mesh_side(const sv_mesh *mesh);
 
+/* The first and the last row and column that hold a crossing; without any the first are beyond the
+ * last. */
+void sv_mesh_bounds(const sv_mesh *mesh, int least[2], int most[2]);
+
 /* How many cells a mesh reaches down and across; 0 without any. */
 void sv_mesh_extent(const sv_mesh *mesh, int *rows, int *columns);
 

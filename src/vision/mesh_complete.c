@@ -154,23 +154,6 @@ static void close_corners(sv_growth *g)
     }
 }
 
-/* The rows and columns known. */
-static void set_bounds(sv_growth *g)
-{
-    for (int k = 0; k < 2; k++) {
-        g->least[k] = SIDE;
-        g->most[k] = 0;
-    }
-    for (int y = 0; y < SIDE; y++)
-        for (int x = 0; x < SIDE; x++) {
-            const int at[2] = {y, x};
-            for (int k = 0; k < 2 && sv_mesh_has(g->mesh, y, x); k++) {
-                g->least[k] = at[k] < g->least[k] ? at[k] : g->least[k];
-                g->most[k] = at[k] > g->most[k] ? at[k] : g->most[k];
-            }
-        }
-}
-
 /* As many rows and columns as a board has, wherever they may lie, and no fewer than are known. */
 static void widen_bounds(sv_growth *g, int lines)
 {
@@ -189,7 +172,7 @@ void sv_mesh_complete(const sv_ridges *ridges, unsigned size, sv_mesh *mesh)
     if (mesh->count < FEWEST_KNOWN)
         return;
     sv_growth_prepare(&g);
-    set_bounds(&g);
+    sv_mesh_bounds(mesh, g.least, g.most);
     drop_strays(&g);
     memcpy(known, mesh->filled, sizeof known);
     close_gaps(&g);

@@ -20,9 +20,6 @@ static const float OUTLINED = 0.45f;
 /* Meshes grow best where a cell has at least so many pixels. */
 static const double FINEST_CELL = 14;
 
-/* Their lines are followed where it has so many: as in lattice.c. */
-static const double FOLLOWED_CELL = 18;
-
 /* Of a board at least so many crossings are seen. */
 static const double ENOUGH = 0.6;
 
@@ -103,7 +100,7 @@ static sv_status follow_view(const look *at, const sv_mesh_view *view, sv_grids 
 /* The level at which the lines of a mesh are followed: where they are seen best. */
 static unsigned finest_level(const ground *g, unsigned level, const sv_mesh *mesh)
 {
-    return sv_pyramid_level(g->pyramid, sv_mesh_side(mesh) * (1u << level), FOLLOWED_CELL);
+    return sv_lattice_level(g->pyramid, sv_mesh_side(mesh) * (1u << level));
 }
 
 static sv_status follow_views(const ground *g, unsigned level, const sv_mesh *mesh, unsigned size,
@@ -176,15 +173,16 @@ static void add_outlines(ground *g, const sv_search *search)
 /* Nothing runs through boards that have been read: no mesh grows from them to others. */
 static void clear_taken(const ground *g, sv_ridges *ridges, unsigned level)
 {
-    sv_places taken = {.count = 0};
     for (unsigned i = 0; g->taken && i < g->taken->count; i++) {
         const sv_quad quad = sv_quad_at_level(&g->taken->quad[i], level);
-        sv_places_add(&taken, &quad);
+        const sv_bounds in = sv_quad_bounds(&quad);
+        const int right = (int)fmin(in.right, ridges->width - 1),
+                  bottom = (int)fmin(in.bottom, ridges->height - 1);
+        for (int y = (int)fmax(in.top, 0); y <= bottom; y++)
+            for (int x = (int)fmax(in.left, 0); x <= right; x++)
+                if (sv_quad_covers(&quad, (sv_point){x, y}))
+                    sv_ridges_clear(ridges, x, y);
     }
-    for (int y = 0; y < ridges->height && taken.count; y++)
-        for (int x = 0; x < ridges->width; x++)
-            if (sv_places_cover(&taken, (sv_point){x, y}))
-                sv_ridges_clear(ridges, x, y);
 }
 
 /* Of the levels whose long side has at most so many pixels, and more than `above`. */

@@ -1,6 +1,5 @@
 #include "regrow.h"
 
-
 #include <math.h>
 #include <string.h>
 

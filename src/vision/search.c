@@ -34,6 +34,9 @@ static const sv_threshold GLYPH_WAYS[] = {
 /* The first ways look at the usual size; the others are tried only where no grid is likely. */
 enum { USUAL_WAYS = 3 };
 
+/* Of the largest quadrilaterals so many are looked at more closely. */
+enum { MOST_LARGEST = 4 };
+
 /* The grid is looked for in a picture of at most so many pixels on its long side. */
 static const uint32_t LOCATE_SIDE = 960;
 
@@ -66,11 +69,11 @@ bool sv_search_wants(const sv_pyramid *pyramid, const sv_search *search, const s
     return search->least_paper <= 0 || sv_paper_is_light(pyramid, quad, search->least_paper);
 }
 
-unsigned sv_search_largest(const sv_search *search, unsigned most, sv_quad quads[SV_MAX_FITS])
+unsigned sv_search_largest(const sv_search *search, sv_quad quads[SV_MAX_FITS])
 {
     memcpy(quads, search->tried, search->fits * sizeof *quads);
     sv_quads_sort(quads, search->fits);
-    return search->fits < most ? search->fits : most;
+    return search->fits < MOST_LARGEST ? search->fits : MOST_LARGEST;
 }
 
 bool sv_search_ends(const sv_search *search, const sv_grids *grids, unsigned ways)

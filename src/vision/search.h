@@ -47,9 +47,9 @@ int sv_search_level(const sv_pyramid *pyramid, const sv_threshold *way);
 bool sv_search_wants(const sv_pyramid *pyramid, const sv_search *search, const sv_quad *quad,
                      unsigned size);
 
-/* Gives the largest quadrilaterals that a search has tried, the largest first, at most so many; and
- * how many these are. `quads` has room for all. */
-unsigned sv_search_largest(const sv_search *search, unsigned most, sv_quad quads[SV_MAX_FITS]);
+/* Gives the few largest quadrilaterals that a search has tried, the largest first, and how many
+ * these are. `quads` has room for all. */
+unsigned sv_search_largest(const sv_search *search, sv_quad quads[SV_MAX_FITS]);
 
 /* Whether the search ends after so many ways: a grid found is likely enough, unless the search is
  * thorough; or too many quadrilaterals have been looked at. */

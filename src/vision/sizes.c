@@ -22,9 +22,6 @@ enum { MOST_QUADS = 8 };
  * edge, as a share of its side, that may still be within. */
 static const double BESIDE_OVERHANG = 0.08;
 
-/* Of so many of the largest quadrilaterals no glance decides. */
-enum { MOST_CLOSE = 4 };
-
 /* The lines of a large board may be that faint beside its digits: it is read all the same, since no
  * other digits than its own have one solution by its rules. */
 static const float LEAST_SEEN = 0.1f, ALL_THERE = 0.9f;
@@ -210,11 +207,12 @@ static sv_status fit_refused(const sv_pyramid *pyramid, const sv_search *search,
     return status;
 }
 
+/* Of the largest quadrilaterals no glance decides. */
 static sv_status fit_largest(const sv_pyramid *pyramid, const sv_search *search, sv_grids *grids,
                              sv_diagnostic *why)
 {
     sv_quad quads[SV_MAX_FITS];
-    const unsigned count = sv_search_largest(search, MOST_CLOSE, quads);
+    const unsigned count = sv_search_largest(search, quads);
     sv_status status = SV_OK;
     for (unsigned i = 0; i < count && !status; i++)
         status = fit_all(pyramid, search, &quads[i], search->size, SV_LARGEST_SIZE, grids, why);

@@ -3,9 +3,6 @@
 #include "ruling.h"
 #include "sizes.h"
 
-/* Of so many of the largest quadrilaterals that were looked at. */
-enum { MOST_LARGEST = 4 };
-
 /* Boards whose boxes are enough to be told by the lines around them: their columns and rows. */
 static const struct shape {
     unsigned size, box[2];
@@ -47,7 +44,7 @@ sv_status sv_sizes_locate_boxes(const sv_pyramid *pyramid, const sv_search *sear
         if (refused->grid[i].score >= SV_GRID_POSSIBLE)
             status = fit_boxes(pyramid, search, &outline, grids, why);
     }
-    const unsigned count = sv_search_largest(search, MOST_LARGEST, quads);
+    const unsigned count = sv_search_largest(search, quads);
     for (unsigned i = 0; i < count && !status; i++)
         status = fit_boxes(pyramid, search, &quads[i], grids, why);
     return status;
