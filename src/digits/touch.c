@@ -301,6 +301,22 @@ static sv_tile_part part_of(sv_touch touch)
     return (sv_tile_part){rest / 2, width};
 }
 
+sv_touch sv_touch_upside_down(sv_touch touch)
+{
+    switch (touch) {
+    case SV_TOUCH_LEFT_HALF:
+        return SV_TOUCH_RIGHT_HALF;
+    case SV_TOUCH_RIGHT_HALF:
+        return SV_TOUCH_LEFT_HALF;
+    case SV_TOUCH_LEFT_THIRD:
+        return SV_TOUCH_RIGHT_THIRD;
+    case SV_TOUCH_RIGHT_THIRD:
+        return SV_TOUCH_LEFT_THIRD;
+    default:
+        return touch;
+    }
+}
+
 /* The glyph of the part comes to its middle. */
 static void take_part(const uint8_t *shown, float ink, sv_tile_part part, uint8_t *tile)
 {

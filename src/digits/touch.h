@@ -37,6 +37,9 @@ static inline bool sv_touch_is_part(sv_touch touch)
     return touch >= SV_TOUCH_LEFT_HALF && touch <= SV_TOUCH_MIDDLE_THIRD;
 }
 
+/* The same of tiles that are turned by half a turn. */
+sv_touch sv_touch_upside_down(sv_touch touch);
+
 /* Whether what stands in the cells is lighter than their ground. */
 bool sv_tiles_are_light(const sv_tiles *tiles);
 

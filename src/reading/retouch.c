@@ -88,11 +88,20 @@ static sv_status read_touched(sv_job *job, const sv_tiles *tiles, sv_touch touch
     return status;
 }
 
-static sv_status keep(sv_job *job, sv_tiles *touched, unsigned turns, sv_grid *grid, sv_cut *cut)
+/* Of colours, and of the page's other puzzles, the tiles are touched once they are upright. */
+static sv_status keep(sv_job *job, sv_touch touch, sv_tiles *touched, unsigned turns, sv_grid *grid,
+                      sv_cut *cut)
 {
+    cut->touch = job->touch = turns == 2 ? sv_touch_upside_down(touch) : touch;
     cut->as_cut = cut->grey;
     cut->grey = *touched;
     return sv_cut_turn(cut, turns, grid, job->why);
+}
+
+/* Digits lie across the cells then: no touch of upright ones shows that part. */
+static bool is_part_on_its_side(sv_touch touch, unsigned turns)
+{
+    return sv_touch_is_part(touch) && turns % 2 != 0;
 }
 
 /* *taken: the board is legible so. */
@@ -103,11 +112,10 @@ static sv_status try_touch(sv_job *job, sv_touch touch, sv_grid *grid, sv_cut *c
     sv_tiles touched;
     unsigned turns;
     sv_status status = read_touched(job, &cut->grey, touch, &touched, &turns, &others);
-    *taken = !status && others.likeness >= LEGIBLE;
+    *taken = !status && others.likeness >= LEGIBLE && !is_part_on_its_side(touch, turns);
     if (*taken) {
         *readings = others;
-        cut->touch = job->touch = touch;
-        return keep(job, &touched, turns, grid, cut);
+        return keep(job, touch, &touched, turns, grid, cut);
     }
     if (!status)
         sv_tiles_free(&touched);
