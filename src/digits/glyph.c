@@ -244,6 +244,9 @@ bool sv_glyph_find_beside(const uint8_t *tile, int margin, sv_box *box)
     const int beside = main_piece(&seen.all, margin);
     if (beside < 0)
         return false;
+    memset(seen.chosen, 0, sizeof seen.chosen);
+    seen.chosen[beside + 1] = true;
+    keep_only(&seen.map, &seen.all, seen.chosen);
     *box = exact_box(&seen.map, &seen.all.at[beside]);
     return true;
 }

@@ -69,6 +69,36 @@ START_TEST(what_the_border_cuts_is_rather_no_digit)
 }
 END_TEST
 
-UNIT_LOOPS("digits_glyph", {the_box_goes_along_the_edge_of_the_strokes, 1},
+static void draw_bar(int left, int right, int top, int bottom, uint8_t level)
+{
+    for (int y = top; y <= bottom; y++)
+        memset(tile + y * SIDE + left, level, (size_t)(right - left + 1));
+}
+
+/* A small stem beside the heavier one, and strokes a hair paler in the row or column next to it.
+ */
+START_TEST(the_box_of_what_stands_beside_is_its_own_whatever_else_there_is)
+{
+    enum { FROM = 28, TO = 31, UPPER = 6, LOWER = 17 };
+    static const int OTHERS[][4] = {
+        {8, 12, LOWER + 1, LOWER + 5}, /* left, right, top, bottom */
+        {FROM - 3, FROM - 1, LOWER + 8, LOWER + 12},
+        {TO + 1, TO + 3, LOWER + 8, LOWER + 12},
+    };
+    const int *other = OTHERS[_i];
+    sv_box box;
+    draw_stem();
+    draw_bar(FROM, TO, UPPER, LOWER, INK);
+    draw_bar(other[0], other[1], other[2], other[3], INK + 1);
+    ck_assert(sv_glyph_find_beside(tile, FIRST_SPECK, &box));
+    ck_assert_float_eq_tol(box.left, FROM - 0.5f, 0.6f);
+    ck_assert_float_eq_tol(box.right, TO + 0.5f, 0.6f);
+    ck_assert_float_eq_tol(box.top, UPPER - 0.5f, 0.6f);
+    ck_assert_float_eq_tol(box.bottom, LOWER + 0.5f, 0.6f);
+}
+END_TEST
+
+UNIT_LOOPS("digits_glyph", {the_box_of_what_stands_beside_is_its_own_whatever_else_there_is, 3},
+           {the_box_goes_along_the_edge_of_the_strokes, 1},
            {the_box_stays_where_the_digit_is_however_many_specks_there_are, 1},
            {what_the_border_cuts_is_rather_no_digit, 2})
