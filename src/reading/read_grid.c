@@ -260,17 +260,18 @@ static sv_status assemble_full(sv_job *job, sv_meaning *meaning, sv_outcome *out
 {
     bool found = false;
     const sv_readings *readings = &meaning->readings;
-    sv_board *rules = &meaning->rules;
+    sv_board rules;
     if (!job->small || !job->reader->settings.repair)
         return SV_OK;
-    sv_status status = sv_board_init(rules, readings->size, 0, 0, SV_CLASSIC, job->why);
+    sv_status status = sv_board_init(&rules, readings->size, 0, 0, SV_CLASSIC, job->why);
     if (status)
         return status;
-    sv_rules_take_told(job->reader, rules);
-    meaning->seen = rules->variants;
-    status = sv_assemble_full(readings, rules, &meaning->assembly, &found, job->why);
+    sv_rules_take_told(job->reader, &rules);
+    status = sv_assemble_full(readings, &rules, &meaning->assembly, &found, job->why);
     if (!found)
         return status;
+    meaning->rules = rules;
+    meaning->seen = rules.variants;
     outcome->solved = outcome->unique = true;
     outcome->refusal = (sv_diagnostic){0};
     return status;
