@@ -115,7 +115,9 @@ static sv_status find_puzzle(sv_job *job, const sv_image *grey, const sv_grid *g
 }
 
 /* In grey all may be beyond doubt, and yet a digit be missing: one in red on a shaded cell. So what
- * has no single solution is looked at in colour, whose readings count where they have one. */
+ * has no single solution is looked at in colour, whose readings count where they have one, and are
+ * not refused: a puzzle in grey is one, whatever has to be mended to give it a solution in colour.
+ */
 static sv_status find_closer(sv_job *job, const sv_image *grey, const sv_grid *grid, sv_cut *cut,
                              sv_meaning *meaning, sv_outcome *outcome)
 {
@@ -128,7 +130,7 @@ static sv_status find_closer(sv_job *job, const sv_image *grey, const sv_grid *g
     sv_status status = look_in_colour(job, grid, cut, &closer.readings);
     if (!status)
         status = find_puzzle(job, grey, grid, cut, &closer, &seen);
-    if (status || !seen.solved)
+    if (status || !seen.solved || seen.refusal.status)
         return status;
     *meaning = closer;
     *outcome = seen;
