@@ -110,7 +110,9 @@ sv_status sv_copied_take(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_meani
         sv_assembly_count_filled(assembly) < fewest)
         return SV_OK;
     bool is_copied = sv_count_givens(&assembly->board) < fewest;
-    sv_status status = is_copied ? SV_OK : find_one_hand(job, meaning, &is_copied);
+    sv_status status = sv_job_in_time(job);
+    if (!status && !is_copied)
+        status = find_one_hand(job, meaning, &is_copied);
     if (status || !is_copied)
         return status;
     copied = *meaning;

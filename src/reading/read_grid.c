@@ -211,6 +211,13 @@ static sv_status look_in_colour(sv_job *job, const sv_grid *grid, sv_cut *cut,
 
 /* ------------------------------------------------------ readings -> puzzle */
 
+/* Each of the ways there may take as long as the first one did. */
+static sv_status interpret(sv_job *job, sv_meaning *meaning)
+{
+    sv_status status = sv_job_in_time(job);
+    return status ? status : sv_interpret(&job->reader->settings, meaning, job->why);
+}
+
 /* A large board that is no puzzle as it was read is read once more, each symbol compared with the
  * others. */
 static sv_status compare_symbols(sv_job *job, const sv_cut *cut, sv_meaning *meaning)
@@ -223,7 +230,7 @@ static sv_status compare_symbols(sv_job *job, const sv_cut *cut, sv_meaning *mea
     other = *meaning;
     sv_status status = sv_readings_compare_symbols(&cut->grey, &other.readings, job->why);
     if (!status)
-        status = sv_interpret(&job->reader->settings, &other, job->why);
+        status = interpret(job, &other);
     if (status || !other.assembly.unique ||
         (assembly->unique && other.assembly.cost >= assembly->cost))
         return status;
@@ -235,15 +242,14 @@ static sv_status compare_symbols(sv_job *job, const sv_cut *cut, sv_meaning *mea
  * written, and the puzzle assembled once more; without any entries where most do not fit. */
 static sv_status assemble(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_meaning *meaning)
 {
-    const sv_settings *settings = &job->reader->settings;
+    const float mistakes = job->reader->settings.mistakes;
     sv_readings *readings = &meaning->readings;
     sv_assembly *assembly = &meaning->assembly;
     const uint8_t *givens = assembly->board.cells, *solution = assembly->solution;
     sv_job_at(job, SV_STAGE_ASSEMBLE);
     if (sv_refused_unlike(readings))
-        return sv_assemble(readings, &meaning->rules, false, settings->mistakes, assembly,
-                           job->why);
-    sv_status status = sv_interpret(settings, meaning, job->why);
+        return sv_assemble(readings, &meaning->rules, false, mistakes, assembly, job->why);
+    sv_status status = interpret(job, meaning);
     if (!status)
         status = compare_symbols(job, cut, meaning);
     if (!status)
@@ -251,9 +257,9 @@ static sv_status assemble(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_mean
     if (!status)
         status = sv_copied_take(job, grid, cut, meaning);
     if (!status && solution[0] && sv_readings_compare_hand(&cut->grey, givens, solution, readings))
-        status = sv_interpret(settings, meaning, job->why);
+        status = interpret(job, meaning);
     if (!status && sv_remains_forget(assembly, readings))
-        status = sv_interpret(settings, meaning, job->why);
+        status = interpret(job, meaning);
     return status;
 }
 

@@ -247,8 +247,11 @@ static sv_status go(const refit *r, const way *by)
 {
     bool found;
     sv_grid other;
+    sv_status status = sv_job_in_time(r->job);
+    if (status)
+        return status;
     sv_job_at(r->job, SV_STAGE_LOCATE);
-    sv_status status = by->follow(r, &other, &found);
+    status = by->follow(r, &other, &found);
     sv_job_at(r->job, SV_STAGE_MATCH);
     if (status || !found || !moved(r->grid, &other, by->least_moved))
         return status;

@@ -111,7 +111,9 @@ static sv_status try_touch(sv_job *job, sv_touch touch, sv_grid *grid, sv_cut *c
     sv_readings others;
     sv_tiles touched;
     unsigned turns;
-    sv_status status = read_touched(job, &cut->grey, touch, &touched, &turns, &others);
+    sv_status status = sv_job_in_time(job);
+    if (!status)
+        status = read_touched(job, &cut->grey, touch, &touched, &turns, &others);
     *taken = !status && others.likeness >= LEGIBLE && !is_part_on_its_side(touch, turns);
     if (*taken) {
         *readings = others;

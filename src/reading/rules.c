@@ -85,8 +85,7 @@ static sv_status ask_digits(sv_job *job, const sv_readings *readings, const sv_r
                             sv_board *rules, sv_diagnostic *refusal)
 {
     bool believed;
-    sv_status status =
-        sv_unclear_settle(&job->reader->settings, readings, regions, rules, &believed, job->why);
+    sv_status status = sv_unclear_settle(job, readings, regions, rules, &believed);
     if (believed)
         *refusal = (sv_diagnostic){0};
     return status;
@@ -96,9 +95,11 @@ static sv_status ask_digits(sv_job *job, const sv_readings *readings, const sv_r
 static sv_status prefer(sv_job *job, const sv_readings *readings, const sv_board *board,
                         sv_board *rules, bool *taken)
 {
+    const float mistakes = job->reader->settings.mistakes;
     sv_assembly assembly;
-    sv_status status =
-        sv_assemble(readings, board, false, job->reader->settings.mistakes, &assembly, job->why);
+    sv_status status = sv_job_in_time(job);
+    if (!status)
+        status = sv_assemble(readings, board, false, mistakes, &assembly, job->why);
     *taken = !status && assembly.unique;
     if (*taken)
         *rules = *board;

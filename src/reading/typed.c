@@ -139,11 +139,12 @@ static sv_status part(sv_job *job, const seen *of, const ink_way *way, sv_inks_a
 {
     sv_meaning other = *meaning;
     *parted = false;
-    if ((way->farther && apart == SV_INKS_FAR_APART) ||
+    sv_status status = sv_job_in_time(job);
+    if (status || (way->farther && apart == SV_INKS_FAR_APART) ||
         !sv_two_inks_part(of->colours, way->by, way->farther, apart, &other.readings) ||
         are_written_given(&meaning->readings, &other.readings))
-        return SV_OK;
-    sv_status status = assemble_parted(job, of, &other);
+        return status;
+    status = assemble_parted(job, of, &other);
     if (status || (!other.assembly.unique && apart != SV_INKS_FAR_APART))
         return status;
     const sv_assembly as_parted = other.assembly;

@@ -12,7 +12,7 @@
 enum { REPAIRED = 2 };
 
 typedef struct look {
-    const sv_settings *settings;
+    const sv_job *job;
     const sv_readings *readings;
     const sv_regions *regions;
     sv_board seen, boxes; /* by the rules that were seen, and without regions */
@@ -94,14 +94,18 @@ static const struct way {
 
 /* The solution by these rules; *one: there is exactly one, with at most so many digits misread. */
 static sv_status solve(const look *l, const sv_board *rules, size_t repairs, uint8_t *solution,
-                       bool *one, sv_diagnostic *why)
+                       bool *one)
 {
-    const bool mend = l->settings->repair && repairs > 0;
+    const sv_settings *settings = &l->job->reader->settings;
+    sv_diagnostic *why = l->job->why;
+    const bool mend = settings->repair && repairs > 0;
     sv_assembly a;
     sv_groups groups;
     unsigned count;
     *one = false;
-    sv_status status = sv_assemble(l->readings, rules, mend, l->settings->mistakes, &a, why);
+    sv_status status = sv_job_in_time(l->job);
+    if (!status)
+        status = sv_assemble(l->readings, rules, mend, settings->mistakes, &a, why);
     if (status || !a.unique || a.repair_count > repairs)
         return status;
     status = sv_groups_build(&groups, &a.board, why);
@@ -117,14 +121,14 @@ typedef enum verdict { NONE, ONE, DIFFERENT } verdict;
 /* Takes the likeliest rules by which the digits have one solution. Where they have one by several,
  * these mostly differ in a few borders, and the solution is the same; else nothing is certain. */
 static sv_status choose(const look *l, const choices *c, size_t repairs, sv_board *rules,
-                        verdict *v, sv_diagnostic *why)
+                        verdict *v)
 {
     const size_t cells = sv_cell_count(&l->seen);
     uint8_t solution[2][SV_READ_CELLS];
     sv_status status = SV_OK;
     for (unsigned i = 0; i < c->count && *v != DIFFERENT && !status; i++) {
         bool one;
-        status = solve(l, &c->board[i], repairs, solution[*v == ONE], &one, why);
+        status = solve(l, &c->board[i], repairs, solution[*v == ONE], &one);
         if (status || !one)
             continue;
         if (*v == ONE && memcmp(solution[0], solution[1], cells) != 0)
@@ -137,16 +141,15 @@ static sv_status choose(const look *l, const choices *c, size_t repairs, sv_boar
     return status;
 }
 
-sv_status sv_unclear_settle(const sv_settings *settings, const sv_readings *readings,
-                            const sv_regions *regions, sv_board *rules, bool *believed,
-                            sv_diagnostic *why)
+sv_status sv_unclear_settle(const sv_job *job, const sv_readings *readings,
+                            const sv_regions *regions, sv_board *rules, bool *believed)
 {
-    look l = {.settings = settings, .readings = readings, .regions = regions, .seen = *rules};
+    look l = {.job = job, .readings = readings, .regions = regions, .seen = *rules};
     const uint32_t others = l.seen.variants & ~sv_variants_of_regions();
-    sv_status status = sv_board_init(&l.boxes, l.seen.size, 0, 0, others, why);
+    sv_status status = sv_board_init(&l.boxes, l.seen.size, 0, 0, others, job->why);
     if (!status)
         status = sv_board_init(&l.turned, l.seen.size, l.boxes.box_columns, l.boxes.box_rows,
-                               others, why);
+                               others, job->why);
     *believed = false;
     if (!status && l.seen.size > SV_USUAL_SIZE) { /* larger boards have boxes */
         *believed = regions->kind == SV_REGIONS_UNCLEAR;
@@ -158,7 +161,7 @@ sv_status sv_unclear_settle(const sv_settings *settings, const sv_readings *read
     for (unsigned i = 0; i < sizeof WAYS / sizeof *WAYS && v == NONE && !status; i++) {
         choices c = {.count = 0};
         WAYS[i].list(&l, &c);
-        status = choose(&l, &c, WAYS[i].repairs, &taken, &v, why);
+        status = choose(&l, &c, WAYS[i].repairs, &taken, &v);
     }
     *believed = v == ONE;
     *rules = *believed ? taken : l.seen;

@@ -2,7 +2,7 @@
 #ifndef SV_UNCLEAR_H
 #define SV_UNCLEAR_H
 
-#include "../assemble/assemble.h"
+#include "../job.h"
 #include "../vision/regions.h"
 
 /* Where regions seem irregular but are unclear, as under an app's coloured row and column or in a
@@ -10,8 +10,7 @@
  * were read. Boards larger than 9 x 9 have boxes. *believed: they have one by boxes, by any
  * regions that were guessed, by boxes with an overlay, or, with a digit or two mended, by the
  * likeliest regions or by boxes, and `rules` are these. */
-SV_CHECKED sv_status sv_unclear_settle(const sv_settings *settings, const sv_readings *readings,
-                                       const sv_regions *regions, sv_board *rules, bool *believed,
-                                       sv_diagnostic *why);
+SV_CHECKED sv_status sv_unclear_settle(const sv_job *job, const sv_readings *readings,
+                                       const sv_regions *regions, sv_board *rules, bool *believed);
 
 #endif

@@ -228,6 +228,20 @@ START_TEST(the_puzzles_own_digits_may_be_the_coloured_ones)
 }
 END_TEST
 
+/* By colours, or as a copy. */
+START_TEST(nothing_is_tried_when_the_time_is_over)
+{
+    sv_job late = {.reader = &reader, .deadline = {.at = 1e-9, .seconds = 1}};
+    clear();
+    put(ENTRIES, false, BLUE);
+    put(PUZZLE, false, BLACK);
+    ck_assert_int_eq(sv_board_init(&meaning.rules, 9, 0, 0, SV_CLASSIC, NULL), SV_OK);
+    ck_assert_int_eq(sv_interpret(&reader.settings, &meaning, NULL), SV_OK);
+    ck_assert_int_eq(sv_typed_part(&late, NULL, &cut, &meaning), SV_TIMEOUT);
+    ck_assert_int_eq(sv_copied_take(&late, NULL, &cut, &meaning), SV_TIMEOUT);
+}
+END_TEST
+
 int main(void)
 {
     SRunner *runner;
@@ -235,6 +249,7 @@ int main(void)
     TCase *cases = tcase_create("copied");
     tcase_add_checked_fixture(cases, setup, teardown);
     tcase_add_test(cases, what_is_copied_out_by_hand_is_a_puzzle);
+    tcase_add_test(cases, nothing_is_tried_when_the_time_is_over);
     tcase_add_test(cases, a_small_board_is_a_copy_where_its_lines_and_digits_leave_no_doubt);
     tcase_add_test(cases, what_is_copied_neatly_is_a_puzzle_as_a_whole);
     tcase_add_test(cases, so_is_a_large_board);

@@ -246,7 +246,24 @@ START_TEST(what_was_hardly_like_digits_is_kept_only_where_they_are_plain_then)
 }
 END_TEST
 
-UNIT_LOOPS("refit", {crossings_that_went_astray_are_found_again, 1},
+START_TEST(nothing_is_followed_when_the_time_is_over)
+{
+    sv_cut cut = {.coloured = false};
+    sv_readings readings;
+    sv_grid grid = astray(0.6, 0.8f);
+    begin(3);
+    sv_job job = {.reader = reader, .page = page, .deadline = {.at = 1e-9, .seconds = 1}};
+    ck_assert_int_eq(sv_slice(&pyramid, &grid, &cut.grey, NULL), SV_OK);
+    ck_assert_int_eq(sv_recognise(&reader->recogniser, &cut.grey, &readings, NULL), SV_OK);
+    ck_assert_int_eq(sv_refit(&job, &pyramid, &grid, &cut, &readings), SV_TIMEOUT);
+    ck_assert_double_gt(off(&grid), 0.1);
+    sv_cut_free(&cut);
+    end();
+}
+END_TEST
+
+UNIT_LOOPS("refit", {nothing_is_followed_when_the_time_is_over, 1},
+           {crossings_that_went_astray_are_found_again, 1},
            {crossings_off_lines_that_seemed_certain_are_grown_anew, 1},
            {lines_with_gaps_are_followed_again, 1}, {lines_far_astray_are_followed_anew, 1},
            {digits_tell_where_the_cells_are, 1}, {sure_digits_are_left_as_they_are, 1},

@@ -82,4 +82,24 @@ START_TEST(upside_down_colours_show_the_part_that_grey_does)
 }
 END_TEST
 
-UNIT_LOOPS("retouch_parts", {upside_down_colours_show_the_part_that_grey_does, 1})
+START_TEST(nothing_is_tried_when_the_time_is_over)
+{
+    uint8_t givens[CELLS];
+    givens_of(GIVENS, CELLS, givens);
+    drawn_page drawn;
+    sv_cut cut = {.coloured = false};
+    sv_readings readings;
+    sv_grid grid = wide_grid();
+    drawn_page_of(wide_cells_upside_down(givens), &drawn);
+    drawn.job.illegible.last = true;
+    drawn.job.deadline = (sv_deadline){.at = 1e-9, .seconds = 1};
+    cut_upright(&drawn, &grid, &cut, &readings);
+    ck_assert_int_eq(sv_retouch(&drawn.job, &grid, &cut, &readings), SV_TIMEOUT);
+    ck_assert_int_eq(cut.touch, SV_TOUCH_NONE);
+    sv_cut_free(&cut);
+    drawn_page_close(&drawn);
+}
+END_TEST
+
+UNIT_LOOPS("retouch_parts", {nothing_is_tried_when_the_time_is_over, 1},
+           {upside_down_colours_show_the_part_that_grey_does, 1})

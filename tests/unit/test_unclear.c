@@ -23,6 +23,14 @@ static sv_readings read_digits(const char *givens, unsigned size)
     return readings;
 }
 
+static sv_status settle(const sv_settings *settings, const sv_readings *readings,
+                        const sv_regions *regions, sv_board *rules, bool *believed)
+{
+    const sv_reader reader = {.settings = *settings};
+    const sv_job job = {.reader = &reader};
+    return sv_unclear_settle(&job, readings, regions, rules, believed);
+}
+
 /* Whether the digits settle it between the first so many regions. */
 static bool settles(unsigned guesses, sv_board *rules)
 {
@@ -34,8 +42,7 @@ static bool settles(unsigned guesses, sv_board *rules)
         for (unsigned cell = 0; cell < 16; cell++)
             regions.guess[i][cell] = (uint8_t)(REGIONS[i % 2][cell] - '0');
     ck_assert_int_eq(sv_board_init(rules, 4, 0, 0, SV_CLASSIC, NULL), SV_OK);
-    ck_assert_int_eq(sv_unclear_settle(&settings, &readings, &regions, rules, &believed, NULL),
-                     SV_OK);
+    ck_assert_int_eq(settle(&settings, &readings, &regions, rules, &believed), SV_OK);
     return believed;
 }
 
@@ -77,8 +84,7 @@ START_TEST(regions_that_one_look_is_certain_of_come_before_what_another_guesses)
     ck_assert_int_eq(sv_board_init(&rules, 4, 0, 0, SV_CLASSIC, NULL), SV_OK);
     sv_variants_take_regions(&rules, columns);
     seen = rules;
-    ck_assert_int_eq(sv_unclear_settle(&settings, &readings, &regions, &rules, &believed, NULL),
-                     SV_OK);
+    ck_assert_int_eq(settle(&settings, &readings, &regions, &rules, &believed), SV_OK);
     ck_assert(believed);
     ck_assert_mem_eq(rules.regions, seen.regions, 16);
 }
@@ -99,8 +105,7 @@ static void are_classic(const char *givens, unsigned size, unsigned first, unsig
     for (unsigned cell = 0; cell < size * size; cell++)
         regions.guess[0][cell] = (uint8_t)(guess[cell] - '0');
     ck_assert_int_eq(sv_board_init(&rules, size, 0, 0, SV_CLASSIC, NULL), SV_OK);
-    ck_assert_int_eq(sv_unclear_settle(&settings, &readings, &regions, &rules, &believed, NULL),
-                     SV_OK);
+    ck_assert_int_eq(settle(&settings, &readings, &regions, &rules, &believed), SV_OK);
     ck_assert(believed);
     ck_assert_uint_eq(rules.variants, SV_CLASSIC);
 }
@@ -130,8 +135,7 @@ START_TEST(standing_boxes_are_tried_too)
     sv_board rules;
     bool believed;
     ck_assert_int_eq(sv_board_init(&rules, 6, 0, 0, SV_CLASSIC, NULL), SV_OK);
-    ck_assert_int_eq(sv_unclear_settle(&settings, &readings, &regions, &rules, &believed, NULL),
-                     SV_OK);
+    ck_assert_int_eq(settle(&settings, &readings, &regions, &rules, &believed), SV_OK);
     ck_assert(believed);
     ck_assert_uint_eq(rules.box_rows, 3);
     ck_assert_uint_eq(rules.box_columns, 2);
@@ -139,7 +143,21 @@ START_TEST(standing_boxes_are_tried_too)
 }
 END_TEST
 
-UNIT_MAIN("unclear", standing_boxes_are_tried_too, regions_that_are_the_boxes_are_no_variant,
+START_TEST(no_rules_are_tried_when_the_time_is_over)
+{
+    const sv_reader reader = {.settings = {.repair = true}};
+    const sv_job job = {.reader = &reader, .deadline = {.at = 1e-9, .seconds = 1}};
+    sv_readings readings = read_digits(GIVENS, 4);
+    sv_regions regions = {.kind = SV_REGIONS_UNCLEAR};
+    sv_board rules;
+    bool believed;
+    ck_assert_int_eq(sv_board_init(&rules, 4, 0, 0, SV_CLASSIC, NULL), SV_OK);
+    ck_assert_int_eq(sv_unclear_settle(&job, &readings, &regions, &rules, &believed), SV_TIMEOUT);
+}
+END_TEST
+
+UNIT_MAIN("unclear", no_rules_are_tried_when_the_time_is_over, standing_boxes_are_tried_too,
+          regions_that_are_the_boxes_are_no_variant,
           regions_by_which_digits_have_one_solution_are_believed,
           regions_with_different_solutions_are_not,
           regions_that_one_look_is_certain_of_come_before_what_another_guesses,
