@@ -100,7 +100,8 @@ static sv_status measure(sv_picture *picture, sv_diagnostic *why)
     sv_status status = picture->format->measure(picture, why);
     if (status == SV_OK)
         status = check_size(picture, why);
-    /* Reading takes a grey picture; one that is to be drawn on is checked again. */
+    /* What can be read in grey may be too large in colours: those are checked when they are wanted.
+     */
     if (status == SV_OK)
         status = check_memory(picture, (sv_decode_request){.channels = 1}, SV_STAGE_OPEN, why);
     if (status == SV_OK && picture->format->load_icc)

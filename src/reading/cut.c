@@ -46,11 +46,20 @@ sv_status sv_cut_in_grey(const sv_pyramid *pyramid, const sv_grid *grid, sv_tile
     return status;
 }
 
+static sv_status forget_limit(sv_job *job)
+{
+    if (job->why)
+        *job->why = (sv_diagnostic){0};
+    return SV_OK;
+}
+
 sv_status sv_cut_in_colour(sv_job *job, const sv_grid *grid, sv_cut *cut)
 {
     if (cut->coloured)
         return SV_OK;
     sv_status status = is_decoded(&job->view) ? SV_OK : decode_colour(job);
+    if (status == SV_LIMIT)
+        return forget_limit(job);
     if (!status)
         status = sv_slice_planes(&job->view.colour.planes, grid, cut->planes, job->why);
     if (!status)

@@ -31,7 +31,8 @@ SV_CHECKED sv_status sv_cut_in_grey(const sv_pyramid *pyramid, const sv_grid *gr
 SV_CHECKED sv_status sv_cut_turn(sv_cut *cut, unsigned turns, sv_grid *grid, sv_diagnostic *why);
 
 /* Cuts the grid out in colour too, where that has not been done. The picture is decoded in colour
- * once for all the puzzles that are read at one scale. */
+ * once for all the puzzles that are read at one scale. Of one that is too large for that, as it was
+ * not in grey, there are no colours to be had: cut->coloured stays false. */
 SV_CHECKED sv_status sv_cut_in_colour(sv_job *job, const sv_grid *grid, sv_cut *cut);
 
 void sv_cut_free(sv_cut *cut);

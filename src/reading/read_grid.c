@@ -128,8 +128,9 @@ static sv_status find_closer(sv_job *job, const sv_image *grey, const sv_grid *g
         return SV_OK;
     closer = *meaning;
     sv_status status = look_in_colour(job, grid, cut, &closer.readings);
-    if (!status)
-        status = find_puzzle(job, grey, grid, cut, &closer, &seen);
+    if (status || !cut->coloured)
+        return status;
+    status = find_puzzle(job, grey, grid, cut, &closer, &seen);
     if (status || !seen.solved || seen.refusal.status)
         return status;
     *meaning = closer;
@@ -197,11 +198,12 @@ static sv_status look_in_colour(sv_job *job, const sv_grid *grid, sv_cut *cut,
 {
     const float likeness = readings->likeness;
     sv_status status = sv_cut_in_colour(job, grid, cut);
-    if (!status && job->view.tone == SV_TONE_LIGHT)
+    if (status || !cut->coloured)
+        return status;
+    if (job->view.tone == SV_TONE_LIGHT)
         sv_tiles_lift_drawn_over(&cut->grey, cut->planes);
-    if (!status)
-        status = sv_recognise_closely(&job->reader->recogniser, &cut->grey, cut->planes, readings,
-                                      job->why);
+    status =
+        sv_recognise_closely(&job->reader->recogniser, &cut->grey, cut->planes, readings, job->why);
     if (!status)
         sv_debug_closer(&job->debug, readings);
     if (!status && readings->size > SV_USUAL_SIZE && readings->likeness < likeness)

@@ -45,7 +45,7 @@ static sv_status look(sv_job *job, const sv_grid *grid, sv_cut *cut, const sv_re
     take_marks(readings, &marks);
     if (!sv_sight_of_grey(sv_cut_shown(cut), &marks, sight) && !told) {
         status = sv_cut_in_colour(job, grid, cut);
-        if (!status)
+        if (!status && cut->coloured)
             sv_sight_add_colour(cut->planes, sight);
     } else if (cut->coloured && !sv_variants_replace_boxes(sight->board.variants)) {
         sv_sight_add_tints(cut->planes, sight);
@@ -171,9 +171,10 @@ static sv_status add_tints(sv_job *job, const sv_grid *grid, sv_cut *cut,
     if (status || solved)
         return status;
     status = sv_cut_in_colour(job, grid, cut);
-    if (!status)
-        sv_sight_add_tints(cut->planes, &sight);
-    return status ? status : prefer(job, readings, &sight.board, rules, &solved);
+    if (status || !cut->coloured)
+        return status;
+    sv_sight_add_tints(cut->planes, &sight);
+    return prefer(job, readings, &sight.board, rules, &solved);
 }
 
 sv_status sv_rules_see(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_meaning *meaning,

@@ -20,11 +20,12 @@ static sv_status see_colours(sv_job *job, const sv_grid *grid, sv_cut *cut, seen
     const unsigned cells = sv_tile_count(&cut->grey);
     sv_light light;
     sv_status status = sv_cut_in_colour(job, grid, cut);
+    if (status || !cut->coloured)
+        return status;
     sv_tiles_find_light(&cut->grey, &light);
-    for (unsigned cell = 0; cell < cells && !status; cell++)
+    for (unsigned cell = 0; cell < cells; cell++)
         light.at[cell] |= cut->discs.light[cell];
-    if (!status)
-        status = sv_own_ink_colours(cut->planes, &light, of->colours, job->why);
+    status = sv_own_ink_colours(cut->planes, &light, of->colours, job->why);
     if (!status)
         sv_tiles_find_marked(cut->planes, of->marked);
     return status;
@@ -235,8 +236,9 @@ static sv_status part_inks(sv_job *job, const sv_grid *grid, sv_cut *cut, sv_mea
         return SV_OK;
     const bool plainly = make_sense(&meaning->assembly);
     sv_status status = see_colours(job, grid, cut, &of);
-    if (!status)
-        status = part_seen(job, cut, &of, plainly, meaning, &parted);
+    if (status || !cut->coloured)
+        return status;
+    status = part_seen(job, cut, &of, plainly, meaning, &parted);
     if (!status && !parted && hide_discs(&cut->discs, sv_tile_count(&cut->grey), &of))
         status = part_seen(job, cut, &of, plainly, meaning, &parted);
     return status;

@@ -1,6 +1,7 @@
 /* A grid cut out of its picture, and turned. */
+#include "drawn_page.h"
+#include "io/format.h"
 #include "reading/cut.h"
-#include "unit.h"
 
 enum { SIZE = 4 };
 
@@ -52,4 +53,24 @@ START_TEST(no_turn_leaves_all_as_it_is)
 }
 END_TEST
 
-UNIT_LOOPS("cut", {tiles_and_grid_are_turned_together, 2}, {no_turn_leaves_all_as_it_is, 1})
+/* A picture that is too large in colours alone is read in grey. */
+START_TEST(where_memory_is_for_grey_alone_there_are_no_colours)
+{
+    static const uint8_t none[SIZE * SIZE];
+    drawn_page drawn;
+    sv_diagnostic why = {0};
+    drawn_page_open(SIZE, none, &drawn);
+    drawn.job.why = &why;
+    drawn.picture->limits.memory = 2 * (uint64_t)drawn.image.width * drawn.image.height;
+    grid = drawn_page_grid(SIZE, 0, 0);
+    cut = (sv_cut){.coloured = false};
+    ck_assert_int_eq(sv_cut_in_colour(&drawn.job, &grid, &cut), SV_OK);
+    ck_assert(!cut.coloured);
+    ck_assert_int_eq(why.status, SV_OK);
+    sv_cut_free(&cut);
+    drawn_page_close(&drawn);
+}
+END_TEST
+
+UNIT_LOOPS("cut", {where_memory_is_for_grey_alone_there_are_no_colours, 1},
+           {tiles_and_grid_are_turned_together, 2}, {no_turn_leaves_all_as_it_is, 1})

@@ -1,5 +1,6 @@
 /* Boards that grey alone does not show wholly. */
 #include "drawn_page.h"
+#include "io/format.h"
 #include "reading/read_grid.h"
 #include "vision/slice.h"
 
@@ -204,7 +205,22 @@ START_TEST(a_second_look_that_is_refused_does_not_undo_the_first)
 }
 END_TEST
 
-UNIT_LOOPS("read_grid", {a_second_look_that_is_refused_does_not_undo_the_first, 1},
+START_TEST(what_is_too_large_in_colours_is_read_in_grey)
+{
+    drawn_page drawn;
+    sv_grid grid;
+    sv_outcome outcome;
+    uint8_t *rgb = open_cut_off(&drawn, &grid);
+    drawn.picture->limits.memory = 2 * (uint64_t)drawn.image.width * drawn.image.height;
+    ck_assert_int_eq(sv_grid_read(&drawn.job, &drawn.pyramid, grid, &outcome), SV_OK);
+    ck_assert(outcome.added && !outcome.solved);
+    drawn_page_close(&drawn);
+    free(rgb);
+}
+END_TEST
+
+UNIT_LOOPS("read_grid", {what_is_too_large_in_colours_is_read_in_grey, 1},
+           {a_second_look_that_is_refused_does_not_undo_the_first, 1},
            {what_lacks_a_digit_in_grey_is_read_in_colour, 1},
            {a_small_solution_that_was_misread_is_mended_if_anything_is, 3},
            {what_colour_alone_shows_and_others_contradict_is_no_digit, 1},
