@@ -204,7 +204,8 @@ sv_status sv_retouch(sv_job *job, sv_grid *grid, sv_cut *cut, sv_readings *readi
     if (!light && !may_hold_digits(grid, ringed, readings->likeness))
         return SV_OK;
     if (job->page->count && job->touch != SV_TOUCH_NONE) /* a page's puzzles are printed alike */
-        return try_touch(job, job->touch, grid, cut, readings, &taken);
+        return job->touch == first ? SV_OK
+                                   : try_touch(job, job->touch, grid, cut, readings, &taken);
     if (!job->illegible.last)
         return keep_for_last(job, light, grid, cut);
     return light ? try_light(job, grid, cut, readings) : try_dark(job, ringed, grid, cut, readings);
