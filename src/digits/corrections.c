@@ -99,10 +99,24 @@ static bool has_diagonals(const sv_tiles *tiles)
     return 3 * stroked >= 2 * tiles->size;
 }
 
+/* Whether a diagonal is drawn through the cell. Those of the board are looked for once, and only
+ * where a cell asks for them: its strokes are slow to find. */
+typedef enum diagonals { NOT_LOOKED_FOR, DRAWN, NOT_DRAWN } diagonals;
+
+static bool is_on_drawn_diagonal(const sv_tiles *tiles, unsigned cell, diagonals *seen)
+{
+    if (!is_on_diagonal(cell, tiles->size))
+        return false;
+    if (*seen == NOT_LOOKED_FOR)
+        *seen = has_diagonals(tiles) ? DRAWN : NOT_DRAWN;
+    return *seen == DRAWN;
+}
+
 /* Chooses the corrections, and forgets what is crossed out from corner to corner. */
 static void find(const sv_tiles *tiles, sv_readings *readings, sv_chosen_glyphs *corrections)
 {
     float ink[SV_READ_CELLS];
+    diagonals seen = NOT_LOOKED_FOR;
     const float usual = usual_ink(tiles, readings, ink);
     *corrections = (sv_chosen_glyphs){.count = 0};
     for (unsigned cell = 0; cell < sv_reading_count(readings) && usual > 0; cell++) {
@@ -117,8 +131,7 @@ static void find(const sv_tiles *tiles, sv_readings *readings, sv_chosen_glyphs 
         const sv_strike strike = sv_tile_strike(tile);
         const bool across =
             strike.longest >= STROKE && sv_likeliest_probability(p, readings->size) <= CLEAR;
-        if ((strike.crossed < CROSSED && !across) ||
-            (is_on_diagonal(cell, readings->size) && has_diagonals(tiles)))
+        if ((strike.crossed < CROSSED && !across) || is_on_drawn_diagonal(tiles, cell, &seen))
             continue;
         if (find_correction(tile, &strike, &box))
             sv_chosen_add(corrections, cell, &box);
