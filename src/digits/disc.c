@@ -1,5 +1,6 @@
 #include "disc.h"
 
+#include "connected.h"
 #include "light.h"
 #include "tile_level.h"
 
@@ -41,36 +42,6 @@ typedef struct map {
     uint8_t of[SV_TILE_PIXELS];
 } map;
 
-/* Where a fill still has to go on. */
-typedef struct way {
-    uint16_t pixel[SV_TILE_PIXELS];
-    unsigned count;
-} way;
-
-static void step(map *m, way *left, unsigned pixel)
-{
-    if (m->of[pixel] != LIGHT)
-        return;
-    m->of[pixel] = PAPER;
-    left->pixel[left->count++] = (uint16_t)pixel;
-}
-
-/* Steps on all that is light and connected with what has been stepped on. */
-static void fill(map *m, way *left)
-{
-    while (left->count) {
-        const unsigned pixel = left->pixel[--left->count], x = pixel % SIDE, y = pixel / SIDE;
-        if (x > 0)
-            step(m, left, pixel - 1);
-        if (x + 1 < SIDE)
-            step(m, left, pixel + 1);
-        if (y > 0)
-            step(m, left, pixel - SIDE);
-        if (y + 1 < SIDE)
-            step(m, left, pixel + SIDE);
-    }
-}
-
 static bool is_within(unsigned x, unsigned y, unsigned margin)
 {
     return x >= margin && y >= margin && x < SIDE - margin && y < SIDE - margin;
@@ -84,17 +55,17 @@ typedef struct contrast {
 /* What is light and connected with the tile's edge is paper. */
 static void map_tile(const uint8_t *tile, const contrast *by, map *m)
 {
-    way left = {.count = 0};
+    bool light[SV_TILE_PIXELS], paper[SV_TILE_PIXELS];
+    for (unsigned i = 0; i < SV_TILE_PIXELS; i++) {
+        light[i] = (float)tile[i] > by->lightest;
+        paper[i] = !is_within(i % SIDE, i / SIDE, NEAR_EDGE);
+        m->of[i] = light[i] ? LIGHT : (float)tile[i] < by->darkest ? DARK : GROUND;
+    }
+    sv_tile_connect(light, paper);
     for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
-        m->of[i] = (float)tile[i] > by->lightest  ? LIGHT
-                   : (float)tile[i] < by->darkest ? DARK
-                                                  : GROUND;
-    for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
-        if (!is_within(i % SIDE, i / SIDE, NEAR_EDGE))
-            step(m, &left, i);
-    fill(m, &left);
-    for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
-        if (!is_within(i % SIDE, i / SIDE, LINES) && m->of[i] != PAPER)
+        if (paper[i])
+            m->of[i] = PAPER;
+        else if (!is_within(i % SIDE, i / SIDE, LINES))
             m->of[i] = LINE;
 }
 

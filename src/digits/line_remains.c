@@ -1,6 +1,7 @@
 #include "line_remains.h"
 
 #include "../histogram.h"
+#include "connected.h"
 
 enum { DEPTH = SV_TILE_SIDE / 8 };
 
@@ -14,38 +15,27 @@ static void tile_levels(const uint8_t *tile, unsigned *paper, unsigned *ink)
     *paper = sv_grey_of_rank(count, SV_TILE_PIXELS * 7 / 10 - 1);
 }
 
-static bool near_border(unsigned x, unsigned y)
+static bool is_near_border(unsigned x, unsigned y, unsigned depth)
 {
-    return x < DEPTH || y < DEPTH || x >= SV_TILE_SIDE - DEPTH || y >= SV_TILE_SIDE - DEPTH;
+    return x < depth || y < depth || x >= SV_TILE_SIDE - depth || y >= SV_TILE_SIDE - depth;
 }
 
-/* Floods from the border through dark pixels, as deep as lines reach. */
+/* What is dark and hangs together with the border, as deep as lines reach, becomes paper. */
 static void clear_tile(uint8_t *tile)
 {
-    unsigned paper, ink, n = 0;
+    bool dark[SV_TILE_PIXELS], line[SV_TILE_PIXELS];
+    unsigned paper, ink;
     tile_levels(tile, &paper, &ink);
-    uint8_t dark = (uint8_t)(paper - (paper - ink) / 3);
-    uint16_t stack[4 * SV_TILE_PIXELS + 4 * SV_TILE_SIDE];
-    for (unsigned k = 0; k < SV_TILE_SIDE; k++) {
-        stack[n++] = (uint16_t)k;
-        stack[n++] = (uint16_t)((SV_TILE_SIDE - 1) * SV_TILE_SIDE + k);
-        stack[n++] = (uint16_t)(k * SV_TILE_SIDE);
-        stack[n++] = (uint16_t)(k * SV_TILE_SIDE + SV_TILE_SIDE - 1);
+    const uint8_t lightest = (uint8_t)(paper - (paper - ink) / 3);
+    for (unsigned i = 0; i < SV_TILE_PIXELS; i++) {
+        const unsigned x = i % SV_TILE_SIDE, y = i / SV_TILE_SIDE;
+        dark[i] = tile[i] < lightest && is_near_border(x, y, DEPTH);
+        line[i] = is_near_border(x, y, 1);
     }
-    while (n > 0) {
-        unsigned at = stack[--n], x = at % SV_TILE_SIDE, y = at / SV_TILE_SIDE;
-        if (tile[at] >= dark || !near_border(x, y))
-            continue;
-        tile[at] = (uint8_t)paper;
-        if (x > 0)
-            stack[n++] = (uint16_t)(at - 1);
-        if (x + 1 < SV_TILE_SIDE)
-            stack[n++] = (uint16_t)(at + 1);
-        if (y > 0)
-            stack[n++] = (uint16_t)(at - SV_TILE_SIDE);
-        if (y + 1 < SV_TILE_SIDE)
-            stack[n++] = (uint16_t)(at + SV_TILE_SIDE);
-    }
+    sv_tile_connect(dark, line);
+    for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
+        if (line[i])
+            tile[i] = (uint8_t)paper;
 }
 
 void sv_tiles_clear_lines(sv_tiles *tiles)
