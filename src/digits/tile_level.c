@@ -1,5 +1,7 @@
 #include "tile_level.h"
 
+#include "../histogram.h"
+
 #include <math.h>
 #include <stdlib.h>
 
@@ -16,15 +18,13 @@ static const float LEAST_INK = 0.08f;
 
 float sv_tile_level(const uint8_t *tile, unsigned margin, float share)
 {
-    unsigned count[256] = {0}, sum = 0, grey = 0;
+    unsigned count[256] = {0};
     const unsigned to = SV_TILE_SIDE - margin, side = to - margin;
     for (unsigned y = margin; y < to; y++)
         for (unsigned x = margin; x < to; x++)
             count[tile[y * SV_TILE_SIDE + x]]++;
-    unsigned rank = (unsigned)((float)(side * side - 1) * share);
-    while ((sum += count[grey]) <= rank)
-        grey++;
-    return fmaxf((float)grey, 1);
+    const unsigned rank = (unsigned)((float)(side * side - 1) * share);
+    return fmaxf((float)sv_grey_of_rank(count, rank), 1);
 }
 
 uint8_t sv_tile_darkest(const uint8_t *tile, unsigned margin)
