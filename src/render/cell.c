@@ -4,11 +4,6 @@
 
 #include <math.h>
 
-static sv_point blend(sv_point a, sv_point b, double t)
-{
-    return (sv_point){a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
-}
-
 sv_cell sv_cell_at(const sv_puzzle *puzzle, const sv_point *crossings, unsigned row,
                    unsigned column)
 {
@@ -21,8 +16,8 @@ sv_cell sv_cell_at(const sv_puzzle *puzzle, const sv_point *crossings, unsigned 
 
 sv_point sv_cell_map(const sv_cell *cell, double u, double v)
 {
-    return blend(blend(cell->corner[0], cell->corner[1], u),
-                 blend(cell->corner[3], cell->corner[2], u), v);
+    return sv_point_between(sv_point_between(cell->corner[0], cell->corner[1], u),
+                            sv_point_between(cell->corner[3], cell->corner[2], u), v);
 }
 
 double sv_cell_side(const sv_cell *cell)
