@@ -12,9 +12,6 @@
 #include "../board/groups.h"
 #include "../digits/readings.h"
 
-/* In a ratio no probability counts as less. */
-static const float SV_LEAST_PROBABILITY = 1e-9f;
-
 /* Indexed by digit, 0 unused. INFINITY where a cell cannot be that. */
 typedef struct sv_cell_costs {
     float empty[SV_DIGITS + 1]; /* where S has the digit */

@@ -3,8 +3,6 @@
 #include <math.h>
 #include <string.h>
 
-static const float LEAST = 1e-9f;
-
 /* ------------------------------------------------------------------ shares */
 
 /* A share of cells, a little drawn to one half, as odds, capped at even: this may make a kind of
@@ -32,7 +30,7 @@ static float full_probability(const sv_readings *readings, unsigned cells, float
     float known = known_odds(empty, (float)cells);
     for (unsigned cell = 0; cell < cells; cell++) {
         float p = readings->p[cell][SV_CLASS_EMPTY];
-        float filled = fmaxf(known * (1 - p) / (p + known * (1 - p)), LEAST);
+        float filled = fmaxf(known * (1 - p) / (p + known * (1 - p)), SV_LEAST_PROBABILITY);
         log_odds += logf(filled / (share * (1 - filled) + (1 - share) * filled));
     }
     float odds = expf(fminf(log_odds, 20)) * USUALLY / (1 - USUALLY);
@@ -47,7 +45,7 @@ static void scale(float p[SV_CLASSES], float empty, float print, float hand)
         sum += p[k];
     }
     for (unsigned k = 0; k < SV_CLASSES; k++)
-        p[k] /= fmaxf(sum, LEAST);
+        p[k] /= fmaxf(sum, SV_LEAST_PROBABILITY);
 }
 
 static void weigh_shares(const sv_readings *readings, unsigned cells, float (*p)[SV_CLASSES])

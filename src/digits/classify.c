@@ -10,9 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of a probability whose log is taken. */
-static const float LEAST = 1e-9f;
-
 /* What each network counts for in a closer look, by how many there are. Two: best of 0.3 to 0.7 on
  * 315 scenes and 159 photos. Three: with 0.2, 0.45 and 0.35 of 650 scenes 578 are right, as here
  * 576, but of 180 large boards that are written on 126 where it is 139. */
@@ -140,7 +137,7 @@ static sv_status add_glance(const sv_network *network, const sv_tile_colour *col
     for (unsigned cell = 0; cell < w->cells && !status; cell++) {
         sv_softmax(w->glance[cell], SV_SEEN_CLASSES);
         for (unsigned k = 0; k < SV_SEEN_CLASSES; k++)
-            w->seen[cell][k] += weight * logf(fmaxf(w->glance[cell][k], LEAST));
+            w->seen[cell][k] += weight * logf(fmaxf(w->glance[cell][k], SV_LEAST_PROBABILITY));
     }
     return status;
 }

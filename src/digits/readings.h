@@ -16,6 +16,9 @@ enum {
     SV_CLASSES = SV_CLASS_HANDWRITTEN + SV_DIGITS
 };
 
+/* In a ratio, or where its log is taken, no probability counts as less. */
+static const float SV_LEAST_PROBABILITY = 1e-9f;
+
 /* How pale what seems written is: as what an eraser leaves, hardly darker, or as people write. */
 typedef enum sv_paleness { SV_NOT_PALE, SV_RATHER_PALE, SV_PALE } sv_paleness;
 

@@ -39,7 +39,8 @@ float sv_readings_strain(const sv_readings *readings)
     float sum = 0;
     for (unsigned cell = 0; cell < sv_reading_count(readings); cell++) {
         const float *spare = readings->spare[cell], most = sv_surest(readings->p[cell]);
-        sum += fminf(logf((1 + spare[0] + spare[1]) / fmaxf(most, 1e-9f)), MOST_OF_CELL);
+        sum += fminf(logf((1 + spare[0] + spare[1]) / fmaxf(most, SV_LEAST_PROBABILITY)),
+                     MOST_OF_CELL);
     }
     return sum;
 }
