@@ -6,10 +6,6 @@
 #include "readings.h"
 #include "tile_colour.h"
 
-/* Whether printed digits may be of two colours, at a cheap glance in grey: they are more than
- * puzzles have, or some are paler. */
-bool sv_two_inks_likely(const sv_tiles *tiles, const sv_readings *readings);
-
 /* What the inks differ by: tint is darkness and colour together, which tell more than either where
  * a small or much compressed picture has blurred both. */
 typedef enum sv_ink_by { SV_INK_BY_HUE, SV_INK_BY_DARKNESS, SV_INK_BY_TINT } sv_ink_by;

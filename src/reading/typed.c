@@ -5,6 +5,7 @@
 #include "../digits/own_ink.h"
 #include "../digits/same_face.h"
 #include "../digits/two_inks.h"
+#include "../digits/two_inks_likely.h"
 
 #include <string.h>
 

@@ -1,5 +1,6 @@
 /* Digits of one face and two colours. */
 #include "digits/two_inks.h"
+#include "digits/two_inks_likely.h"
 #include "unit.h"
 
 enum { GIVENS = 30, TYPED = 15 };
