@@ -4,30 +4,25 @@
 
 #include "../vision/tiles.h"
 
-/* As cut; as cut for networks that err otherwise; without the mark that stands in empty cells, as 0
- * does; light digits made dark; without the circles or
- * discs around them; smoothed, for noise and dots; outlines filled; without pale ink, as ruled
- * paper has it in its cells; about half of wide cells alone, or a third of very wide ones, as wide
- * as a cell; each cell's glyph alone, moved to its middle; the middle alone, or the glyph in it,
- * twice as large; and what is light in a dark block made ink, and the block paper. */
+/* What is made of the tiles. */
 typedef enum sv_touch {
     SV_TOUCH_NONE,
-    SV_TOUCH_AS_CUT,
-    SV_TOUCH_WITHOUT_FILLERS,
-    SV_TOUCH_REVERSED,
-    SV_TOUCH_WITHOUT_RINGS,
-    SV_TOUCH_SMOOTHED,
-    SV_TOUCH_FILLED,
-    SV_TOUCH_WITHOUT_PALE,
-    SV_TOUCH_LEFT_HALF,
+    SV_TOUCH_AS_CUT,          /* nothing, but for networks that err otherwise */
+    SV_TOUCH_WITHOUT_FILLERS, /* the mark that stands in empty cells, as 0 does, is dropped */
+    SV_TOUCH_REVERSED,        /* light digits become dark */
+    SV_TOUCH_WITHOUT_RINGS,   /* circles or discs around digits are dropped */
+    SV_TOUCH_SMOOTHED,        /* for noise and dots */
+    SV_TOUCH_FILLED,          /* outlines are filled */
+    SV_TOUCH_WITHOUT_PALE,    /* pale ink, as ruled paper has it in its cells, is dropped */
+    SV_TOUCH_LEFT_HALF,       /* about half of wide cells alone, as wide as a cell; */
     SV_TOUCH_RIGHT_HALF,
     SV_TOUCH_MIDDLE_HALF,
-    SV_TOUCH_LEFT_THIRD,
+    SV_TOUCH_LEFT_THIRD, /* and about a third of very wide ones */
     SV_TOUCH_RIGHT_THIRD,
     SV_TOUCH_MIDDLE_THIRD,
-    SV_TOUCH_CENTRED,
-    SV_TOUCH_ENLARGED,
-    SV_TOUCH_WITHOUT_BLOCKS,
+    SV_TOUCH_CENTRED,        /* each cell's glyph alone, moved to its middle */
+    SV_TOUCH_ENLARGED,       /* the middle alone, or the glyph in it, twice as large */
+    SV_TOUCH_WITHOUT_BLOCKS, /* what is light in a dark block becomes ink, and the block paper */
     SV_TOUCHES
 } sv_touch;
 
