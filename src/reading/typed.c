@@ -55,7 +55,8 @@ static const ink_way WAYS[] = {{SV_INK_BY_TINT, false},
 enum { WAYS_COUNT = sizeof WAYS / sizeof *WAYS };
 
 /* Of what was surely written by hand so many digits are a puzzle's own at most: what is typed looks
- * printed. Shades of boxes part digits, too. */
+ * printed. Shades of boxes part digits, too: those of a newspaper spoilt 20 cells that were read
+ * rightly. */
 enum { MOST_WRITTEN = 2 };
 static const float SURELY_WRITTEN = 0.95f;
 
