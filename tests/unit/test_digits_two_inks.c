@@ -1,6 +1,5 @@
 /* Digits of one face and two colours. */
 #include "digits/two_inks.h"
-#include "digits/two_inks_likely.h"
 #include "unit.h"
 
 enum { GIVENS = 30, TYPED = 15 };
@@ -210,39 +209,6 @@ START_TEST(an_empty_board_has_no_ink)
 }
 END_TEST
 
-/* A bar of this darkness in each of so many tiles. */
-static void draw_bars(sv_tiles *tiles, unsigned count, unsigned pale, uint8_t level)
-{
-    for (unsigned cell = 0; cell < 81; cell++)
-        for (unsigned i = 0; i < SV_TILE_PIXELS; i++) {
-            unsigned x = i % SV_TILE_SIDE, y = i / SV_TILE_SIDE;
-            bool bar = cell < count && x >= 20 && x < 28 && y >= 12 && y < 36;
-            sv_tile(tiles, cell)[i] = !bar ? 240 : cell < pale ? level : 40;
-        }
-}
-
-START_TEST(paler_digits_and_many_are_worth_a_look)
-{
-    sv_tiles tiles;
-    ck_assert_int_eq(sv_tiles_create(&tiles, 9, NULL), SV_OK);
-    set_board(0, 0);
-    draw_bars(&tiles, 45, 0, 0);
-    ck_assert(sv_two_inks_likely(&tiles, &readings)); /* many */
-    for (unsigned cell = 30; cell < 81; cell++)
-        readings.p[cell][SV_CLASS_EMPTY] = 1;
-    ck_assert(!sv_two_inks_likely(&tiles, &readings));
-    draw_bars(&tiles, 30, 8, 120);
-    ck_assert(sv_two_inks_likely(&tiles, &readings)); /* paler */
-    draw_bars(&tiles, 30, 1, 80);
-    ck_assert(sv_two_inks_likely(&tiles, &readings)); /* one paler than all others */
-    draw_bars(&tiles, 30, 29, 80);
-    ck_assert(sv_two_inks_likely(&tiles, &readings)); /* one darker */
-    draw_bars(&tiles, 30, 0, 0);
-    ck_assert(!sv_two_inks_likely(&tiles, &readings));
-    sv_tiles_free(&tiles);
-}
-END_TEST
-
 static bool is_freed(unsigned cell)
 {
     return sv_is_of_either_ink(readings.p[cell]);
@@ -400,8 +366,7 @@ UNIT_MAIN("digits_two_inks", what_is_typed_in_colour_becomes_hand, either_ink_ma
           inks_with_nothing_between_them_say_more_than_shapes, grey_is_told_from_black,
           digits_in_a_third_ink_may_be_either, so_may_few_in_a_second, so_may_those_in_marked_cells,
           shades_of_grey_are_not_plain, what_has_no_colour_to_go_by_may_be_either,
-          an_empty_board_has_no_ink, paler_digits_and_many_are_worth_a_look,
-          of_two_colours_far_from_grey_neither_is_a_givens,
+          an_empty_board_has_no_ink, of_two_colours_far_from_grey_neither_is_a_givens,
           one_digit_a_little_apart_is_print_however_alike_the_others_are,
           darkness_and_colour_together_tell_what_neither_does,
           two_digits_may_be_of_another_tint_but_not_one,
