@@ -43,15 +43,17 @@ static void process(const sv_options *options, const sv_inputs *inputs, int *wor
 }
 
 /* Whoever gave a folder of text may have meant another one, or @LIST. */
-static void say_nothing(const sv_inputs *inputs, bool kept)
+static void say_nothing(const sv_options *options, const sv_inputs *inputs, bool reported)
 {
     unsigned long long passed = inputs->not_pictures;
     char also[80] = "";
+    const char *kept = reported              ? ", and the last report stays as it is"
+                       : options->shards > 0 ? ", and nothing is written of the shard"
+                                             : "";
     if (passed > 0)
         snprintf(also, sizeof also, "; %llu file%s passed over as text", passed,
                  passed == 1 ? " was" : "s were");
-    sv_message_note(NULL, "nothing to read was found%s%s",
-                    kept ? ", and the last report stays as it is" : "", also);
+    sv_message_note(NULL, "nothing to read was found%s%s", kept, also);
 }
 
 /* Whether an earlier batch has left its report there. */
@@ -76,12 +78,13 @@ static int run(const sv_options *options)
         sv_progress_forbid();
     sv_inputs inputs = {.without = options->out};
     list(options, &inputs, &worst);
-    /* A folder that is not mounted must not empty the report of what it held. */
+    /* A folder that is not mounted must not empty the report of what it held. A shard is not even
+     * told as finished the first time: on another machine that folder may be there. */
     const bool nothing = inputs.count == 0 && worst == SV_EXIT_OK;
-    const bool kept = nothing && has_report(options->out);
+    const bool reported = nothing && has_report(options->out);
     if (nothing && !options->quiet)
-        say_nothing(&inputs, kept);
-    if (inputs.count > 0 || (nothing && !kept))
+        say_nothing(options, &inputs, reported);
+    if (inputs.count > 0 || (nothing && !reported && options->shards == 0))
         process(options, &inputs, &worst);
     sv_inputs_free(&inputs);
     return worst;

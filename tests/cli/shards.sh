@@ -341,6 +341,29 @@ for arguments in "2/2 scans" "0/2 scans -o engine" "two/2 scans -o engine"; do
     expect_status 2
 done
 
+# A folder that is not mounted, and so empty, undoes no shard, nor makes it one that is finished.
+cp -r scans mounted
+run batch mounted -o unmounted --shard 1/1 -q
+expect_status 3
+cp -r unmounted kept-unmounted
+rm -r mounted/*
+run batch mounted -o unmounted --shard 1/1
+expect_status 0
+expect_err "nothing to read was found, and nothing is written of the shard$"
+diff -r kept-unmounted unmounted >/dev/null || fail "the shard is another"
+run batch mounted -o unmounted-first --shard 1/1
+expect_status 0
+expect_no_file unmounted-first
+run merge unmounted -q
+expect_status 3
+[ "$(wc -l <unmounted/report.jsonl)" -eq "$(wc -l <unmounted/results-1-of-1.jsonl)" ] || fail "the report is emptied"
+program=$PROGRAM
+for folder in unmounted unmounted-first; do
+    part 1/1 mounted -o $folder
+    expect_status 3
+    expect_err "^part.sh: nothing to read was found"
+done
+
 # Of very many shards that are missing the first are named.
 mkdir sparse
 : >sparse/results-7-of-1000000.jsonl

@@ -6,7 +6,7 @@
 #   part.sh 3/100 scans/ -o out/                              one, by any other engine; over-ssh.sh does them all
 #
 # The exit status is 0 where the part is done, whatever became of its pictures: their records tell. Anything else means that
-# it should be run again, and goes on where it was.
+# it should be run again, and goes on where it was: 3 also where there is nothing to read.
 #SBATCH --job-name=sudoku-vision
 #SBATCH --requeue
 #SBATCH --open-mode=append
@@ -36,7 +36,10 @@ rm -f "$out/$order" || exit 4
 # Without cgroups nothing but this variable tells how many processors Slurm has given.
 "${SUDOKU_VISION:-sudoku-vision}" batch --quiet ${SLURM_CPUS_PER_TASK:+--jobs "$SLURM_CPUS_PER_TASK"} --shard "$part" "$@"
 status=$?
-case $status in
-1 | 3 | 5) [ ! -e "$out/$order" ] || status=0 ;;
-esac
+if [ -e "$out/$order" ]; then
+    case $status in 1 | 3 | 5) status=0 ;; esac
+elif [ "$status" = 0 ]; then
+    echo "part.sh: nothing to read was found; is a folder not mounted?" >&2
+    status=3
+fi
 exit "$status"
