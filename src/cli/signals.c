@@ -90,6 +90,7 @@ void sv_signals_install(void)
 {
     install(SIGPIPE, SIG_IGN, 0); /* these two are failures of writing */
     install(SIGXFSZ, SIG_IGN, 0);
+    install(SIGCHLD, SIG_DFL, 0); /* where we inherit it ignored, no child tells how it ended */
     for (size_t i = 0; i < sizeof stops / sizeof *stops; i++)
         install_stop(stops[i]);
     for (int number = SIGRTMIN; number <= SIGRTMAX; number++)

@@ -78,6 +78,15 @@ wait $job
 mv held/report.jsonl out
 expect_json status timeout
 
+# How a child ended is known, too, where whoever starts us ignores the end of children.
+command_line="batch with SIGCHLD ignored"
+(trap '' CHLD && SUDOKU_VISION_HOOKS="kill@decode:/calm.jpg" exec "$PROGRAM" batch scans/calm.jpg -o orphaned) \
+    >out 2>err </dev/null
+status=$?
+expect_status 5
+mv orphaned/report.jsonl out
+expect_json status memory
+
 # What ends one is told by its name, though it would end the whole with a status.
 command_line="batch of whose child a signal is the end"
 SUDOKU_VISION_HOOKS="sleep@decode:/calm.jpg" "$PROGRAM" batch scans/calm.jpg -o ended --timeout 20 >out 2>err </dev/null &
