@@ -104,32 +104,31 @@ static sv_status drop_drawing(sv_outputs *outputs, const char *name, sv_diagnost
     return status;
 }
 
-/* The first page tells how many a document has: what was drawn of more goes. */
-static sv_status drop_lost_pages(sv_outputs *outputs, const sv_pool_result *result,
-                                 sv_diagnostic *why)
+/* The first page tells how many a document has: what was drawn of more goes, also where that page
+ * is as the journal has it. Not where time or memory ended before they were counted. */
+static void drop_lost_pages(sv_outputs *outputs, const sv_pool_result *result, sv_status became)
 {
     const sv_work_start *start = &result->start;
     uint32_t page = start->last;
     char name[PATH_MAX];
+    sv_diagnostic why = {0};
     sv_status status = SV_OK;
-    if (!start->present || start->named || start->page != start->first)
-        return SV_OK;
+    const bool counted = start->hashed || !has_broken_off(became);
+    if (!start->present || start->named || start->page != start->first || !counted)
+        return;
     while (status == SV_OK &&
            sv_lost_pages_next(&outputs->journal, outputs->inputs, result->input, &page, name))
-        status = drop_drawing(outputs, name, why);
-    return status;
+        status = drop_drawing(outputs, name, &why);
+    if (status != SV_OK)
+        say_output(outputs, SV_WRITES_DRAWING, &why);
 }
 
 /* What an earlier run drew and is not true any more. */
 static void drop_untrue(sv_outputs *outputs, const sv_pool_result *result, const char *name)
 {
     sv_diagnostic why = {0};
-    sv_status status = SV_OK;
-    if (result->picture_size == 0 && is_undrawn(outputs, result, name))
-        status = drop_drawing(outputs, name, &why);
-    if (status == SV_OK)
-        status = drop_lost_pages(outputs, result, &why);
-    if (status != SV_OK)
+    if (result->picture_size == 0 && is_undrawn(outputs, result, name) &&
+        drop_drawing(outputs, name, &why) != SV_OK)
         say_output(outputs, SV_WRITES_DRAWING, &why);
 }
 
@@ -184,7 +183,8 @@ sv_status sv_outputs_take(sv_outputs *outputs, const sv_pool_result *result, boo
     sv_hash key = sv_work_key(outputs->plan, result->input, &result->start);
     const sv_journal_line *line = sv_journal_find(&outputs->journal, key);
     *before = result->start.done && line;
-    sv_status became = *before ? (sv_status)line->status : SV_OK;
+    sv_status became = *before ? (sv_status)line->status : result->why.status;
+    drop_lost_pages(outputs, result, became);
     if (*before || write_result(outputs, result, key, &became) == SV_OK)
         add_to_report(outputs, result, key);
     else

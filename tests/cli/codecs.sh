@@ -79,7 +79,31 @@ if [ -e "$modules-tiff.so" ]; then
         expect_no_file "shorter/shorter.tif-$page.png"
     done
 
-    # Nor what is another input's now.
+    # So they do where the first page, which has no drawing, is as an earlier run found it; not where it cannot be opened.
+    for pages in 2 3; do
+        "$MAKERS/to_tiff" "$samples/newspaper.jpg" $pages whole.tif
+        size=$(($(wc -c <whole.tif) / pages - 2000))
+        { head -c 8 whole.tif; head -c $size /dev/zero; tail -c +$((size + 9)) whole.tif; } >first-blank-$pages.tif
+    done
+    for pages in 2 3 2; do
+        cp first-blank-$pages.tif blank.tif
+        run batch blank.tif -o blank -q
+        expect_status 1
+        expect_no_file blank/blank.tif.png
+        expect_file blank/blank.tif-2.png
+        [ -e blank/blank.tif-3.png ] && drawn=3 || drawn=2
+        [ $drawn -eq $pages ] || fail "page 3 is drawn though there are $pages, or is not"
+    done
+    cp first-blank-3.tif blank.tif
+    run batch blank.tif -o blank -q
+    rm blank.tif
+    for again in 1 2; do
+        run batch blank.tif -o blank -q
+        expect_status 3
+        expect_file blank/blank.tif-3.png
+    done
+
+    # Nor does that go which is another input's now.
     "$MAKERS/to_tiff" "$samples/newspaper.jpg" 3 shorter.tif
     run batch shorter.tif -o shorter -q
     cp one.tif shorter.tif
