@@ -135,6 +135,14 @@ if [ -e "${PROGRAM%/*}/sudoku-vision-tiff.so" ]; then
     SUDOKU_VISION_HOOKS="doze@decode:/scan#2 sleep@decode:-" suspend kept '"page": 3' piped/scan - <"$samples/book.jpg"
     expect_status 5
     grep -q '4 pages: 3 solved, 1 timeout' out || fail "another summary"
+
+    # Where memory ends before the pages are counted none counts as lost.
+    SUDOKU_VISION_HOOKS='' run batch three.tif -o counted -q
+    SUDOKU_VISION_HOOKS="memory@open:three.tif" run batch three.tif -o counted -q --max-memory 64M
+    expect_status 5
+    for drawing in three.tif.png three.tif-2.png three.tif-3.png; do
+        expect_file "counted/$drawing"
+    done
 else
     skip "TIFF, without libtiff"
 fi
