@@ -233,7 +233,7 @@ sv_status sv_journal_read(sv_journal *journal, const char *path, sv_diagnostic *
 {
     *journal = (sv_journal){.file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)};
     if (journal->file < 0)
-        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "the journal cannot be read: %s",
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "it cannot be opened: %s",
                        strerror(errno));
     sv_status status = load(journal, why);
     if (status != SV_OK)

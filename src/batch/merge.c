@@ -223,7 +223,7 @@ static sv_status write_all(merge *all, sv_diagnostic *why)
     if (status == SV_OK)
         status = sv_report_write(&all->report, &all->folder, "report.jsonl", why);
     if (status == SV_OK && all->settings->exports.html)
-        status = sv_parts_read_thumbnails(&all->parts, why);
+        status = sv_parts_read_thumbnails(&all->parts, all->worst, why);
     if (status == SV_OK)
         status = sv_exports_write(&all->settings->exports, &all->report, all->parts.thumbnails,
                                   &all->folder, why);

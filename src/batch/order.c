@@ -153,7 +153,8 @@ sv_status sv_order_read(const char *path, uint32_t part, sv_order *order, sv_rep
     int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY); /* a pipe is empty */
     *order = (sv_order){0};
     if (file < 0)
-        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "it cannot be read: %s", strerror(errno));
+        return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN, "it cannot be opened: %s",
+                       strerror(errno));
     sv_line_reader reader = sv_line_reader_of(file);
     const char *text;
     size_t size;

@@ -1,5 +1,6 @@
 #include "parts.h"
 
+#include "../report/exit_status.h"
 #include "../report/message.h"
 
 #include <dirent.h>
@@ -8,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* So many shards that are not whole are named. */
 enum { MOST_NAMED = 20 };
@@ -149,6 +151,14 @@ static sv_status fail_again(const sv_parts *parts, unsigned number, const char *
                    trouble, number, parts->count);
 }
 
+static sv_status fail_unread(const sv_parts *parts, unsigned number, const char *reason,
+                             sv_diagnostic *why)
+{
+    char trouble[sizeof why->message];
+    snprintf(trouble, sizeof trouble, "cannot be read: %.100s", reason);
+    return fail_again(parts, number, trouble, why);
+}
+
 static void name_own(const sv_parts *parts, unsigned number, const char *stem,
                      char path[PATH_MAX + SV_SHARD_NAME])
 {
@@ -196,7 +206,7 @@ static sv_status read_part(sv_parts *parts, unsigned number, sv_report *report, 
     if (status == SV_OK)
         status = sv_journal_read(&parts->journals[number - 1], path, why);
     if (status == SV_UNREADABLE)
-        return fail_again(parts, number, "cannot be read", why);
+        return fail_unread(parts, number, why->message, why);
     if (status != SV_OK)
         return status;
     const char *trouble = differs(parts, number);
@@ -231,13 +241,29 @@ sv_status sv_parts_read(sv_parts *parts, sv_report *report, sv_diagnostic *why)
                    "nothing was merged, for %u of %u shards are not whole", troubled, parts->count);
 }
 
-sv_status sv_parts_read_thumbnails(sv_parts *parts, sv_diagnostic *why)
+static void say_thumbnails(const sv_parts *parts, unsigned number, const sv_diagnostic *reason,
+                           int *worst)
+{
+    sv_diagnostic why = {0};
+    (void)sv_fail(&why, reason->status, SV_STAGE_NONE,
+                  "the thumbnails of shard %u of %u cannot be read: %.100s", number, parts->count,
+                  reason->message);
+    sv_exit_fail(worst, NULL, &why);
+}
+
+sv_status sv_parts_read_thumbnails(sv_parts *parts, int *worst, sv_diagnostic *why)
 {
     char path[PATH_MAX + SV_SHARD_NAME];
+    unsigned troubled = 0;
     for (unsigned number = 1; number <= parts->count; number++) {
         name_own(parts, number, "thumbnails", path);
-        if (sv_journal_read(&parts->thumbnails[number - 1], path, why) == SV_MEMORY)
-            return SV_MEMORY;
+        if (access(path, F_OK) != 0 && errno == ENOENT)
+            continue;
+        sv_status status = sv_journal_read(&parts->thumbnails[number - 1], path, why);
+        if (status == SV_MEMORY)
+            return status;
+        if (status != SV_OK && ++troubled <= MOST_NAMED)
+            say_thumbnails(parts, number, why, worst);
     }
     return SV_OK;
 }

@@ -26,8 +26,9 @@ SV_CHECKED sv_status sv_parts_find(char *const *folders, size_t count, sv_parts 
  * SV_UNREADABLE where there is one, SV_MEMORY. */
 SV_CHECKED sv_status sv_parts_read(sv_parts *parts, sv_report *report, sv_diagnostic *why);
 
-/* A shard without thumbnails has none. SV_MEMORY. */
-SV_CHECKED sv_status sv_parts_read_thumbnails(sv_parts *parts, sv_diagnostic *why);
+/* A shard without thumbnails has none; where there are such as cannot be read that is said, and
+ * *worst raised. SV_MEMORY. */
+SV_CHECKED sv_status sv_parts_read_thumbnails(sv_parts *parts, int *worst, sv_diagnostic *why);
 
 void sv_parts_free(sv_parts *parts);
 

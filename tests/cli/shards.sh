@@ -189,6 +189,24 @@ for loss in "rm" "truncate -s 0"; do
     rm -r bare
 done
 
+# Why a shard's file cannot be read is said, also of its thumbnails, without which the sheet is written.
+cp -r single odd
+echo '{' >odd/order-1-of-1.jsonl
+run merge odd -o unread
+expect_status 3
+expect_err "shard 1 of 1 cannot be read: .*; run the batch with --shard 1/1"
+! grep -q 'cannot be read; ' err || fail "the reason is not told"
+cp single/order-1-of-1.jsonl odd
+rm odd/thumbnails-1-of-1.jsonl
+run merge odd -o unread --report bare.html -q
+expect_status 0
+expect_no_err
+mkdir odd/thumbnails-1-of-1.jsonl
+run merge odd -o unread --report odd.html -q
+expect_status 3
+expect_err "the thumbnails of shard 1 of 1 cannot be read: reading failed: Is a directory$"
+cmp -s bare.html odd.html || fail "another sheet than without thumbnails"
+
 # A pipe by the name of a shard's file is waited for by nobody.
 mkdir pipes
 for name in order results; do
