@@ -12,6 +12,7 @@
 #include "sandbox.h"
 #include "thumbnail.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -122,9 +123,11 @@ static sv_status open_kept(int kept, const sv_batch_input *input, const sv_work_
     if (status != SV_OK)
         return status;
     sv_kept_input_name(kept, name);
-    page = known ? known->page : page;
-    return page > 0 ? sv_document_open_page(name, page, limits, document, why)
-                    : sv_document_open(name, limits, document, why);
+    if (known)
+        return sv_document_open_page(name, known->page, limits, document, why);
+    if (page > 0)
+        snprintf(name + strlen(name), sizeof name - strlen(name), "#%u", page);
+    return sv_document_open(name, limits, document, why);
 }
 
 /* Opens the input's first page, or the one that is known, and learns what is told of it. */

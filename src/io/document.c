@@ -61,7 +61,7 @@ static sv_status open_path(sv_document *document, const char *path, size_t lengt
 }
 
 /* With number 0 all pages are counted. */
-static sv_status open_file(const char *path, size_t length, uint32_t number,
+static sv_status open_file(const char *path, size_t length, uint32_t number, bool known,
                            const sv_limits *limits, sv_document **document, sv_diagnostic *why)
 {
     sv_document *opened;
@@ -69,6 +69,7 @@ static sv_status open_file(const char *path, size_t length, uint32_t number,
     if (status != SV_OK)
         return status;
     opened->named = number;
+    opened->known = known;
     status = open_path(opened, path, length, why);
     if (status == SV_OK)
         *document = opened;
@@ -85,13 +86,13 @@ sv_status sv_document_open(const char *name, const sv_limits *limits, sv_documen
     if (sv_page_name_is_off(name))
         return sv_fail(why, SV_UNREADABLE, SV_STAGE_OPEN,
                        "there is no such file; one page is named FILE#N, counted from 1");
-    return open_file(name, length, named, limits, document, why);
+    return open_file(name, length, named, false, limits, document, why);
 }
 
 sv_status sv_document_open_page(const char *path, uint32_t number, const sv_limits *limits,
                                 sv_document **document, sv_diagnostic *why)
 {
-    return open_file(path, strlen(path), number, limits, document, why);
+    return open_file(path, strlen(path), number, true, limits, document, why);
 }
 
 /* Those that are read by page have a limit of their own only where they stay in their file. */

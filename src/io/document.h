@@ -11,6 +11,7 @@ struct sv_document {
     char *path;     /* NULL: memory */
     uint32_t count; /* pages; 0: not counted, because one was named */
     uint32_t named; /* the page that was named; 0: none */
+    bool known;     /* that page is there, as was found when the pages were counted */
 };
 
 /* How a file of several pages is taken apart. */
@@ -25,7 +26,7 @@ struct sv_paging {
 
 extern const sv_paging sv_tiff_paging, sv_pdf_paging;
 
-/* Opens a page of a file, without a look at how many there are. */
+/* Opens a page that is known to be there, without a look at how many there are. */
 SV_CHECKED sv_status sv_document_open_page(const char *path, uint32_t number,
                                            const sv_limits *limits, sv_document **document,
                                            sv_diagnostic *why);

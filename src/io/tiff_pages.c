@@ -31,32 +31,38 @@ static sv_status count_pages(sv_document *document, sv_diagnostic *why)
 
 /* ------------------------------------------------------------------ a page */
 
-static size_t read_and_note(void *list, uint64_t at, void *to, size_t size)
+typedef struct needed {
+    sv_piece_list list;
+    bool located; /* some of the page's pixels, so that the page is there */
+} needed;
+
+static size_t read_and_note(void *page, uint64_t at, void *to, size_t size)
 {
-    sv_piece_list *needed = list;
-    sv_pieces_need(needed, at, size);
-    return sv_source_read(needed->source, at, to, size);
+    sv_piece_list *list = &((needed *)page)->list;
+    sv_pieces_need(list, at, size);
+    return sv_source_read(list->source, at, to, size);
 }
 
-static void note(void *list, uint64_t at, uint64_t size)
+static void note(void *page, uint64_t at, uint64_t size)
 {
-    sv_pieces_need(list, at, size);
+    needed *of = page;
+    of->located = true;
+    sv_pieces_need(&of->list, at, size);
 }
 
 /* Opening the page the first time shows what opening it needs. */
-static void list_pieces(const sv_codec *codec, uint32_t number, sv_piece_list *list)
+static void list_pieces(const sv_codec *codec, uint32_t number, needed *page)
 {
-    sv_codec_file file = {NULL, list->source->size, number, read_and_note, list};
+    sv_codec_file file = {NULL, page->list.source->size, number, read_and_note, page};
     errno = 0;
-    codec->locate(&file, note, list);
-    list->no_memory = list->no_memory || errno == ENOMEM;
+    codec->locate(&file, note, page);
+    page->list.no_memory = page->list.no_memory || errno == ENOMEM;
 }
 
+/* All directories are looked at for it. */
 static sv_status fail_if_missing(const sv_document *document, const sv_codec *codec,
                                  uint32_t number, sv_diagnostic *why)
 {
-    if (!document->named)
-        return SV_OK;
     sv_source source = document->source;
     sv_codec_file file = {NULL, source.size, 1, read_source, &source};
     errno = 0;
@@ -69,17 +75,20 @@ static sv_status fail_if_missing(const sv_document *document, const sv_codec *co
 static sv_status take_page(const sv_document *document, uint32_t number, sv_picture *picture,
                            sv_diagnostic *why)
 {
-    sv_piece_list list = {.source = &document->source};
+    needed page = {{.source = &document->source}, false};
     picture->page = number;
     picture->format = document->format;
     picture->size = document->source.size;
     sv_status status = sv_codec_load(SV_CODEC_TIFF, &picture->codec, why);
-    if (status == SV_OK)
+    if (status == SV_OK && document->named && !document->known)
         status = fail_if_missing(document, picture->codec, number, why);
     if (status != SV_OK)
         return status;
-    list_pieces(picture->codec, number, &list);
-    return sv_pieces_read(&list, picture->limits.memory, &picture->pieces, why);
+    list_pieces(picture->codec, number, &page);
+    status = sv_pieces_read(&page.list, picture->limits.memory, &picture->pieces, why);
+    if (status == SV_OK && document->known && !page.located) /* the file is another by now */
+        status = fail_if_missing(document, picture->codec, number, why);
+    return status;
 }
 
 const sv_paging sv_tiff_paging = {count_pages, take_page};
