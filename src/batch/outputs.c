@@ -161,13 +161,14 @@ static sv_status write_result(sv_outputs *outputs, const sv_pool_result *result,
     return status;
 }
 
-static void add_to_report(sv_outputs *outputs, const sv_pool_result *result, sv_hash key)
+static sv_status add_to_report(sv_outputs *outputs, const sv_pool_result *result, sv_hash key)
 {
     sv_diagnostic why = {0};
     sv_report_line line = {(size_t)(result->input - outputs->inputs->of), result->start.page, 0,
                            key};
     if (sv_report_add(&outputs->report, &line, &why) != SV_OK)
         say_output(outputs, SV_WRITES_REPORT, &why);
+    return why.status;
 }
 
 void sv_outputs_keep_safe(sv_outputs *outputs)
@@ -185,10 +186,8 @@ sv_status sv_outputs_take(sv_outputs *outputs, const sv_pool_result *result, boo
     *before = result->start.done && line;
     sv_status became = *before ? (sv_status)line->status : result->why.status;
     drop_lost_pages(outputs, result, became);
-    if (*before || write_result(outputs, result, key, &became) == SV_OK)
-        add_to_report(outputs, result, key);
-    else
-        outputs->unnoted++;
+    const bool noted = *before || write_result(outputs, result, key, &became) == SV_OK;
+    outputs->unnoted += !noted || add_to_report(outputs, result, key) != SV_OK;
     if (sv_clock_seconds() - outputs->synced >= BETWEEN_SYNCS)
         sv_outputs_keep_safe(outputs);
     return became;

@@ -28,7 +28,7 @@ typedef struct sv_outputs {
     sv_folder folder;
     sv_journal journal, thumbnails;
     sv_report report;       /* of what is finished */
-    size_t unnoted;         /* pages whose line could not be written */
+    size_t unnoted;         /* pages whose line could not be written, or put in the report */
     sv_input_places places; /* of what no drawing replaces */
     double synced; /* seconds of the clock when what was written was last known to be on disk */
     bool said[SV_WRITES];

@@ -72,7 +72,8 @@ check_files() {
     while read -r file; do
         case $file in
         out/results.jsonl | out/thumbnails.jsonl) ! grep -qvE '^\{.*\}$' "$file" || fail "a broken line in the journal" ;;
-        out/report.jsonl) [ $status -ne 0 ] || [ "$(steady "$file")" = "$(steady reference/report.jsonl)" ] || fail "another report" ;;
+        out/report.jsonl) [ $status -ne 0 ] || [ "$(steady "$file")" = "$(steady reference/report.jsonl)" ] || fail "another report"
+            [ "$(wc -l <"$file")" -eq "$(wc -l <reference/report.jsonl)" ] || fail "a page is not in the report" ;;
         out/sheet.html) ;; # a thumbnail that cannot be read is left out
         out/.batch | out/.batch/* | out/.batch-merge | out/.batch-merge/* | *.tmp) grep -aqE '^(unlink|rmdir|fcntl) ' told || fail "$file is left behind" ;;
         *) cmp -s "$file" "reference/${file#out/}" || fail "$file is not whole" ;;
