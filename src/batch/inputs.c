@@ -6,7 +6,6 @@
 #include "../io/folders.h"
 #include "../io/output_file.h"
 #include "../io/output_name.h"
-#include "../io/page_name.h"
 #include "../io/sniff.h"
 #include "../io/textlike.h"
 
@@ -332,20 +331,12 @@ static int compare_names(const void *a, const void *b, void *inputs)
     return order ? order : one < two ? -1 : 1;
 }
 
-bool sv_inputs_look(const sv_batch_input *input, struct stat *about)
-{
-    char *file = sv_page_name_file(input->path);
-    bool found = file && sv_file_look(file, STDIN_FILENO, about);
-    free(file);
-    return found;
-}
-
 /* "a.jpg" and "./a.jpg": of one name, and one file. */
 static bool is_same_file(const sv_batch_input *one, const sv_batch_input *two)
 {
     struct stat first, second;
     return strcmp(one->path + one->name, two->path + two->name) == 0 &&
-           sv_inputs_look(one, &first) && sv_inputs_look(two, &second) &&
+           sv_input_look(one->path, &first) && sv_input_look(two->path, &second) &&
            sv_is_same_file(&first, &second);
 }
 

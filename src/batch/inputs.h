@@ -46,10 +46,6 @@ SV_CHECKED sv_status sv_inputs_add_list(sv_inputs *inputs, const char *list, sv_
 SV_CHECKED sv_status sv_inputs_unite(sv_inputs *inputs, sv_diagnostic *why);
 void sv_inputs_free(sv_inputs *inputs);
 
-/* What the system knows of an input's file, whichever of its pages is read; false where there is
- * none. */
-bool sv_inputs_look(const sv_batch_input *input, struct stat *about);
-
 /* Whether writing to a path would destroy a list or an input, whichever of its pages is read. */
 bool sv_inputs_have(const sv_inputs *inputs, const char *path);
 

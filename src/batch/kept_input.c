@@ -1,6 +1,7 @@
 #include "kept_input.h"
 
 #include "../io/bytes.h"
+#include "../io/output_file.h"
 #include "../io/page_name.h"
 #include "../io/source.h"
 
@@ -21,7 +22,7 @@ static bool is_standard_input(const char *path)
 static bool comes_once(const sv_batch_input *input)
 {
     struct stat about;
-    if (!sv_inputs_look(input, &about) || S_ISDIR(about.st_mode))
+    if (!sv_input_look(input->path, &about) || S_ISDIR(about.st_mode))
         return false;
     return !S_ISREG(about.st_mode) || (is_standard_input(input->path) && !sv_source_has_pages("-"));
 }

@@ -8,16 +8,6 @@
 #include <string.h>
 #include <unistd.h>
 
-static bool add(sv_file_set *files, bool there, const struct stat *about)
-{
-    if (!there)
-        return true;
-    if (!sv_file_set_make_room(files))
-        return false;
-    sv_file_set_append(files, about);
-    return true;
-}
-
 /* Once all files are there; where there was no room for one, none. */
 static sv_status conclude(sv_input_places *places, bool room, sv_diagnostic *why)
 {
@@ -32,30 +22,28 @@ static sv_status conclude(sv_input_places *places, bool room, sv_diagnostic *why
 
 static sv_status look_up(sv_input_places *places, const sv_inputs *inputs, sv_diagnostic *why)
 {
-    struct stat about;
     bool room = true;
     for (size_t i = 0; i < inputs->count && room; i++)
-        room = add(&places->files, sv_inputs_look(&inputs->of[i], &about), &about);
+        room = sv_file_set_append_input(&places->files, inputs->of[i].path);
     for (size_t i = 0; i < inputs->list_count && room; i++)
-        room = add(&places->files, sv_file_look(inputs->lists[i], STDIN_FILENO, &about), &about);
+        room = sv_file_set_append_input(&places->files, inputs->lists[i]);
     return conclude(places, room, why);
 }
 
 /* What a record's file is found as. */
 typedef struct found_file {
     sv_file_set *files;
-    const char *folder; /* "/", or "" for where we are */
+    const char *folder; /* "/", or "./" for where we are: "-" is a file there */
     bool any, room;
 } found_file;
 
 static void add_found(const char *name, void *context)
 {
-    struct stat about;
     found_file *found = context;
-    char path[PATH_MAX + 1];
+    char path[PATH_MAX + 2];
     snprintf(path, sizeof path, "%s%s", found->folder, name);
     found->any = true;
-    found->room = found->room && add(found->files, stat(path, &about) == 0, &about);
+    found->room = found->room && sv_file_set_append_input(found->files, path);
 }
 
 /* Of a record of a page alone, "scan.tif#3", the file is meant. */
@@ -63,7 +51,7 @@ static found_file add_written(sv_file_set *files, const char *written)
 {
     char *file = sv_page_name_file(written);
     const bool whole = file && file[0] == '/';
-    found_file found = {files, whole ? "/" : "", false, file != NULL};
+    found_file found = {files, whole ? "/" : "./", false, file != NULL};
     if (file)
         sv_true_names(whole ? "/" : ".", file + strspn(file, "/"), add_found, &found);
     free(file);

@@ -189,29 +189,19 @@ static sv_status check_options(const sv_targets *targets, sv_diagnostic *why)
     return status;
 }
 
-static sv_status add_input(sv_targets *targets, const char *input, sv_diagnostic *why)
-{
-    struct stat about;
-    char *file = sv_page_name_file(input);
-    bool room = file && sv_file_set_make_room(&targets->inputs);
-    if (room && sv_file_look(file, STDIN_FILENO, &about))
-        sv_file_set_add(&targets->inputs, &about);
-    free(file);
-    return room ? SV_OK : sv_fail_memory(why, SV_STAGE_NONE);
-}
-
 /* Looked at once: a run over all files of a folder asks for each drawing that is there already. */
 static sv_status list_inputs(sv_targets *targets, sv_diagnostic *why)
 {
     const sv_options *options = targets->options;
     const char *const others[] = {options->regions, options->settings.model};
-    sv_status status = SV_OK;
-    for (size_t i = 0; i < options->input_count && status == SV_OK; i++)
-        status = add_input(targets, options->inputs[i], why);
-    for (size_t i = 0; i < sizeof others / sizeof *others && status == SV_OK; i++)
+    bool room = true;
+    for (size_t i = 0; i < options->input_count && room; i++)
+        room = sv_file_set_append_input(&targets->inputs, options->inputs[i]);
+    for (size_t i = 0; i < sizeof others / sizeof *others && room; i++)
         if (others[i])
-            status = add_input(targets, others[i], why);
-    return status;
+            room = sv_file_set_append_input(&targets->inputs, others[i]);
+    sv_file_set_sort(&targets->inputs);
+    return room ? SV_OK : sv_fail_memory(why, SV_STAGE_NONE);
 }
 
 sv_status sv_targets_prepare(sv_targets *targets, const sv_options *options, sv_diagnostic *why)

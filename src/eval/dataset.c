@@ -3,7 +3,6 @@
 #include "../grown.h"
 #include "../io/output_file.h"
 #include "../io/output_name.h"
-#include "../io/page_name.h"
 #include "../report/json_read.h"
 #include "../report/message.h"
 #include "../status.h"
@@ -66,13 +65,8 @@ static char *label_path(const char *picture)
 /* What is measured, and by what, is not overwritten. */
 static sv_status note_file(sv_dataset *dataset, const char *path, sv_diagnostic *why)
 {
-    struct stat about;
-    char *file = sv_page_name_file(path);
-    const bool room = file && sv_file_set_make_room(&dataset->files);
-    if (room && sv_file_look(file, STDIN_FILENO, &about))
-        sv_file_set_append(&dataset->files, &about);
-    free(file);
-    return room ? SV_OK : sv_fail_memory(why, SV_STAGE_OPEN);
+    return sv_file_set_append_input(&dataset->files, path) ? SV_OK
+                                                           : sv_fail_memory(why, SV_STAGE_OPEN);
 }
 
 static bool make_room(sv_dataset *dataset)

@@ -1,6 +1,7 @@
 #include "file_set.h"
 
 #include "../grown.h"
+#include "output_file.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -61,6 +62,17 @@ void sv_file_set_append(sv_file_set *set, const struct stat *about)
 {
     if (is_kept(about))
         set->of[set->count++] = id_of(about);
+}
+
+bool sv_file_set_append_input(sv_file_set *set, const char *input)
+{
+    struct stat about;
+    if (!sv_input_look(input, &about))
+        return true;
+    if (!sv_file_set_make_room(set))
+        return false;
+    sv_file_set_append(set, &about);
+    return true;
 }
 
 static int compare(const void *a, const void *b)

@@ -28,6 +28,10 @@ void sv_file_set_add(sv_file_set *set, const struct stat *about);
 void sv_file_set_append(sv_file_set *set, const struct stat *about);
 void sv_file_set_sort(sv_file_set *set);
 
+/* Appends an input's file, whichever of its pages is named, if it is there. False where there is no
+ * memory. */
+bool sv_file_set_append_input(sv_file_set *set, const char *input);
+
 bool sv_file_set_has(const sv_file_set *set, const struct stat *about);
 void sv_file_set_free(sv_file_set *set);
 

@@ -352,6 +352,15 @@ bool sv_file_look(const char *path, int standard, struct stat *about)
     return (strcmp(path, "-") == 0 ? fstat(standard, about) : stat(path, about)) == 0;
 }
 
+bool sv_input_look(const char *input, struct stat *about)
+{
+    char file[PATH_MAX];
+    size_t length;
+    (void)sv_page_name_split(input, &length);
+    return snprintf(file, sizeof file, "%.*s", (int)length, input) < (int)sizeof file &&
+           sv_file_look(file, STDIN_FILENO, about);
+}
+
 bool sv_output_is_input(const char *output, const char *input)
 {
     struct stat out, in;

@@ -31,6 +31,9 @@ bool sv_output_is_stdout(const char *path);
 /* What the system knows of a file, "-" being that descriptor; false where there is none. */
 bool sv_file_look(const char *path, int standard, struct stat *about);
 
+/* The same of an input's file, whichever of its pages is named; "-" is standard input. */
+bool sv_input_look(const char *input, struct stat *about);
+
 /* Would writing to `output` destroy `input`? True where both name the same regular file, by
  * whatever names and links; "-" is standard input for `input` and standard output for `output`. */
 bool sv_output_is_input(const char *output, const char *input);
