@@ -14,7 +14,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 /* Paths lie together in blocks: a malloc for each would take as much again. */
@@ -109,6 +108,15 @@ static size_t last_name(const char *path, size_t before)
     return before;
 }
 
+/* Of a folder that is not there what stands before its slashes: no two have no name. */
+static size_t own_name(const char *path)
+{
+    size_t end = strlen(path);
+    while (end > 0 && path[end - 1] == '/')
+        end--;
+    return last_name(path, end);
+}
+
 /* The part of a path that leads to no place outside the output folder. */
 static size_t safe_name(const char *path)
 {
@@ -154,7 +162,7 @@ static sv_status add_glob(sv_inputs *inputs, const char *pattern, sv_inputs_say 
     int result = glob(pattern, 0, NULL, &found);
     sv_status status = SV_OK;
     if (result == GLOB_NOMATCH)
-        status = sv_inputs_put(inputs, pattern, last_name(pattern, strlen(pattern)), why);
+        status = sv_inputs_put(inputs, pattern, own_name(pattern), why);
     else if (result != 0)
         status = sv_fail(why, result == GLOB_NOSPACE ? SV_MEMORY : SV_UNREADABLE, SV_STAGE_OPEN,
                          "the pattern cannot be followed");
@@ -187,7 +195,7 @@ sv_status sv_inputs_add(sv_inputs *inputs, const char *argument, sv_inputs_say s
         return add_glob(inputs, argument, say, why);
     if (sv_is_folder(argument))
         return add_folder(inputs, argument, strlen(argument), say, why);
-    return sv_inputs_put(inputs, argument, last_name(argument, strlen(argument)), why);
+    return sv_inputs_put(inputs, argument, own_name(argument), why);
 }
 
 /* --------------------------------------------------------------------- lists */

@@ -121,6 +121,14 @@ expect_err "missing.jpg"
 expect_file gone/book.jpg
 [ "$(wc -l <gone/report.jsonl)" -eq 2 ] || fail "not a record of each"
 
+# Nor do two folders that are not there go to one name.
+run batch no/scans/ other/ "none*/" "$samples/book.jpg" -o gone-folders
+expect_status 3
+expect_file gone-folders/book.jpg
+for name in no/scans/ other/ "none*/"; do
+    grep -qF "\"file\": \"$name\"" gone-folders/report.jsonl || fail "no record of $name"
+done
+
 # Where there is no terminal nothing tells how far it is, however many there are.
 mkdir hundred
 for k in $(seq 100); do
