@@ -115,7 +115,14 @@ for own in whole/report.jsonl ./whole//results.jsonl; do
     run batch scans -o whole --csv "$own"
     expect_status 2
     expect_err "own files"
-    run merge whole --csv "$own"
+    [ "$(cksum <"$own")" = "$sum" ] || fail "$own is another"
+done
+cp -r merged merged-own
+for own in merged-own/report.jsonl part-1/results-1-of-2.jsonl ./part-2//order-2-of-2.jsonl part-1/thumbnails-1-of-2.jsonl; do
+    sum=$(cksum <"$own")
+    run merge part-1 part-2 -o merged-own --csv "$own"
+    expect_status 2
+    expect_err "own files"
     [ "$(cksum <"$own")" = "$sum" ] || fail "$own is another"
 done
 cp "$samples/book.jpg" .
