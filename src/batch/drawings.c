@@ -19,24 +19,23 @@ static uint64_t hash(const char *name)
     return sv_hash_of_text(name).word[0];
 }
 
-static sv_status add(sv_drawing_table *table, const char *name, uint64_t place, sv_diagnostic *why)
+static sv_status add(sv_drawing_table *table, const char *name, uint64_t place)
 {
     struct sv_drawing_line *of = sv_grown(table->of, table->count, &table->room, sizeof *of);
     if (!of)
-        return sv_fail_memory(why, SV_STAGE_OPEN);
+        return SV_MEMORY;
     table->of = of;
     of[table->count++] = (struct sv_drawing_line){hash(name), place};
     return SV_OK;
 }
 
-sv_status sv_drawings_note(sv_drawings *drawings, const char *name, int64_t page, uint64_t place,
-                           sv_diagnostic *why)
+sv_status sv_drawings_note(sv_drawings *drawings, const char *name, int64_t page, uint64_t place)
 {
     char first[PATH_MAX];
     uint32_t further;
-    sv_status status = add(&drawings->last, name, place, why);
+    sv_status status = add(&drawings->last, name, place);
     if (status == SV_OK && page > 1 && sv_batch_name_is_further(name, first, &further))
-        status = add(&drawings->further, first, further, why);
+        status = add(&drawings->further, first, further);
     return status;
 }
 

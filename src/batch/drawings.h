@@ -17,7 +17,7 @@ typedef struct sv_drawings {
 
 /* Notes that the line at that place wrote the drawing of that name, of that page. SV_MEMORY. */
 SV_CHECKED sv_status sv_drawings_note(sv_drawings *drawings, const char *name, int64_t page,
-                                      uint64_t place, sv_diagnostic *why);
+                                      uint64_t place);
 
 /* After the last was noted. */
 void sv_drawings_sort(sv_drawings *drawings);

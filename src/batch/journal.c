@@ -90,7 +90,7 @@ static sv_status note_drawing(const json_t *json, const char *output, uint64_t p
     char name[PATH_MAX];
     sv_true_name_read(output, text_of(json, "output_bytes"), name);
     return sv_drawings_note(drawings, name, json_integer_value(json_object_get(json, "page")),
-                            place, NULL);
+                            place);
 }
 
 /* SV_UNREADABLE where the line is none of a journal. */

@@ -16,19 +16,19 @@
 enum { SIDE = 128, QUALITY = 50 };
 
 sv_status sv_thumbnail_make(sv_drawing *drawing, const sv_picture *picture, uint8_t **jpeg,
-                            size_t *size, sv_diagnostic *why)
+                            size_t *size)
 {
     struct sv_drawing own = {0};
     char degraded[128];
     sv_status status = SV_OK;
     if (!drawing)
         status =
-            sv_picture_decode(picture, (sv_decode_request){3, SIDE}, &own.image, degraded, why);
+            sv_picture_decode(picture, (sv_decode_request){3, SIDE}, &own.image, degraded, NULL);
     drawing = drawing ? drawing : &own;
     if (status == SV_OK)
-        status = sv_drawing_shrink(drawing, SIDE, why);
+        status = sv_drawing_shrink(drawing, SIDE, NULL);
     if (status == SV_OK)
-        status = sv_encode_jpeg(&drawing->image, NULL, 0, QUALITY, jpeg, size, why);
+        status = sv_encode_jpeg(&drawing->image, NULL, 0, QUALITY, jpeg, size, NULL);
     sv_image_free(&own.image);
     return status;
 }

@@ -10,7 +10,7 @@
 /* A JPEG of the drawing, which shrinks, or, where that is NULL, of the picture. *jpeg is freed with
  * free. What decoding fails with, SV_MEMORY. */
 SV_CHECKED sv_status sv_thumbnail_make(sv_drawing *drawing, const sv_picture *picture,
-                                       uint8_t **jpeg, size_t *size, sv_diagnostic *why);
+                                       uint8_t **jpeg, size_t *size);
 
 /* Adds it to thumbnails.jsonl. SV_OUTPUT, SV_MEMORY. */
 SV_CHECKED sv_status sv_thumbnail_keep(sv_journal *thumbnails, sv_hash key, const uint8_t *jpeg,

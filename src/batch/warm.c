@@ -52,7 +52,7 @@ static void work_on(sv_reader *reader, sv_picture *picture)
     if (sv_reader_read(reader, picture, &page, NULL) == SV_OK &&
         sv_page_solve(page, NULL) == SV_OK &&
         sv_page_draw(page, picture, &RED, &drawing, NULL) == SV_OK)
-        (void)!sv_thumbnail_make(drawing, picture, &thumbnail, &size, NULL);
+        (void)!sv_thumbnail_make(drawing, picture, &thumbnail, &size);
     free(thumbnail);
     sv_drawing_free(drawing);
     sv_page_free(page);

@@ -208,8 +208,7 @@ static void draw(page_work *work, sv_drawing **drawing)
 /* What cannot be decoded has none. */
 static void make_thumbnail(page_work *work, sv_drawing *drawing)
 {
-    if (sv_thumbnail_make(drawing, work->picture, &work->thumbnail, &work->thumbnail_size, NULL) !=
-        SV_OK)
+    if (sv_thumbnail_make(drawing, work->picture, &work->thumbnail, &work->thumbnail_size) != SV_OK)
         work->thumbnail_size = 0;
 }
 

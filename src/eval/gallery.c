@@ -258,7 +258,7 @@ sv_status sv_gallery_add(sv_gallery *gallery, const sv_sample *sample, const sv_
 {
     sv_condition condition;
     bool measured = picture && page && page->count > 0 &&
-                    sv_condition_measure(&page->puzzles[0], picture, &condition, NULL) == SV_OK;
+                    sv_condition_measure(&page->puzzles[0], picture, &condition) == SV_OK;
     if (outcome != SV_OUTCOME_UNSCORED)
         sv_condition_table_add(&gallery->conditions, measured ? &condition : NULL,
                                outcome == SV_OUTCOME_RIGHT);

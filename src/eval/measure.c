@@ -103,11 +103,11 @@ static double mean_side(const sv_puzzle *puzzle)
 }
 
 sv_status sv_condition_measure(const sv_puzzle *puzzle, const sv_picture *picture,
-                               sv_condition *condition, sv_diagnostic *why)
+                               sv_condition *condition)
 {
     sv_draw_options nothing = {0};
     sv_drawing *drawing;
-    sv_status status = sv_puzzle_draw_rectified(puzzle, picture, &nothing, &drawing, why);
+    sv_status status = sv_puzzle_draw_rectified(puzzle, picture, &nothing, &drawing, NULL);
     if (status != SV_OK)
         return status;
     board_view view = {.size = puzzle->board.size};

@@ -12,6 +12,6 @@ typedef struct sv_condition {
 
 /* Measures a puzzle in its picture. */
 SV_CHECKED sv_status sv_condition_measure(const sv_puzzle *puzzle, const sv_picture *picture,
-                                          sv_condition *condition, sv_diagnostic *why);
+                                          sv_condition *condition);
 
 #endif
