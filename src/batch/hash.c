@@ -90,3 +90,11 @@ bool sv_hash_read(const char *text, sv_hash *hash)
     }
     return true;
 }
+
+void sv_hash_put(sv_json *json, const char *key, const sv_hash *hash)
+{
+    char text[SV_HASH_TEXT];
+    if (hash)
+        sv_hash_write(*hash, text);
+    sv_json_string(json, key, hash ? text : NULL);
+}

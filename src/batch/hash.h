@@ -4,6 +4,8 @@
 #ifndef SV_BATCH_HASH_H
 #define SV_BATCH_HASH_H
 
+#include "../report/json.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -21,6 +23,9 @@ sv_hash sv_hash_join(const sv_hash *hashes, size_t count);
 
 void sv_hash_write(sv_hash hash, char text[SV_HASH_TEXT]);
 bool sv_hash_read(const char *text, sv_hash *hash);
+
+/* As a member of a record; NULL: null. */
+void sv_hash_put(sv_json *json, const char *key, const sv_hash *hash);
 
 static inline bool sv_hash_equal(sv_hash a, sv_hash b)
 {

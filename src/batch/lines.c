@@ -72,14 +72,6 @@ static bool put_record(const sv_pool_result *result, const sv_diagnostic *failur
     return true;
 }
 
-static void put_hash(sv_json *json, const char *key, const sv_hash *hash)
-{
-    char text[SV_HASH_TEXT];
-    if (hash)
-        sv_hash_write(*hash, text);
-    sv_json_string(json, key, hash ? text : NULL);
-}
-
 /* Without its bytes one name that is not UTF-8 would be told from no other. */
 static void put_output(sv_json *json, const char *output)
 {
@@ -99,9 +91,9 @@ static void put_rest(const sv_work_plan *plan, const sv_pool_result *result, con
     sv_json_string(&json, "stage",
                    failed && why->stage != SV_STAGE_NONE ? sv_stage_name(why->stage) : NULL);
     put_output(&json, output);
-    put_hash(&json, "hash", result->start.hashed ? &result->start.content : NULL);
-    put_hash(&json, "options", &plan->options);
-    put_hash(&json, "key", &key);
+    sv_hash_put(&json, "hash", result->start.hashed ? &result->start.content : NULL);
+    sv_hash_put(&json, "options", &plan->options);
+    sv_hash_put(&json, "key", &key);
     sv_json_integer(&json, "peak_kb", result->peak_kb);
     sv_json_end(&json);
     putc('\n', out);

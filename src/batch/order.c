@@ -24,13 +24,6 @@ sv_hash sv_order_list(const sv_inputs *inputs)
 
 /* ------------------------------------------------------------------- writing */
 
-static void put_hash(sv_json *json, const char *key, sv_hash hash)
-{
-    char text[SV_HASH_TEXT];
-    sv_hash_write(hash, text);
-    sv_json_string(json, key, text);
-}
-
 static void put_order(const sv_order *order, FILE *out)
 {
     char here[PATH_MAX];
@@ -40,8 +33,8 @@ static void put_order(const sv_order *order, FILE *out)
     sv_json_integer(&json, "of", order->shard.of);
     sv_json_integer(&json, "files", (int64_t)order->files);
     sv_json_integer(&json, "pages", (int64_t)order->pages);
-    put_hash(&json, "list", order->list);
-    put_hash(&json, "options", order->options);
+    sv_hash_put(&json, "list", &order->list);
+    sv_hash_put(&json, "options", &order->options);
     sv_json_string(&json, "folder", getcwd(here, sizeof here));
     sv_json_end(&json);
     putc('\n', out);
@@ -53,7 +46,7 @@ static void put_line(const sv_report_line *line, FILE *out)
     sv_json_object(&json, NULL);
     sv_json_integer(&json, "place", (int64_t)line->place);
     sv_json_integer(&json, "page", line->page);
-    put_hash(&json, "key", line->key);
+    sv_hash_put(&json, "key", &line->key);
     sv_json_end(&json);
     putc('\n', out);
 }

@@ -36,14 +36,13 @@ sv_status sv_thumbnail_make(sv_drawing *drawing, const sv_picture *picture, uint
 sv_status sv_thumbnail_keep(sv_journal *thumbnails, sv_hash key, const uint8_t *jpeg, size_t size,
                             sv_diagnostic *why)
 {
-    char name[SV_HASH_TEXT], *text = sv_base64(jpeg, size);
+    char *text = sv_base64(jpeg, size);
     sv_text_file line;
     sv_text_file_open(&line);
     if (line.out && text) {
         sv_json json = sv_json_to(line.out);
-        sv_hash_write(key, name);
         sv_json_object(&json, NULL);
-        sv_json_string(&json, "key", name);
+        sv_hash_put(&json, "key", &key);
         sv_json_string(&json, "status", "solved"); /* a journal's lines have one */
         sv_json_string(&json, "jpeg", text);
         sv_json_end(&json);
