@@ -29,11 +29,6 @@ typedef struct sheet {
 
 /* -------------------------------------------------------------------- totals */
 
-static const char *name_of(int status)
-{
-    return status == SV_OK ? "solved" : sv_status_name((sv_status)status);
-}
-
 static sv_status status_of(const sheet *at, const sv_report_line *line)
 {
     const sv_journal_line *found = sv_report_find(at->report, line);
@@ -61,7 +56,8 @@ static void put_totals(const sheet *at)
             at->report->count);
     for (int i = SV_OK; i < SV_INTERNAL; i++)
         if (at->statuses[i])
-            fprintf(at->out, "<tr><td>%s<td>%zu\n", name_of(i), at->statuses[i]);
+            fprintf(at->out, "<tr><td>%s<td>%zu\n", sv_journal_status((sv_status)i),
+                    at->statuses[i]);
     fputs("</table>\n", at->out);
 }
 
@@ -72,7 +68,7 @@ static void put_controls(const sheet *at)
         if (at->statuses[i])
             fprintf(at->out,
                     "<label><input type=checkbox name=status value=\"%s\" checked> %s</label>\n",
-                    name_of(i), name_of(i));
+                    sv_journal_status((sv_status)i), sv_journal_status((sv_status)i));
     fputs("<label>Sort by <select id=order><option value=input>input<option value=name>name"
           "<option value=status>status<option value=slowest>time</select></label>\n"
           "<span id=shown></span></div>\n"

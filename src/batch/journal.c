@@ -69,10 +69,15 @@ bool sv_journal_tells_drawing(const sv_journal *journal, const sv_journal_line *
 
 /* --------------------------------------------------------------- loading */
 
+const char *sv_journal_status(sv_status status)
+{
+    return status == SV_OK ? "solved" : sv_status_name(status);
+}
+
 static bool status_of(const char *name, uint8_t *status)
 {
     for (int i = SV_OK; i <= SV_INTERNAL; i++)
-        if (strcmp(name, i == SV_OK ? "solved" : sv_status_name((sv_status)i)) == 0) {
+        if (strcmp(name, sv_journal_status((sv_status)i)) == 0) {
             *status = (uint8_t)i;
             return true;
         }

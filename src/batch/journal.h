@@ -24,6 +24,9 @@ typedef struct sv_journal {
     sv_drawings drawings;   /* by the lines that were there when it was opened */
 } sv_journal;
 
+/* What a line calls what became of its page: "solved", or the error's code. */
+const char *sv_journal_status(sv_status status);
+
 /* Locks the file, which is made where there is none, cuts off what a torn write left at its end,
  * and learns its lines. What is no line of ours is passed over; a link, and a file without any line
  * of ours, are refused. SV_OUTPUT, SV_MEMORY. */

@@ -87,7 +87,7 @@ static void put_rest(const sv_work_plan *plan, const sv_pool_result *result, con
     sv_json json = {.out = out, .depth = 1, .filled = {true}, .closing = {'}'}};
     sv_hash key = sv_work_key(plan, result->input, &result->start);
     bool failed = why->status != SV_OK;
-    sv_json_string(&json, "status", failed ? sv_status_name(why->status) : "solved");
+    sv_json_string(&json, "status", sv_journal_status(why->status));
     sv_json_string(&json, "stage",
                    failed && why->stage != SV_STAGE_NONE ? sv_stage_name(why->stage) : NULL);
     put_output(&json, output);

@@ -43,7 +43,7 @@ sv_status sv_thumbnail_keep(sv_journal *thumbnails, sv_hash key, const uint8_t *
         sv_json json = sv_json_to(line.out);
         sv_json_object(&json, NULL);
         sv_hash_put(&json, "key", &key);
-        sv_json_string(&json, "status", "solved"); /* a journal's lines have one */
+        sv_json_string(&json, "status", sv_journal_status(SV_OK)); /* a journal's lines have one */
         sv_json_string(&json, "jpeg", text);
         sv_json_end(&json);
         putc('\n', line.out);
