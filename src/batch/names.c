@@ -86,25 +86,44 @@ static int compare_with(const void *key, const void *place)
     return strcmp(name->name, own);
 }
 
+typedef struct documents {
+    const sv_inputs *inputs;
+    const uint32_t *sorted; /* by the names of their drawings */
+    const sv_limits *limits;
+    const sv_batch_input *asked; /* last */
+    uint32_t lacks;              /* a page that it has not */
+} documents;
+
+/* The answer takes a process, and a thousand names may be like pages of one document. */
+static bool reaches(documents *among, const sv_batch_input *document, uint32_t page)
+{
+    if (document == among->asked && page >= among->lacks)
+        return false;
+    if (sv_pages_reach(document->path, among->limits, page))
+        return true;
+    among->asked = document;
+    among->lacks = page;
+    return false;
+}
+
 /* The input with a page whose drawing gets this name; NULL where there is none. Files are opened
  * where the names alone leave it open. */
-static const sv_batch_input *find_page_of(const sv_inputs *inputs, const uint32_t *sorted,
-                                          const sv_limits *limits, const char *name)
+static const sv_batch_input *find_page_of(documents *among, const char *name)
 {
     char first[PATH_MAX];
     uint32_t page;
+    const sv_inputs *inputs = among->inputs;
     if (!sv_batch_name_is_further(name, first, &page))
         return NULL;
     wanted key = {inputs, first};
-    const uint32_t *found = bsearch(&key, sorted, inputs->count, sizeof *sorted, compare_with);
-    return found && sv_pages_reach(inputs->of[*found].path, limits, page) ? &inputs->of[*found]
-                                                                          : NULL;
+    const uint32_t *found =
+        bsearch(&key, among->sorted, inputs->count, sizeof *among->sorted, compare_with);
+    return found && reaches(among, &inputs->of[*found], page) ? &inputs->of[*found] : NULL;
 }
 
 /* An input that lies in the output folder where a further page's drawing will go. */
-static sv_status check_page_place(const sv_inputs *inputs, const uint32_t *sorted,
-                                  const sv_limits *limits, const char *out,
-                                  const sv_batch_input *input, sv_diagnostic *why)
+static sv_status check_page_place(documents *among, const char *out, const sv_batch_input *input,
+                                  sv_diagnostic *why)
 {
     char place[PATH_MAX], first[PATH_MAX];
     uint32_t page;
@@ -112,23 +131,22 @@ static sv_status check_page_place(const sv_inputs *inputs, const uint32_t *sorte
         !sv_output_place(input->path, place))
         return SV_OK;
     const char *name = sv_output_place_below(place, out);
-    return name && find_page_of(inputs, sorted, limits, name)
-               ? sv_input_places_fail(input->path, why)
-               : SV_OK;
+    return name && find_page_of(among, name) ? sv_input_places_fail(input->path, why) : SV_OK;
 }
 
 static sv_status check_pages(const sv_inputs *inputs, const uint32_t *sorted,
                              const sv_limits *limits, const char *out, sv_diagnostic *why)
 {
     bool there = sv_is_folder(out);
+    documents among = {.inputs = inputs, .sorted = sorted, .limits = limits};
     for (size_t i = 0; i < inputs->count; i++) {
         const sv_batch_input *input = &inputs->of[sorted[i]];
         char name[PATH_MAX];
         sv_batch_name(input, 1, name);
-        const sv_batch_input *other = find_page_of(inputs, sorted, limits, name);
+        const sv_batch_input *other = find_page_of(&among, name);
         if (other)
             return fail_same(other, input, why);
-        if (there && check_page_place(inputs, sorted, limits, out, input, why) != SV_OK)
+        if (there && check_page_place(&among, out, input, why) != SV_OK)
             return SV_OUTPUT;
     }
     return SV_OK;
