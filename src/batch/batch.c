@@ -114,7 +114,7 @@ static bool next_page(sv_batch *batch, const sv_batch_input **input, sv_work_sta
     }
     *input = next_input(batch);
     *known = NULL;
-    batch->held = *input ? sv_kept_input_make(*input) : SV_NOT_KEPT;
+    batch->held = SV_NOT_KEPT;
     return *input != NULL;
 }
 
@@ -130,6 +130,15 @@ static void tell_stop(sv_batch *batch)
                     busy == 1 ? "picture" : "pictures", busy == 1 ? "is" : "are");
 }
 
+static sv_status begin(sv_batch *batch, const sv_batch_input *input, const sv_work_start *known,
+                       sv_diagnostic *why)
+{
+    sv_status status = SV_OK;
+    if (!known && batch->held == SV_NOT_KEPT)
+        status = sv_kept_input_make(input, &batch->held, why);
+    return status == SV_OK ? sv_pool_begin(&batch->pool, input, known, batch->held, why) : status;
+}
+
 /* A process that cannot be made is tried again when another has ended. */
 static sv_status work(sv_batch *batch, sv_diagnostic *why)
 {
@@ -140,7 +149,7 @@ static sv_status work(sv_batch *batch, sv_diagnostic *why)
         while (batch->pool.busy < batch->pool.jobs && !sv_stop_asked()) {
             if (!input && !next_page(batch, &input, &page, &known))
                 break;
-            if (sv_pool_begin(&batch->pool, input, known, batch->held, why) != SV_OK) {
+            if (begin(batch, input, known, why) != SV_OK) {
                 if (batch->pool.busy == 0)
                     return why->status;
                 break;

@@ -6,7 +6,7 @@
 
 /* For what a child opens beside the handles that it has of its parent (5 at most were seen, of a
  * PDF's programs), and the parent for a drawing. */
-enum { MARGIN = 16 };
+enum { MARGIN = 16, OF_JOB = 2 };
 
 void sv_handles_allow(void)
 {
@@ -32,6 +32,6 @@ unsigned sv_handles_jobs(unsigned jobs)
     rlim_t taken = in_use() + MARGIN;
     if (getrlimit(RLIMIT_NOFILE, &files) != 0 || files.rlim_cur == RLIM_INFINITY)
         return jobs;
-    rlim_t left = files.rlim_cur > taken ? files.rlim_cur - taken : 1;
-    return left < jobs ? (unsigned)left : jobs;
+    rlim_t left = files.rlim_cur > taken ? (files.rlim_cur - taken) / OF_JOB : 0;
+    return left < jobs ? (unsigned)(left > 0 ? left : 1) : jobs;
 }

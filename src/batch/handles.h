@@ -1,4 +1,5 @@
-/* File handles: each process under way takes one of the parent's, and they are few. */
+/* File handles: each process under way takes one of the parent's, two where its page comes through
+ * a pipe, and they are few. */
 #ifndef SV_BATCH_HANDLES_H
 #define SV_BATCH_HANDLES_H
 

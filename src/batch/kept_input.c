@@ -5,8 +5,10 @@
 #include "../io/page_name.h"
 #include "../io/source.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -27,9 +29,15 @@ static bool comes_once(const sv_batch_input *input)
     return !S_ISREG(about.st_mode) || (is_standard_input(input->path) && !sv_source_has_pages("-"));
 }
 
-int sv_kept_input_make(const sv_batch_input *input)
+sv_status sv_kept_input_make(const sv_batch_input *input, int *kept, sv_diagnostic *why)
 {
-    return comes_once(input) ? memfd_create("input", MFD_CLOEXEC) : SV_NOT_KEPT;
+    const bool once = comes_once(input);
+    *kept = once ? memfd_create("input", MFD_CLOEXEC) : SV_NOT_KEPT;
+    if (!once || *kept >= 0)
+        return SV_OK;
+    *kept = SV_NOT_KEPT;
+    return sv_fail(why, SV_CRASH, SV_STAGE_NONE, "no file in memory could be made: %s",
+                   strerror(errno));
 }
 
 static sv_status keep(int kept, const uint8_t *bytes, size_t size, sv_diagnostic *why)

@@ -7,9 +7,9 @@
 
 enum { SV_KEPT_NAME = 40, SV_NOT_KEPT = -1 };
 
-/* A file in memory for an input whose bytes come but once; else SV_NOT_KEPT, also where none can be
- * made. It is closed with close. */
-int sv_kept_input_make(const sv_batch_input *input);
+/* A file in memory, to be closed with close, for an input whose bytes come but once; else
+ * SV_NOT_KEPT. SV_CRASH where none can be made. */
+SV_CHECKED sv_status sv_kept_input_make(const sv_batch_input *input, int *kept, sv_diagnostic *why);
 
 /* Reads the input's file to its end, into the one in memory. SV_UNREADABLE, SV_LIMIT, SV_TIMEOUT,
  * SV_MEMORY. */

@@ -100,6 +100,23 @@ done
 status=$?
 expect_status 0
 
+# What comes through a pipe takes a second one each, and leaves those that a PDF's programs need.
+if command -v pdftoppm >/dev/null; then
+    command_line="batch of 24 documents through pipes with 45 file handles"
+    "$MAKERS/to_pdf" "$samples/faint.jpg" 1 0 one.pdf
+    mkdir pipes
+    for k in $(seq 24); do
+        mkfifo pipes/$k
+        { sleep 1; cat one.pdf; } >pipes/$k & # so many are waited for at a time
+    done
+    (ulimit -n 45 && timeout 60 "$PROGRAM" batch pipes/* -o piped --jobs 24 -q --timeout 0) >out 2>err </dev/null
+    status=$?
+    expect_status 0
+    wait
+else
+    skip "no poppler-utils"
+fi
+
 # A disk of 400 kB, where one can be had.
 if [ "$(id -u)" -eq 0 ] && unshare -m true 2>/dev/null; then
     mkdir disk
