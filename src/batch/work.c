@@ -48,7 +48,8 @@ static bool tell(int pipe, const void *bytes, size_t size)
 
 /* --------------------------------------------------------------- the input */
 
-/* A file that is read page by page is hashed piece by piece. */
+/* A file that is read page by page is hashed piece by piece. In pieces of another size each of its
+ * pages would have another hash, and be done again. */
 static void hash_pieces(const sv_source *source, sv_work_start *start)
 {
     enum { PIECE = 1 << 20 };
