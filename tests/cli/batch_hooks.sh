@@ -98,6 +98,30 @@ mv ended/report.jsonl out
 expect_json status crash
 grep -q "(signal $(kill -l PWR), " out || fail "the signal is not told"
 
+# Who stops it is told once what it waits for; a second time it ends at once.
+for times in 1 2; do
+    command_line="batch of pictures that take long, stopped $times times"
+    SUDOKU_VISION_HOOKS="sleep@decode:/calm.jpg sleep@decode:/last.jpg" "$PROGRAM" batch scans/{calm,last,quit-write}.jpg \
+        -o waited-$times --jobs 2 --timeout $((times * 42 - 34)) >out 2>err </dev/null &
+    job=$!
+    until [ "$(wc -w </proc/$job/task/$job/children)" -eq 2 ] || ! kill -0 $job; do
+        sleep 0.05
+    done
+    SECONDS=0
+    kill -TERM $job
+    until grep -q 'under way' err || ! kill -0 $job; do
+        sleep 0.05
+    done
+    [ $times -eq 1 ] || kill -TERM $job
+    wait $job
+    status=$?
+    expect_status $((128 + $(kill -l TERM)))
+    [ "$(grep -c '^sudoku-vision: 2 pictures under way are finished first; a second Ctrl-C ends at once$' err)" -eq 1 ] ||
+        fail "not told once what is waited for"
+    [ $times -eq 2 ] || expect_err "stopped with 2 done of 3"
+    [ $SECONDS -lt 40 ] || fail "it was waited for what is under way"
+done
+
 # suspend FOLDER LINE ARGUMENT...: for longer than a page may take, once the journal has such a line
 suspend() {
     local folder=$1 line=$2 job
