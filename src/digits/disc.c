@@ -22,8 +22,10 @@ static const float FILLED = 0.72f, CONVEX = 0.97f;
  * whose loops might be something light, has a waist. */
 enum { WAIST = 2 };
 
-/* What stands on it is a digit: neither a speck nor the middle of a circle. */
-static const float LEAST_DIGIT = 0.015f, MOST_DIGIT = 0.4f;
+/* What stands on it is a digit: neither a speck nor the middle of a circle, and in one piece
+ * through the middle it is so high, of the disc's own height. The loops of a heavy 8, 6, 9 or 4 are
+ * not: of 76 pictures in such faces 62 are read right, without this 51. */
+static const float LEAST_DIGIT = 0.015f, MOST_DIGIT = 0.4f, LEAST_HEIGHT = 0.4f;
 
 /* Its edge is blurred over so many pixels. */
 enum { BLURRED = 2 };
@@ -148,6 +150,23 @@ static bool has_waist(const extent *e)
     return false;
 }
 
+/* How high those pieces of the digit are together that reach the middle rows of its disc. */
+static unsigned height_of_digit(const map *m, const span *down)
+{
+    bool digit[SV_TILE_PIXELS], reached[SV_TILE_PIXELS];
+    const unsigned twice = down->first + down->last;
+    span high = {SIDE, 0};
+    for (unsigned i = 0; i < SV_TILE_PIXELS; i++) {
+        digit[i] = m->of[i] > GROUND;
+        reached[i] = abs((int)(2 * (i / SIDE)) - (int)twice) <= 2;
+    }
+    sv_tile_connect(digit, reached);
+    for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
+        if (reached[i])
+            widen(&high, i / SIDE);
+    return length(&high);
+}
+
 static bool is_disc(const map *m)
 {
     const extent e = measure(m);
@@ -157,7 +176,8 @@ static bool is_disc(const map *m)
            abs((int)width - (int)height) <= OBLONG && is_in_middle(&e.across) &&
            is_in_middle(&e.down) && filled >= FILLED * (float)(width * height) &&
            2 * filled >= CONVEX * (float)e.spanned && digit >= LEAST_DIGIT * filled &&
-           digit <= MOST_DIGIT * filled && !has_waist(&e);
+           digit <= MOST_DIGIT * filled && !has_waist(&e) &&
+           (float)height_of_digit(m, &e.down) >= LEAST_HEIGHT * (float)height;
 }
 
 /* Whether paper, or a line, is nearer than an edge is blurred. */

@@ -150,6 +150,24 @@ START_TEST(what_is_no_disc_with_a_digit_stays)
 }
 END_TEST
 
+/* A heavy 8, whose waist is blurred away. */
+START_TEST(the_loops_of_a_heavy_digit_are_no_digit)
+{
+    draw_board(in_disc, DISC, DISC);
+    for (unsigned i = 0; i < SV_TILE_PIXELS; i++) {
+        const int x = (int)(i % SIDE) - MIDDLE, y = (int)(i / SIDE) - MIDDLE;
+        const int from_loop = y < 0 ? y + 5 : y - 5;
+        if (x * x + from_loop * from_loop <= 9)
+            sv_tile(&planes[0], AT)[i] = PAPER;
+    }
+    memcpy(before, pixels, sizeof before);
+    sv_tiles_widen_discs(planes, 1, &discs);
+    ck_assert_mem_eq(pixels, before, sizeof before);
+    ck_assert(!discs.at[AT] && !discs.light[AT]);
+}
+END_TEST
+
 UNIT_LOOPS("digits_disc", {a_light_digit_has_its_discs_ground_all_around, 2},
            {so_has_a_dark_one, 2}, {a_disc_may_not_show_in_one_of_three_planes, 1},
+           {the_loops_of_a_heavy_digit_are_no_digit, 1},
            {what_is_no_disc_with_a_digit_stays, sizeof OTHERS / sizeof *OTHERS})
