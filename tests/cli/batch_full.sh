@@ -106,8 +106,8 @@ if command -v pdftoppm >/dev/null; then
     "$MAKERS/to_pdf" "$samples/faint.jpg" 1 0 one.pdf
     mkdir pipes
     for k in $(seq 24); do
-        mkfifo pipes/$k
-        { sleep 1; cat one.pdf; } >pipes/$k & # so many are waited for at a time
+        mkfifo "pipes/$k"
+        { sleep 1; cat one.pdf; } >"pipes/$k" & # so many are waited for at a time
     done
     (ulimit -n 45 && timeout 60 "$PROGRAM" batch pipes/* -o piped --jobs 24 -q --timeout 0) >out 2>err </dev/null
     status=$?

@@ -92,7 +92,7 @@ if [ -e "$modules-tiff.so" ]; then
         expect_no_file blank/blank.tif.png
         expect_file blank/blank.tif-2.png
         [ -e blank/blank.tif-3.png ] && drawn=3 || drawn=2
-        [ $drawn -eq $pages ] || fail "page 3 is drawn though there are $pages, or is not"
+        [ "$drawn" -eq "$pages" ] || fail "page 3 is drawn though there are $pages, or is not"
     done
     cp first-blank-3.tif blank.tif
     run batch blank.tif -o blank -q
