@@ -97,12 +97,14 @@ static sv_search begin_search(const sv_job *job, const sv_pyramid *pyramid)
  * beside the first: 20 of them then. */
 enum { MOST_LISTS = 4 };
 
+/* Whether a list has no room for more, and half of it is beyond doubt: tables and other puzzles of a
+ * page. */
 static bool is_full_of_certain(const sv_grids *grids)
 {
+    unsigned certain = 0;
     for (unsigned i = 0; i < grids->count; i++)
-        if (grids->grid[i].score < SV_GRID_CERTAIN)
-            return false;
-    return grids->count == SV_MAX_GRIDS;
+        certain += grids->grid[i].score >= SV_GRID_CERTAIN;
+    return grids->count == SV_MAX_GRIDS && 2 * certain >= SV_MAX_GRIDS;
 }
 
 static void add_outlines(const sv_grids *grids, sv_places *places)
