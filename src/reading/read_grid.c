@@ -220,15 +220,24 @@ static sv_status interpret(sv_job *job, sv_meaning *meaning)
     return status ? status : sv_interpret(&job->reader->settings, meaning, job->why);
 }
 
-/* A board that is no puzzle as it was read is read once more, each symbol compared with the others;
- * small ones hold each of them too seldom. Of 90 pictures in faces that the network does not know
- * ten more are read so. */
+/* Small boards hold each symbol too seldom to compare them, and a single digit of a 9x9 that the
+ * rules mend is told as it was read. */
+static bool may_compare_symbols(const sv_meaning *meaning)
+{
+    const sv_assembly *assembly = &meaning->assembly;
+    const unsigned size = meaning->readings.size;
+    if (size < SV_USUAL_SIZE || sv_assembly_is_as_read(assembly))
+        return false;
+    return size > SV_USUAL_SIZE || !assembly->unique || assembly->repair_count > 1;
+}
+
+/* A board that is no puzzle as it was read is read once more, each symbol compared with the others.
+ * Of 90 pictures of 9x9 in faces that the network does not know ten more are read so. */
 static sv_status compare_symbols(sv_job *job, const sv_cut *cut, sv_meaning *meaning)
 {
     const sv_assembly *assembly = &meaning->assembly;
     sv_meaning other;
-    if (meaning->readings.size < SV_USUAL_SIZE || sv_assembly_is_as_read(assembly) ||
-        sv_refused_unlike(&meaning->readings))
+    if (!may_compare_symbols(meaning) || sv_refused_unlike(&meaning->readings))
         return SV_OK;
     other = *meaning;
     sv_status status = sv_readings_compare_symbols(&cut->grey, &other.readings, job->why);

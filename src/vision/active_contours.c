@@ -172,8 +172,6 @@ float sv_active_contours_fit(const sv_ridges *ridges, unsigned size, sv_mesh *me
     if (sv_mesh_side(mesh) < 1)
         return 0;
     sv_growth_prepare(&g);
-    if (g.typical <= 0)
-        return 0; /* its lines are no darker than what lies between them */
     g.cap = fminf(g.cap, MOST_RIDGE * g.typical);
     for (int round = 0; round < ROUNDS; round++)
         for (int down = 0; down < 2; down++)
