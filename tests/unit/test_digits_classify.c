@@ -154,6 +154,24 @@ START_TEST(an_empty_board_is_hardly_like_digits)
 }
 END_TEST
 
+/* A digit that shines through the paper in the cell that all blank ones are taken for. */
+START_TEST(blank_cells_are_empty_though_the_middle_one_is_in_doubt)
+{
+    enum { MIDDLE_BLANK = 40 };
+    const drawing faint = {.paper = PLAIN.paper, .ink = PLAIN.paper - 20, .height = 30};
+    sv_image strip = drawn_face(FACES[0]);
+    draw_board(FACES[0], PLAIN);
+    drawn_tile(&strip, 8, faint, sv_tile(&tiles, MIDDLE_BLANK));
+    classify(&tiles);
+    ck_assert(readings.blank[MIDDLE_BLANK]);
+    for (unsigned cell = 0; cell < 81; cell++)
+        if (cell != MIDDLE_BLANK)
+            ck_assert_float_gt(readings.p[cell][digits[cell]], 0.9f);
+    sv_image_free(&strip);
+    sv_tiles_free(&tiles);
+}
+END_TEST
+
 /* Several views of a plain board say what a glance says. */
 START_TEST(a_closer_look_reads_the_same)
 {
@@ -279,7 +297,9 @@ UNIT_LOOPS("digits_classify", {print_is_read_as_print, FACE_COUNT},
            {small_print_is_looked_at_larger, FACE_COUNT},
            {low_numbers_are_looked_at_larger, LOW_FACE_COUNT},
            {the_height_is_that_of_the_digits, FACE_COUNT}, {a_turned_board_is_less_like_digits, 1},
-           {an_empty_board_is_hardly_like_digits, 1}, {a_closer_look_reads_the_same, FACE_COUNT},
+           {an_empty_board_is_hardly_like_digits, 1},
+           {blank_cells_are_empty_though_the_middle_one_is_in_doubt, 1},
+           {a_closer_look_reads_the_same, FACE_COUNT},
            {ink_hidden_in_grey_is_read_in_its_plane, FACE_COUNT},
            {print_that_is_no_plainer_when_enlarged_is_left_as_it_is, 1},
            {only_what_is_much_fainter_in_grey_is_hidden_there, 2},
