@@ -4,6 +4,7 @@
 #include "../report/text_file.h"
 #include "row.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -79,7 +80,7 @@ static void put_warnings(table *to, const sv_row *row)
 
 static const char HEADING[] =
     "file,page,status,stage,message,output,width,height,puzzle,size,variant,kind,givens,entries,"
-    "repairs,solutions,solution,warnings,ms,peak_kb,hash\r\n";
+    "repairs,solutions,solution,warnings,ms,peak_kb,hash,left,top,right,bottom,confidence\r\n";
 
 /* The columns from puzzle to solution. */
 static void put_puzzle(table *to, const json_t *puzzle)
@@ -100,6 +101,48 @@ static void put_puzzle(table *to, const json_t *puzzle)
     put_field(to, sv_row_text(puzzle, "solution"));
 }
 
+/* The least and the most of the corners' x (axis 0) or y, within the picture; false where there are
+ * none. */
+static bool find_extent(const json_t *corners, size_t axis, double side, double extent[2])
+{
+    size_t i;
+    json_t *corner;
+    extent[0] = INFINITY;
+    extent[1] = -INFINITY;
+    json_array_foreach(corners, i, corner)
+    {
+        const double at = json_number_value(json_array_get(corner, axis));
+        extent[0] = fmin(extent[0], fmax(at, 0));
+        extent[1] = fmax(extent[1], fmin(at, side));
+    }
+    return extent[0] <= extent[1];
+}
+
+/* Where the puzzle lies in the picture, in whole pixels. */
+static void put_place(table *to, const sv_row *row, const json_t *puzzle)
+{
+    const json_t *corners = json_object_get(puzzle, "corners");
+    double x[2], y[2];
+    if (find_extent(corners, 0, (double)row->width, x) &&
+        find_extent(corners, 1, (double)row->height, y))
+        fprintf(to->out, ",%.0f,%.0f,%.0f,%.0f", floor(x[0]), floor(y[0]), ceil(x[1]), ceil(y[1]));
+    else
+        fputs(",,,,", to->out);
+}
+
+/* That of the cell that is least sure. */
+static void put_confidence(table *to, const json_t *puzzle)
+{
+    double least = 1;
+    size_t i;
+    json_t *cell;
+    json_array_foreach(json_object_get(puzzle, "confidence"), i, cell) least =
+        fmin(least, json_number_value(cell));
+    putc(',', to->out);
+    if (puzzle)
+        fprintf(to->out, "%.3f", fmax(least, 0));
+}
+
 static void put_row(table *to, const sv_row *row, const json_t *puzzle)
 {
     put_text(to, row->file);
@@ -115,6 +158,8 @@ static void put_row(table *to, const sv_row *row, const json_t *puzzle)
     fprintf(to->out, ",%.3f", row->ms);
     put_number(to, row->peak_kb);
     put_field(to, row->hash);
+    put_place(to, row, puzzle);
+    put_confidence(to, puzzle);
     fputs("\r\n", to->out);
 }
 

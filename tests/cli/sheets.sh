@@ -33,6 +33,8 @@ expect_json puzzles 9x9
 [ "$(head -n 1 table.csv | cut -c 1-24)" = "file,page,status,stage,m" ] || fail "another heading"
 [ "$(grep -c $'\r$' table.csv)" -eq 5 ] || fail "not a row for each file"
 grep -q '^"scans/a ""quoted"", name.jpg",1,solved,,,"a ""quoted"", name.jpg",' table.csv || fail "quotes are not doubled"
+grep -qE $'^"scans/a .*,[0-9a-f]{32},[0-9]+,[0-9]+,[0-9]+,[0-9]+,[01]\\.[0-9]{3}\r$' table.csv ||
+    fail "not where the puzzle lies, nor how sure it is"
 grep -q '^"scans/two$' table.csv || fail "a line's end is not kept"
 
 # What a spreadsheet would take for a formula is marked as text; a solution stays as scripts read it.
