@@ -3,10 +3,10 @@
 #define SV_DEBUG_H
 
 #include "digits/readings.h"
+#include "houses/sight.h"
 #include "vision/grid.h"
 #include "vision/ink.h"
 #include "vision/pyramid.h"
-#include "vision/sight.h"
 #include "vision/tiles.h"
 
 /* The grid that is read. */

@@ -11,7 +11,7 @@
 #include "reader.h"
 #include "reading/illegible.h"
 #include "reading/passed_over.h"
-#include "reading/tone.h"
+#include "tone/tone.h"
 #include "vision/others.h"
 #include "vision/planes.h"
 #include "vision/search.h"

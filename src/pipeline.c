@@ -4,7 +4,7 @@
  *     file -> bytes       sv_document_open  io/document.c       whoever has a file,
  *     bytes -> picture    sv_document_page  io/document.c       and wants a page of it
  *     picture -> image    sv_job_decode     job.c               read_at, below
- *     image -> image      sv_tone_make      reading/tone.c      read_image, below
+ *     image -> image      sv_tone_make      tone/tone.c         read_image, below
  *     image -> pyramid    sv_pyramid_build  vision/pyramid.c    read_toned, below
  *     pyramid -> ink      sv_binarize       vision/binarize.c   page/look.c
  *     ink -> ink          sv_despeckle      vision/despeckle.c  page/look.c
@@ -31,7 +31,7 @@
 #include "page/rest.h"
 #include "page/settle.h"
 #include "reading/refuse.h"
-#include "reading/tone.h"
+#include "tone/tone.h"
 #include "vision/paper.h"
 
 /* A JPEG is decoded at the smallest scale that leaves so many pixels on its long side: a puzzle

@@ -1,7 +1,7 @@
 #include "cell_shades.h"
 
 #include "../ascending.h"
-#include "../vision/borders.h"
+#include "../houses/borders.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #include "finer.h"
 
 #include "../reading/outline.h"
-#include "../reading/tone.h"
+#include "../tone/tone.h"
 #include "../vision/alike.h"
 #include "other.h"
 

@@ -3,8 +3,8 @@
 #include "../board/edges.h"
 #include "../board/givens.h"
 #include "../board/variants.h"
+#include "../houses/regions.h"
 #include "../vision/neighbours.h"
-#include "../vision/regions.h"
 #include "../vision/sizes.h"
 
 /* Several searches fit the same lines, so the same grid beside one turns up again and again. One

@@ -2,8 +2,8 @@
 
 #include "../digits/disc.h"
 #include "../digits/glare.h"
+#include "../tone/tone.h"
 #include "../vision/slice.h"
-#include "tone.h"
 
 static bool is_decoded(const sv_view *view)
 {

@@ -2,7 +2,7 @@
 
 #include "../board/usual.h"
 #include "../board/variants.h"
-#include "../vision/sight.h"
+#include "../houses/sight.h"
 #include "unclear.h"
 
 #include <math.h>

@@ -2,8 +2,8 @@
 #ifndef SV_UNCLEAR_H
 #define SV_UNCLEAR_H
 
+#include "../houses/regions.h"
 #include "../job.h"
-#include "../vision/regions.h"
 
 /* Where regions seem irregular but are unclear, as under an app's coloured row and column or in a
  * shadow, the digits decide: those of other regions have no solution by these, or several, as they

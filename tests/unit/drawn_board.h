@@ -2,7 +2,7 @@
 #ifndef DRAWN_BOARD_H
 #define DRAWN_BOARD_H
 
-#include "vision/borders.h"
+#include "houses/borders.h"
 
 #include <stdlib.h>
 #include <string.h>

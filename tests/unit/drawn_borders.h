@@ -2,8 +2,8 @@
 #ifndef SV_TESTS_DRAWN_BORDERS_H
 #define SV_TESTS_DRAWN_BORDERS_H
 
+#include "houses/partings.h"
 #include "unit.h"
-#include "vision/partings.h"
 
 #include <math.h>
 

@@ -5,7 +5,7 @@
 #include "job.h"
 #include "page/aside.h"
 #include "page/first.h"
-#include "reading/tone.h"
+#include "tone/tone.h"
 #include "unit.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* Partitions where borders are missing, and seen where none are. */
 #include "unit.h"
 
-#include "vision/beam.h"
+#include "houses/beam.h"
 
 #include <math.h>
 

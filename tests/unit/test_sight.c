@@ -3,8 +3,8 @@
 
 #include "board/variants.h"
 #include "drawn_board.h"
-#include "vision/overlays.h"
-#include "vision/sight.h"
+#include "houses/overlays.h"
+#include "houses/sight.h"
 
 /* A puzzle's regions: of one of them the first cells hang together by one border alone. */
 static const char JIGSAW[] = "AAABBBBCCAAADDBBCCAAADDBBCCEEDDDDBCCEEEDFFFFCGEEEFFFHHGGGEFFHHH"

@@ -1,7 +1,7 @@
 /* Which regions the tiles of boards smaller than 9 x 9 show. */
 #include "drawn_board.h"
+#include "houses/sight.h"
 #include "unit.h"
-#include "vision/sight.h"
 
 /* What a board shows with thick borders around cells of one letter, thin ones elsewhere. */
 static sv_sight see(unsigned size, const char *letters, bool *certain)
