@@ -7,6 +7,7 @@
 #include "../vision/neighbours.h"
 #include "../vision/phase.h"
 #include "../vision/ruling.h"
+#include "longer.h"
 #include "odd.h"
 #include "place.h"
 #include "solved.h"
@@ -289,6 +290,8 @@ sv_status sv_other_read(sv_job *job, const sv_pyramid *pyramid, const sv_other *
     const sv_quad quad = upright_as_first(job->page, &other->quad);
     bool neighbour = sv_neighbours_have(&job->plan.taken, &quad);
     status = sv_locate_sized(pyramid, &quad, other->size, &grid, job->why);
+    if (!status)
+        status = sv_longer_locate(pyramid, &quad, other->size, OTHER_PROVEN, &grid, job->why);
     bool proven = grid.score >= (neighbour ? NEIGHBOUR_PROVEN : OTHER_PROVEN);
     bool all_there = grid.evidence.present >= ALL_THERE;
     bool seen = proven || ((neighbour || all_there) &&
