@@ -74,6 +74,28 @@ static void drop(work *w)
     free(w->glance);
 }
 
+static sv_status glance(const sv_network *network, const sv_tiles *tiles, work *w,
+                        sv_readings *readings, sv_diagnostic *why)
+{
+    sv_status status = prepare(tiles, w, readings, why);
+    if (!status)
+        status = sv_network_run(network, w->inputs[SV_VIEW_GREY], NULL, w->cells, w->seen, why);
+    return status;
+}
+
+sv_status sv_classify_likeness(const sv_network *network, const sv_tiles *some, unsigned size,
+                               float *likeness, sv_diagnostic *why)
+{
+    work w;
+    sv_readings readings;
+    sv_status status = glance(network, some, &w, &readings, why);
+    if (!status)
+        sv_seen_read(w.seen, size, &readings);
+    *likeness = readings.likeness;
+    drop(&w);
+    return status;
+}
+
 /* The blank tile that all are taken for may be the one that shows something after all: a digit that
  * shines through the paper, by which a whole board was refused. Then each is looked at by itself.
  */
@@ -92,9 +114,11 @@ static bool is_blank_in_doubt(const work *w)
     return of_blank[SV_SEEN_EMPTY] < SURELY_EMPTY;
 }
 
-static sv_status look_at_each(const sv_network *network, work *w, sv_diagnostic *why)
+static sv_status look_at_each(const sv_network *network, work *w, sv_readings *readings,
+                              sv_diagnostic *why)
 {
     sv_tile_input *inputs = w->inputs[SV_VIEW_GREY];
+    sv_readings each = {.size = readings->size, .zoom = readings->zoom};
     bool blank[SV_READ_CELLS];
     for (unsigned cell = 0; cell < w->cells; cell++) {
         blank[cell] = inputs[cell].blank;
@@ -103,29 +127,12 @@ static sv_status look_at_each(const sv_network *network, work *w, sv_diagnostic 
     const sv_status status = sv_network_run(network, inputs, NULL, w->cells, w->seen, why);
     for (unsigned cell = 0; cell < w->cells; cell++)
         inputs[cell].blank = blank[cell];
-    return status;
-}
-
-static sv_status glance(const sv_network *network, const sv_tiles *tiles, work *w,
-                        sv_readings *readings, sv_diagnostic *why)
-{
-    sv_status status = prepare(tiles, w, readings, why);
-    if (!status)
-        status = sv_network_run(network, w->inputs[SV_VIEW_GREY], NULL, w->cells, w->seen, why);
-    return !status && is_blank_in_doubt(w) ? look_at_each(network, w, why) : status;
-}
-
-sv_status sv_classify_likeness(const sv_network *network, const sv_tiles *some, unsigned size,
-                               float *likeness, sv_diagnostic *why)
-{
-    work w;
-    sv_readings readings;
-    sv_status status = glance(network, some, &w, &readings, why);
-    if (!status)
-        sv_seen_read(w.seen, size, &readings);
-    *likeness = readings.likeness;
-    drop(&w);
-    return status;
+    if (status)
+        return status;
+    read_cells(w->seen, inputs, &each);
+    if (each.likeness > readings->likeness)
+        *readings = each;
+    return SV_OK;
 }
 
 /* Looks once more, at the same tiles enlarged; keeps what is more like digits. */
@@ -153,8 +160,10 @@ sv_status sv_classify(const sv_network *network, const sv_tiles *tiles, sv_readi
     sv_status status = glance(network, tiles, &w, readings, why);
     if (!status) {
         read_cells(w.seen, w.inputs[SV_VIEW_GREY], readings);
+        if (is_blank_in_doubt(&w))
+            status = look_at_each(network, &w, readings, why);
         const float zoom = sv_print_zoom(w.inputs[SV_VIEW_GREY], readings);
-        if (zoom > 1)
+        if (zoom > 1 && !status)
             status = glance_enlarged(network, zoom, &w, readings, why);
     }
     drop(&w);

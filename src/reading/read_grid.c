@@ -220,15 +220,14 @@ static sv_status interpret(sv_job *job, sv_meaning *meaning)
     return status ? status : sv_interpret(&job->reader->settings, meaning, job->why);
 }
 
-/* Small boards hold each symbol too seldom to compare them, and a single digit of a 9x9 that the
- * rules mend is told as it was read. */
+/* Small boards hold each symbol too seldom to compare them; of a 9x9 the rules tell more than that
+ * where they mend it to one solution. */
 static bool may_compare_symbols(const sv_meaning *meaning)
 {
     const sv_assembly *assembly = &meaning->assembly;
     const unsigned size = meaning->readings.size;
-    if (size < SV_USUAL_SIZE || sv_assembly_is_as_read(assembly))
-        return false;
-    return size > SV_USUAL_SIZE || !assembly->unique || assembly->repair_count > 1;
+    return size > SV_USUAL_SIZE ? !sv_assembly_is_as_read(assembly)
+                                : size == SV_USUAL_SIZE && !assembly->unique;
 }
 
 /* A board that is no puzzle as it was read is read once more, each symbol compared with the others.
