@@ -50,7 +50,8 @@ sv_status sv_longer_locate(const sv_pyramid *pyramid, const sv_quad *quad, unsig
         if (!lengthen(quad, across > down, end == 1, (size - lines) / lines, &longer))
             continue;
         status = sv_locate_sized(pyramid, &longer, size, &found, why);
-        if (!status && found.score >= proven && found.score > grid->score)
+        if (!status && found.score >= proven && found.score > grid->score &&
+            sv_grid_is_whole(&found, &pyramid->level[0]))
             *grid = found;
     }
     return status;
