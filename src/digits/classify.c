@@ -159,8 +159,9 @@ sv_status sv_classify(const sv_network *network, const sv_tiles *tiles, sv_readi
     work w;
     sv_status status = glance(network, tiles, &w, readings, why);
     if (!status) {
+        const bool in_doubt = is_blank_in_doubt(&w); /* while what is seen are logits */
         read_cells(w.seen, w.inputs[SV_VIEW_GREY], readings);
-        if (is_blank_in_doubt(&w))
+        if (in_doubt)
             status = look_at_each(network, &w, readings, why);
         const float zoom = sv_print_zoom(w.inputs[SV_VIEW_GREY], readings);
         if (zoom > 1 && !status)
