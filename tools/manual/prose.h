@@ -17,7 +17,7 @@
 /* Reads FOLDER/NAME.md; NULL where it cannot be read. The caller frees it. */
 char *sv_prose_read(const char *folder, const char *name);
 
-/* Writes it; what `@name` stands for is told by `include`, false where it is not known. */
+/* Writes it; what `@name` stands for is written by `put`, false where it is not known. */
 typedef struct sv_prose_includes {
     bool (*put)(void *owner, const char *name, FILE *out);
     void *owner;
