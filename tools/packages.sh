@@ -21,24 +21,23 @@ install_missing() {
         [ "$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || missing+=("$package")
     done
     [ ${#missing[@]} -gt 0 ] || return 0
-    local line="apt-get install -y --no-install-recommends ${missing[*]}" sudo=()
+    local install=(apt-get install -y --no-install-recommends "${missing[@]}") sudo=() log
     if ! command -v apt-get >/dev/null; then
         echo "sudoku-vision: needs these Debian packages or their like: ${missing[*]}" >&2
         exit 5
     fi
     if [ "$(id -u)" -ne 0 ]; then
         if ! command -v sudo >/dev/null; then
-            printf 'sudoku-vision: packages are missing; as root, run:\n  apt-get update && %s\n' "$line" >&2
+            printf 'sudoku-vision: packages are missing; as root, run:\n  apt-get update && %s\n' "${install[*]}" >&2
             exit 5
         fi
         sudo=(sudo)
     fi
     echo "sudoku-vision: installing ${missing[*]}" >&2
-    local log
     log=$(mktemp)
-    if ! { "${sudo[@]}" apt-get update -q && "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive $line; } >"$log" 2>&1 </dev/null; then
+    if ! { "${sudo[@]}" apt-get update -q && "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive "${install[@]}"; } >"$log" 2>&1 </dev/null; then
         tail -n 20 "$log" >&2
-        printf 'sudoku-vision: the installation failed (%s); the line was:\n  apt-get update && %s\n' "$log" "$line" >&2
+        printf 'sudoku-vision: the installation failed (%s); the line was:\n  apt-get update && %s\n' "$log" "${install[*]}" >&2
         exit 5
     fi
     rm -f "$log"
@@ -46,7 +45,7 @@ install_missing() {
 
 # install_npm FOLDER PACKAGE@VERSION...: puts them under FOLDER/node_modules; exit 5 with what to install where there is no npm.
 install_npm() {
-    local folder=$1 missing=() package name
+    local folder=$1 missing=() package name tool
     shift
     for package in "$@"; do
         name=$folder/node_modules/${package%@*}/package.json
