@@ -4,12 +4,12 @@
  *     bench [--runs N] [--program build/sudoku-vision] PICTURE...
  *
  * All times are milliseconds of CPU, the median of N runs (default 7). One line a picture, then the
- * medians over all pictures; with
- * --program also the CPU time of a whole `read` process, and of `--help`: start-up alone. */
-#include "../../src/io/bytes.h"
-#include "../../src/median.h"
-#include "../../src/vision/cv_shim.h"
+ * medians over all pictures; with --program also the CPU time of a whole `read` process, and of
+ * `--help`: start-up alone. */
+#include "io/bytes.h"
+#include "median.h"
 #include "sudoku_vision.h"
+#include "vision/cv_shim.h"
 
 #include <getopt.h>
 #include <setjmp.h>

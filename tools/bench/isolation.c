@@ -3,16 +3,16 @@
  *     isolation [--runs N] [--copies N] PICTURE...
  *
  * Does what a child of `batch` does with a page (hashes, reads, solves, draws, makes thumbnail and
- * record) with each picture N times (default 100): all one after the other in one process that
- * tells nobody, and each in a process of its own, locked in, whose parent takes what it tells. Both
- * begin in the same warm parent. Prints for each picture the CPU time of both, user and system, of
- * parent and children, in milliseconds a file, median of N runs in turns (default 5), and the
- * difference. */
-#include "../../src/batch/heap.h"
-#include "../../src/batch/pool.h"
-#include "../../src/batch/warm.h"
-#include "../../src/median.h"
-#include "../../src/vision/cv_shim.h"
+ * record) with each picture as often as --copies says (default 100): all one after the other in one
+ * process that tells nobody, and each in a process of its own, locked in, whose parent takes what
+ * it tells. Both begin in the same warm parent. Prints for each picture the CPU time of both, user
+ * and system, of parent and children, in milliseconds a file, and the difference: medians of --runs
+ * turns (default 5). */
+#include "batch/heap.h"
+#include "batch/pool.h"
+#include "batch/warm.h"
+#include "median.h"
+#include "vision/cv_shim.h"
 
 #include <fcntl.h>
 #include <getopt.h>

@@ -6,7 +6,7 @@
  * digits 1 to 9 side by side, dark on white, each as large as a cell of 40 x 70 takes it) and the
  * index. The same fonts give the same bytes.
  */
-#include "../../src/digits/strip.h"
+#include "digits/strip.h"
 
 #include <ctype.h>
 #include <errno.h>
