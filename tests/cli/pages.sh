@@ -41,9 +41,12 @@ for k in 0 1 2 3; do
     "$JSON_GET" puzzles.$k.givens <out
 done >largest-first
 cmp lines largest-first || fail "the lines are not the givens, largest first"
-run solve "$samples/page.jpg" -o page.png
+run solve "$samples/page.jpg" -o page.png --color 000000
 expect_status 0
-expect_file page.png
+run read page.png --json --timeout 120 # after all ways; slow under the sanitizers
+expect_status 0
+[ "$("$JSON_GET" puzzles.0.kind puzzles.1.kind puzzles.2.kind puzzles.3.kind <out | paste -s -d ' ')" = "solution solution solution solution" ] ||
+    fail "not all puzzles are drawn into the one picture"
 
 # The files of --rectified have the numbers that messages and records have.
 run solve "$samples/page.jpg" -q --rectified straight.png --draw grid
@@ -65,13 +68,27 @@ expect_status 0
 expect_json length:puzzles 1
 expect_err "2 puzzles are cut off by the picture's edge, and left out"
 
-# What the rules change is told of which puzzle it is.
+# What the rules change is told of which puzzle it is, and left as it was read where that is asked for.
 mkdir one-face
 cp "$samples/../digits/c059-roman.png" one-face
 grep "^#\|^c059-roman" "$samples/../digits/index.txt" > one-face/index.txt
-run read --matcher template --digits one-face --timeout 120 "$samples/page.jpg"
-expect_status 0
-expect_err "page.jpg: puzzle 3, row 2, column 4 was read as 3; the rules make it 9"
+for repair in "" --no-repair; do
+    # shellcheck disable=SC2086
+    run read --matcher template --digits one-face --timeout 120 "$samples/page.jpg" --json $repair
+    expect_status 0
+    third=$(for k in 0 1 2 3; do "$JSON_GET" "puzzles.$k.order" <out; done | grep -nx 3 | cut -d : -f 1)
+    third=$((third - 1))
+    given=$("$JSON_GET" "puzzles.$third.givens" <out | cut -c 13)
+    if [ "$repair" ]; then
+        ! grep -q 'the rules make it' err || fail "a repair in spite of --no-repair"
+        expect_json "length:puzzles.$third.repairs" 0
+        [ "$given" = 3 ] || fail "a reading was mended"
+    else
+        expect_err "page.jpg: puzzle 3, row 2, column 4 was read as 3; the rules make it 9"
+        expect_json "puzzles.$third.repairs.0" '{"row":2,"column":4,"read":"3","used":"9"}'
+        [ "$given" = 9 ] || fail "the givens are not those after repair"
+    fi
+done
 
 # 16x16 in letters: values from 1 to G, drawn as the puzzle prints them.
 run solve "$samples/letters.jpg" --json -o letters.png
