@@ -42,6 +42,16 @@ run_on_terminal eval set/manifest.jsonl
 grep -qF "[1/1] a.jpg$clear" out || fail "no progress line, or it is not cleared"
 shown | head -n 1 | grep -q '^pictures' || fail "the summary does not stand alone"
 
+# What has been found is coloured there, unless somebody wants none.
+coloured=$(printf '\033[36m4\033[0m')
+TERM=xterm NO_COLOR='' run_on_terminal "$easy"
+grep -qF "$coloured" out || fail "the solution is not coloured"
+for wish in NO_COLOR=1 TERM=dumb; do
+    (export TERM=xterm "${wish?}" && run_on_terminal "$easy")
+    grep -qF '| 5 3 4 |' out || fail "with $wish no grid without colours"
+    ! grep -q "$(printf '\033')" out || fail "a colour in spite of $wish"
+done
+
 # A picture is for no terminal.
 for option in -o --rectified; do
     run_on_terminal newspaper.jpg $option -
