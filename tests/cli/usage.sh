@@ -92,6 +92,12 @@ run solve --variant jigsaw x
 expect_err "takes diagonal|windoku|classic (diagonal+windoku: both; irregular regions: --regions), and not 'jigsaw'"
 run "$easy" --timeout 2.5 --format line
 expect_out "$easy_solution"
+for words in "--form line" --format=line "--fo=line --"; do # as GNU has them
+    # shellcheck disable=SC2086
+    run solve $words "$easy"
+    expect_status 0
+    expect_out "$easy_solution"
+done
 run read "$1/samples/book.jpg" --max-memory 100k
 expect_status 5
 expect_err "would take [1-9][0-9]* kB of memory, the limit is 100 kB; --max-memory raises it$"

@@ -17,6 +17,12 @@ expect_out "$diagonal_solution"
 run solve "$empty" --format line
 expect_status 1
 expect_err 'several solutions; --all'
+run solve "$diagonal" --variant diagonal --json
+expect_json puzzles.0.variant diagonal
+expect_json puzzles.0.regions '(none)'
+run solve "$empty" --variant windoku+diagonal --limit 1 --json
+expect_status 0
+expect_json puzzles.0.variant diagonal+windoku
 
 # Regions of a file of their own, or of a puzzle that has them.
 cells=$(sed -n 2p "$samples/jigsaw.txt")
