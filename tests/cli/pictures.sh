@@ -229,6 +229,35 @@ run read "$1/samples/book.jpg"
 expect_status 0
 expect_err "1 puzzle is cut off by the picture's edge, and left out"
 
+# A drawing is upright, with the photo's colour profile and without what a camera has noted in its EXIF.
+{
+    printf '\0\0\1\0\0\0\0\0\2\0\0\0mntrRGB XYZ \0\0\0\0\0\0\0\0\0\0\0\0acsp'
+    head -c 28 /dev/zero
+    printf '\0\0\xf6\xd6\0\1\0\0\0\0\xd3\x2d'
+    head -c 52 /dev/zero
+    tail -c 124 photo.jpg
+} >profile
+{
+    head -c 2 "$1/samples/book.jpg"
+    printf '\xff\xe1\0\x32Exif\0\0II*\0\x08\0\0\0\1\0\x12\1\3\0\1\0\0\0\6\0\0\0\0\0\0\0a place and a time'
+    printf '\xff\xe2\1\x10ICC_PROFILE\0\1\1'
+    cat profile
+    tail -c +3 "$1/samples/book.jpg"
+} >tagged.jpg
+for drawn in upright.jpg upright.png; do
+    run solve tagged.jpg -o $drawn --json
+    expect_status 0
+    expect_json width 563
+    expect_json height 1000
+    run read $drawn --json
+    expect_json width 563
+    expect_json height 1000
+    ! grep -qE 'Exif|eXIf|a place' $drawn || fail "$drawn tells where it was taken"
+done
+at=$(grep -abo ICC_PROFILE upright.jpg | cut -d : -f 1)
+tail -c +$((at + 15)) upright.jpg | head -c 256 | cmp -s - profile || fail "the profile is lost in a JPEG"
+grep -q iCCP upright.png || fail "the profile is lost in a PNG"
+
 # No input is overwritten, by whatever name.
 ln photo.jpg hard.jpg
 ln -s photo.jpg soft.jpg
@@ -256,8 +285,13 @@ expect_status 4
 run photo.jpg -o solved.png
 expect_status 0
 [ "$(magic solved.png)" = 89504e47 ] || fail "not replaced"
-run photo.jpg -o missing/solved.png
+run photo.jpg -o missing/solved.png --json
 expect_status 4
+expect_json error.code output
+expect_json puzzles.0.solution $solution
+run read photo.jpg --timeout 0.001 --json
+expect_status 5
+expect_json error.code timeout
 [ ! -e /dev/full ] || { run photo.jpg -o /dev/full; expect_status 4; }
 # What is mounted on a name cannot be replaced: a container's file of its host. It is written whole or stays as it was, too.
 if [ "$(id -u)" -eq 0 ] && unshare -m true 2>/dev/null; then
@@ -331,6 +365,19 @@ expect_status 0
 echo '{"file": ' >bad.jsonl
 run eval bad.jsonl
 expect_status 3
+
+# What a label beside a picture holds: print, or print and hand.
+mkdir written
+cp "$1/samples/two-wrong.jpg" written
+for ink in printed all; do
+    run read written/two-wrong.jpg --format line --ink $ink
+    { printf 'a\nb\n'; tr . 0 <out | sed 's/./& /g' | xargs -n 9; } >written/two-wrong.dat
+    for compared in printed all; do
+        run eval written --ink $compared --json
+        expect_status 0
+        expect_json right "$([ $ink = $compared ] && echo 1 || echo 0)"
+    done
+done
 
 # Photos with their labels beside them, as somebody else has written these.
 photos=${SUDOKU_VISION_DATA:-}/photos/printed
