@@ -39,10 +39,10 @@ static void put_value(json_t *line, const char *path)
     }
     bool length = strncmp(path, "length:", 7) == 0;
     json_t *value = walk(line, length ? path + 7 : path);
-    if (length)
-        printf("%zu\n", json_is_string(value) ? json_string_length(value) : json_array_size(value));
-    else if (!value)
+    if (!value)
         puts("(none)");
+    else if (length)
+        printf("%zu\n", json_is_string(value) ? json_string_length(value) : json_array_size(value));
     else if (json_is_string(value))
         puts(json_string_value(value));
     else {
