@@ -67,13 +67,23 @@ expect_status 5
 mv paged/report.jsonl out
 expect_json page 3
 
+# children JOB: the numbers of its processes.
+children() { cat "/proc/$1/task/$1/children"; }
+# signal_child JOB SIGNAL: to the one child of a batch, some time after it was made.
+signal_child() {
+    until [ "$(children "$1" | wc -w)" -eq 1 ] || ! kill -0 "$1"; do
+        sleep 0.05
+    done
+    sleep 1
+    kill -"$2" "$(children "$1" | tr -d ' ')" || fail "there was no child to get the signal"
+}
+
 # What the whole ignores, as nohup has it, ends no child either.
 command_line="batch with SIGHUP ignored"
-(trap '' HUP && SUDOKU_VISION_HOOKS="sleep@decode:/calm.jpg" exec "$PROGRAM" batch scans/calm.jpg -o held --timeout 2) \
+(trap '' HUP && SUDOKU_VISION_HOOKS="sleep@decode:/calm.jpg" exec "$PROGRAM" batch scans/calm.jpg -o held --timeout 4) \
     >out 2>err </dev/null &
 job=$!
-sleep 1
-kill -HUP "$(tr -d " " </proc/$job/task/$job/children)"
+signal_child $job HUP
 wait $job
 mv held/report.jsonl out
 expect_json status timeout
@@ -91,8 +101,7 @@ expect_json status memory
 command_line="batch of whose child a signal is the end"
 SUDOKU_VISION_HOOKS="sleep@decode:/calm.jpg" "$PROGRAM" batch scans/calm.jpg -o ended --timeout 20 >out 2>err </dev/null &
 job=$!
-sleep 1
-kill -PWR "$(tr -d " " </proc/$job/task/$job/children)"
+signal_child $job PWR
 wait $job
 mv ended/report.jsonl out
 expect_json status crash
@@ -104,7 +113,7 @@ for times in 1 2; do
     SUDOKU_VISION_HOOKS="sleep@decode:/calm.jpg sleep@decode:/last.jpg" "$PROGRAM" batch scans/{calm,last,quit-write}.jpg \
         -o waited-$times --jobs 2 --timeout $((times * 42 - 34)) >out 2>err </dev/null &
     job=$!
-    until [ "$(wc -w </proc/$job/task/$job/children)" -eq 2 ] || ! kill -0 $job; do
+    until [ "$(children $job | wc -w)" -eq 2 ] || ! kill -0 $job; do
         sleep 0.05
     done
     SECONDS=0
