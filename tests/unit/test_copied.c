@@ -34,12 +34,16 @@ static void create_tiles(unsigned size)
     cut.coloured = true;
 }
 
-static void setup(void)
+/* Nothing is read anywhere. */
+static void begin(void)
 {
     create_tiles(9);
+    meaning.readings = (sv_readings){.size = 9, .likeness = 0.95f};
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        meaning.readings.p[cell][SV_CLASS_EMPTY] = 1;
 }
 
-static void teardown(void)
+static void end(void)
 {
     sv_cut_free(&cut);
 }
@@ -69,13 +73,6 @@ static void put(const char *cells, bool print, const uint8_t colour[3])
     }
 }
 
-static void clear(void)
-{
-    meaning.readings = (sv_readings){.size = 9, .likeness = 0.95f};
-    for (unsigned cell = 0; cell < CELLS; cell++)
-        meaning.readings.p[cell][SV_CLASS_EMPTY] = 1;
-}
-
 static void assemble(void)
 {
     ck_assert_int_eq(sv_board_init(&meaning.rules, 9, 0, 0, SV_CLASSIC, NULL), SV_OK);
@@ -94,11 +91,12 @@ static const uint8_t BLACK[3] = {30, 30, 30}, BLUE[3] = {30, 90, 210};
 
 START_TEST(what_is_copied_out_by_hand_is_a_puzzle)
 {
-    clear();
+    begin();
     put(PUZZLE, false, BLACK);
     assemble();
     ck_assert(meaning.assembly.unique);
     check_cells(meaning.assembly.board.cells, PUZZLE);
+    end();
 }
 END_TEST
 
@@ -110,13 +108,14 @@ START_TEST(what_is_copied_neatly_is_a_puzzle_as_a_whole)
     memcpy(written, PUZZLE, sizeof PUZZLE);
     for (unsigned cell = 0; cell < CELLS; cell++)
         *(PUZZLE[cell] >= '8' ? &printed[cell] : &written[cell]) = '.';
-    clear();
+    begin();
     meaning.readings.closely = true;
     put(printed, true, BLACK);
     put(written, false, BLACK);
     assemble();
     ck_assert(meaning.assembly.unique);
     check_cells(meaning.assembly.board.cells, PUZZLE);
+    end();
 }
 END_TEST
 
@@ -138,9 +137,11 @@ static bool is_copy(unsigned size, const char *cells, float score)
 
 START_TEST(a_small_board_is_a_copy_where_its_lines_and_digits_leave_no_doubt)
 {
+    begin();
     ck_assert(is_copy(4, "...3.2..4....31.", 0.9f));
     ck_assert(!is_copy(4, "...3.2..4....31.", 0.6f));
     ck_assert(!is_copy(4, "...3.2..4....33.", 0.9f));
+    end();
 }
 END_TEST
 
@@ -150,7 +151,6 @@ START_TEST(so_is_a_large_board)
     static const char LARGE[] =
         "81.6B..3..7.C74..6.82BA.3A....7..91896C781...3.4B.81......69..3..7.9.8"
         "2BA.28..47C...7......1..B......8B..5....1.A...4....C...9...A.5....7.C6918.";
-    sv_cut_free(&cut);
     create_tiles(SIZE);
     meaning.readings = (sv_readings){.size = SIZE, .likeness = 0.95f};
     for (unsigned cell = 0; cell < SIZE * SIZE; cell++) {
@@ -166,6 +166,7 @@ START_TEST(so_is_a_large_board)
     ck_assert_int_eq(sv_copied_take(&job, NULL, &cut, &meaning), SV_OK);
     ck_assert(meaning.assembly.unique);
     ck_assert_uint_eq(sv_count_givens(&meaning.assembly.board), 64);
+    end();
 }
 END_TEST
 
@@ -173,14 +174,16 @@ END_TEST
 START_TEST(a_copy_of_six_rows_needs_no_certain_lines)
 {
     static const char SIX[] = "...54...2..1.1....4263...5......31..";
+    begin();
     ck_assert(is_copy(6, SIX, 0.45f));
     ck_assert(!is_copy(6, SIX, 0.3f));
+    end();
 }
 END_TEST
 
 START_TEST(entries_are_no_puzzle)
 {
-    clear();
+    begin();
     put(PUZZLE, false, BLACK);
     for (unsigned cell = 60; cell < CELLS; cell++) {
         memset(meaning.readings.p[cell], 0, sizeof meaning.readings.p[cell]);
@@ -190,41 +193,45 @@ START_TEST(entries_are_no_puzzle)
     ck_assert(!meaning.assembly.unique);
     for (unsigned cell = 0; cell < CELLS; cell++)
         ck_assert_int_eq(meaning.assembly.board.cells[cell], 0);
+    end();
 }
 END_TEST
 
 START_TEST(what_is_typed_in_another_colour_is_entered)
 {
-    clear();
+    begin();
     put(ENTRIES, true, BLUE);
     put(PUZZLE, true, BLACK);
     assemble();
     ck_assert(meaning.assembly.unique);
     check_cells(meaning.assembly.board.cells, PUZZLE);
     ck_assert_int_eq(meaning.assembly.entries[2], 4);
+    end();
 }
 END_TEST
 
 START_TEST(so_is_what_is_written_in_another_colour_on_a_copy)
 {
-    clear();
+    begin();
     put(ENTRIES, false, BLUE);
     put(PUZZLE, false, BLACK);
     assemble();
     ck_assert(meaning.assembly.unique);
     check_cells(meaning.assembly.board.cells, PUZZLE);
     ck_assert_int_eq(meaning.assembly.entries[2], 4);
+    end();
 }
 END_TEST
 
 START_TEST(the_puzzles_own_digits_may_be_the_coloured_ones)
 {
-    clear();
+    begin();
     put(ENTRIES, true, BLACK);
     put(PUZZLE, true, BLUE);
     assemble();
     ck_assert(meaning.assembly.unique);
     check_cells(meaning.assembly.board.cells, PUZZLE);
+    end();
 }
 END_TEST
 
@@ -232,36 +239,21 @@ END_TEST
 START_TEST(nothing_is_tried_when_the_time_is_over)
 {
     sv_job late = {.reader = &reader, .deadline = {.at = 1e-9, .seconds = 1}};
-    clear();
+    begin();
     put(ENTRIES, false, BLUE);
     put(PUZZLE, false, BLACK);
     ck_assert_int_eq(sv_board_init(&meaning.rules, 9, 0, 0, SV_CLASSIC, NULL), SV_OK);
     ck_assert_int_eq(sv_interpret(&reader.settings, &meaning, NULL), SV_OK);
     ck_assert_int_eq(sv_typed_part(&late, NULL, &cut, &meaning), SV_TIMEOUT);
     ck_assert_int_eq(sv_copied_take(&late, NULL, &cut, &meaning), SV_TIMEOUT);
+    end();
 }
 END_TEST
 
-int main(void)
-{
-    SRunner *runner;
-    Suite *suite = suite_create("copied");
-    TCase *cases = tcase_create("copied");
-    tcase_add_checked_fixture(cases, setup, teardown);
-    tcase_add_test(cases, what_is_copied_out_by_hand_is_a_puzzle);
-    tcase_add_test(cases, nothing_is_tried_when_the_time_is_over);
-    tcase_add_test(cases, a_small_board_is_a_copy_where_its_lines_and_digits_leave_no_doubt);
-    tcase_add_test(cases, what_is_copied_neatly_is_a_puzzle_as_a_whole);
-    tcase_add_test(cases, so_is_a_large_board);
-    tcase_add_test(cases, a_copy_of_six_rows_needs_no_certain_lines);
-    tcase_add_test(cases, entries_are_no_puzzle);
-    tcase_add_test(cases, what_is_typed_in_another_colour_is_entered);
-    tcase_add_test(cases, so_is_what_is_written_in_another_colour_on_a_copy);
-    tcase_add_test(cases, the_puzzles_own_digits_may_be_the_coloured_ones);
-    suite_add_tcase(suite, cases);
-    runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
-}
+UNIT_MAIN("copied", what_is_copied_out_by_hand_is_a_puzzle, nothing_is_tried_when_the_time_is_over,
+          a_small_board_is_a_copy_where_its_lines_and_digits_leave_no_doubt,
+          what_is_copied_neatly_is_a_puzzle_as_a_whole, so_is_a_large_board,
+          a_copy_of_six_rows_needs_no_certain_lines, entries_are_no_puzzle,
+          what_is_typed_in_another_colour_is_entered,
+          so_is_what_is_written_in_another_colour_on_a_copy,
+          the_puzzles_own_digits_may_be_the_coloured_ones)
