@@ -66,7 +66,8 @@ status=0
 "$SUDOKU_VISION" batch scans/ -o one-machine --quiet "${unhurried[@]}" || status=$?
 [ "$status" -eq 3 ] # cut.jpg
 
-steady() { sed -E 's/"ms": \{[^}]*\}/"ms": 0/; s/"peak_kb": [0-9]+/"peak_kb": 0/' "$1"; }
+# shellcheck source=tests/cli/batch_lib.sh
+. "$source/tests/cli/batch_lib.sh"
 # same_as_one DIR: but for times and memory.
 same_as_one() {
     steady one-machine/report.jsonl >one

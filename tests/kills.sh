@@ -72,9 +72,7 @@ finish_round() {
         "$program" merge "$out" -q 2>>messages
         [ $? -eq $expected ] || fail "merging did not work"
     fi
-    steady reference/report.jsonl >one
-    steady "$out/report.jsonl" >two
-    cmp -s one two || fail "the report is another one"
+    same_report reference "$out"
     diff -rq -x '*.jsonl' reference "$out" >/dev/null || fail "drawings are missing, or something was left behind"
     [ "$(cat "$out"/results*.jsonl | wc -l)" -eq "$files" ] || fail "not a line for each file"
     rm -rf "$out"

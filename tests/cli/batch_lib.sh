@@ -1,7 +1,7 @@
-# What the tests of batch share. Sourced after lib.sh; needs $samples.
+# What the tests of batch share, and those beyond tests/cli. Sourced; same_report needs their fail, and make_scans $samples.
 # shellcheck shell=bash disable=SC2154
 
-# A report without what differs from run to run.
+# steady FILE: records, without what differs from run to run.
 steady() { sed -E 's/"ms": \{[^}]*\}/"ms": 0/; s/"peak_kb": [0-9]+/"peak_kb": 0/' "$1"; }
 same_report() {
     steady "$1/report.jsonl" >one

@@ -30,8 +30,8 @@ evaluate() { "$PROGRAM" eval set --json; }
 "$PROGRAM" batch in -o part --shard 1/1 --jobs 1 -q || { echo "FAILED: there is no part to merge"; exit 1; }
 merge() { "$PROGRAM" merge part -o out --csv out/table.csv --report out/sheet.html -q; }
 
-# steady FILE: what does not differ from run to run.
-steady() { sed -E 's/"ms": ?\{[^}]*\}/"ms": 0/g; s/"peak_kb": [0-9]+/"peak_kb": 0/g' "$1"; }
+# shellcheck source=tests/cli/batch_lib.sh
+. "$source/tests/cli/batch_lib.sh"
 
 fail() {
     failures=$((failures + 1))
