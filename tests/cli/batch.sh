@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Many pictures in one go: taken up again, stopped, killed, with broken files among them.
-# shellcheck disable=SC2154,SC2015
+# shellcheck disable=SC2154,SC2015,SC2162 # `run read` is no read
 # shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
 samples=$1/samples
@@ -198,11 +198,11 @@ mkdir windows
 printf 'no picture\n\0\0' >windows/ended
 echo 'BMW and no picture' >windows/words
 for text in texts/notes windows/*; do
-    run read $text
+    run read "$text"
     expect_status 3
     expect_err "this is text.* and not a picture; "
     cp err said
-    run batch $text -o worded
+    run batch "$text" -o worded
     expect_status 3
     cmp -s said err || fail "batch says it otherwise"
 done

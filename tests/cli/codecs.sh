@@ -97,7 +97,7 @@ if [ -e "$modules-tiff.so" ]; then
     cp first-blank-3.tif blank.tif
     run batch blank.tif -o blank -q
     rm blank.tif
-    for again in 1 2; do
+    for _ in 1 2; do
         run batch blank.tif -o blank -q
         expect_status 3
         expect_file blank/blank.tif-3.png

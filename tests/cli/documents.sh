@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Files of several pages, and names that tell one of them.
-# shellcheck disable=SC2154,SC2162 # `run read` is no read
+# shellcheck disable=SC2154,SC2162,SC2059 # `run read` is no read; escapes are meant in a format
 # shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
 cp "$1/samples/newspaper.jpg" photo.jpg

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Help, version, wrong usage, and what happens to the outputs.
-# shellcheck disable=SC2154,SC2162,SC2015,SC2094 # `run read` is no read
+# shellcheck disable=SC2154,SC2162,SC2015,SC2094,SC2216 # `run read` is no read; a sleep leaves a pipe full
 # shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
 
