@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # tools/run in a tree of empty sources, where cmake and dpkg-query are not the real ones: what makes it build anew, and what
-# does not.
+# does not; what it installs before.
 # shellcheck disable=SC2154,SC2162 # `run read` is no read
 # shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
@@ -67,4 +67,42 @@ touch "$scratch/tree/src/pipeline.c"
 expect_builds 1
 expect_builds 1
 expect_builds 0
+
+# What is missing is installed before, and nothing else; where it cannot be, the line to run is printed.
+# act_as USER STATUS: on a machine without cmake's package, where apt-get ends so.
+act_as() {
+    local name
+    rm -rf "$scratch/few"
+    mkdir "$scratch/few"
+    for name in bash dirname find env mkdir touch cat mv mktemp tail rm tee chmod; do
+        ln -s "$(command -v $name)" "$scratch/few"
+    done
+    ln -s "$scratch/bin/cmake" "$scratch/few"
+    # shellcheck disable=SC2016
+    printf '#!/bin/sh\n[ "$4" = cmake ] || echo installed\n' >"$scratch/few/dpkg-query"
+    printf '#!/bin/sh\necho %s\n' "$1" >"$scratch/few/id"
+    # shellcheck disable=SC2016
+    printf '#!/bin/sh\necho "apt-get $*" >>"$CALLS"\nexit %s\n' "$2" >"$scratch/few/apt-get"
+    chmod +x "$scratch"/few/{dpkg-query,id,apt-get}
+    : >"$CALLS"
+    touch "$scratch/tree/src/pipeline.c"
+    TMPDIR=$scratch PATH=$scratch/few run read x
+}
+line="apt-get install -y --no-install-recommends cmake"
+act_as 1000 0
+expect_status 5
+expect_no_out
+expect_err "packages are missing; as root, run:$"
+expect_err "^  apt-get update && $line$"
+[ ! -s "$CALLS" ] || fail "something was begun: $(cat "$CALLS")"
+act_as 0 1
+expect_status 5
+expect_no_out
+expect_err "the installation failed"
+expect_err "^  apt-get update && $line$"
+! grep -q ": cmake " "$CALLS" || fail "it was built all the same"
+act_as 0 0
+expect_status 0
+[ "$(head -n 2 "$CALLS")" = "apt-get update -q
+$line" ] || fail "another installation: $(cat "$CALLS")"
 finish
