@@ -126,8 +126,8 @@ command_line="sudoku-vision - of a pipe"
 sleep 2 | "$PROGRAM" read - --timeout 0.2 2>err >out
 status=${PIPESTATUS[1]}
 expect_status 5
-{ sleep 0.3; printf '%s' "${easy:0:40}"; sleep 0.3; echo "${easy:40}"; } >pipe &
-run pipe --format line --timeout 0.5
+{ sleep 1; printf '%s' "${easy:0:40}"; sleep 1; echo "${easy:40}"; } >pipe & # each in time, and both together not
+run pipe --format line --timeout 1.9
 wait
 expect_status 0
 expect_out "$easy_solution"
