@@ -17,6 +17,14 @@ typedef struct drawn_page {
     sv_job job;
 } drawn_page;
 
+/* A pixel of a cell, of a picture that drawn_puzzle has drawn; from 1 on beside the lines. */
+static inline uint8_t *drawn_pixel(const sv_image *image, unsigned size, unsigned cell, unsigned x,
+                                   unsigned y)
+{
+    return sv_image_row(image, DRAWN_MARGIN + cell / size * DRAWN_CELL + y) + DRAWN_MARGIN +
+           cell % size * DRAWN_CELL + x;
+}
+
 static inline sv_image drawn_puzzle(unsigned size, const uint8_t *givens)
 {
     const drawing style = {.paper = 200, .ink = 60, .height = 24};
@@ -30,9 +38,8 @@ static inline sv_image drawn_puzzle(unsigned size, const uint8_t *givens)
             continue;
         drawn_tile(&strip, givens[cell], style, tile);
         for (unsigned y = 0; y < DRAWN_CELL; y++)
-            memcpy(sv_image_row(&image, DRAWN_MARGIN + cell / size * DRAWN_CELL + y) +
-                       DRAWN_MARGIN + cell % size * DRAWN_CELL,
-                   tile + (size_t)y * DRAWN_CELL, DRAWN_CELL);
+            memcpy(drawn_pixel(&image, size, cell, 0, y), tile + (size_t)y * DRAWN_CELL,
+                   DRAWN_CELL);
     }
     for (unsigned line = 0; line <= size; line++)
         for (unsigned along = 0; along <= side; along++) {

@@ -24,11 +24,7 @@ static void draw_zeros(sv_image *image, unsigned without)
                              down = (y - DRAWN_CELL / 2) / 12.0;
                 const double far = across * across + down * down;
                 if (far > 0.5 && far < 1)
-                    sv_image_row(
-                        image,
-                        DRAWN_MARGIN + cell / SIZE * DRAWN_CELL +
-                            (unsigned)y)[DRAWN_MARGIN + cell % SIZE * DRAWN_CELL + (unsigned)x] =
-                        60;
+                    *drawn_pixel(image, SIZE, cell, (unsigned)x, (unsigned)y) = 60;
             }
 }
 

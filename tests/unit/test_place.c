@@ -26,8 +26,7 @@ static void tint(sv_image *image, unsigned cell)
 {
     for (unsigned y = 1; y < DRAWN_CELL; y++)
         for (unsigned x = 1; x < DRAWN_CELL; x++) {
-            uint8_t *at = sv_image_row(image, DRAWN_MARGIN + cell / SIZE * DRAWN_CELL + y) +
-                          DRAWN_MARGIN + cell % SIZE * DRAWN_CELL + x;
+            uint8_t *at = drawn_pixel(image, SIZE, cell, x, y);
             *at = *at > INK + TINT ? (uint8_t)(*at - TINT) : *at;
         }
 }

@@ -113,9 +113,8 @@ static sv_image draw_small_print(void)
     for (unsigned cell = 0; cell < LARGE * LARGE; cell++) {
         drawn_tile(&strip, cell % 3 ? 0 : 1 + (cell * 7 + cell / LARGE * 2) % 9, small, tile);
         for (unsigned y = 1; y < DRAWN_CELL; y++)
-            memcpy(sv_image_row(&image, DRAWN_MARGIN + cell / LARGE * DRAWN_CELL + y) +
-                       DRAWN_MARGIN + cell % LARGE * DRAWN_CELL + 1,
-                   tile + y * SV_TILE_SIDE + 1, DRAWN_CELL - 1);
+            memcpy(drawn_pixel(&image, LARGE, cell, 1, y), tile + y * SV_TILE_SIDE + 1,
+                   DRAWN_CELL - 1);
     }
     sv_image_free(&strip);
     return image;

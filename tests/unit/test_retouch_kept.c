@@ -14,8 +14,7 @@ static sv_image encircle(sv_image image)
             const unsigned x = i % SV_TILE_SIDE, y = i / SV_TILE_SIDE;
             const double middle = (SV_TILE_SIDE - 1) / 2.0;
             if (fabs(hypot(x - middle, y - middle) - RADIUS) < 1)
-                sv_image_row(&image, DRAWN_MARGIN + cell / SIZE * DRAWN_CELL +
-                                         y)[DRAWN_MARGIN + cell % SIZE * DRAWN_CELL + x] = INK;
+                *drawn_pixel(&image, SIZE, cell, x, y) = INK;
         }
     return image;
 }

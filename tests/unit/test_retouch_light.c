@@ -9,8 +9,7 @@ static void invert_cell(sv_image *image, unsigned cell)
 {
     for (unsigned y = RIM; y < DRAWN_CELL - RIM; y++)
         for (unsigned x = RIM; x < DRAWN_CELL - RIM; x++) {
-            uint8_t *at = sv_image_row(image, DRAWN_MARGIN + cell / SIZE * DRAWN_CELL + y) +
-                          DRAWN_MARGIN + cell % SIZE * DRAWN_CELL + x;
+            uint8_t *at = drawn_pixel(image, SIZE, cell, x, y);
             *at = (uint8_t)(UINT8_MAX - *at);
         }
 }

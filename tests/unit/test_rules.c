@@ -137,8 +137,7 @@ static void shade(sv_image *image, unsigned cell)
 {
     for (unsigned y = 0; y < DRAWN_CELL; y++)
         for (unsigned x = 0; x < DRAWN_CELL; x++) {
-            uint8_t *at = sv_image_row(image, DRAWN_MARGIN + cell / SIZE * DRAWN_CELL + y) +
-                          DRAWN_MARGIN + cell % SIZE * DRAWN_CELL + x;
+            uint8_t *at = drawn_pixel(image, SIZE, cell, x, y);
             *at = (uint8_t)(*at * 9 / 10);
         }
 }

@@ -238,9 +238,7 @@ static void open_pale(uint8_t *all, drawn_page *drawn)
     sv_image image = drawn_puzzle(SIZE, all);
     for (unsigned cell = 0; cell < CELLS; cell++)
         for (unsigned i = 0; i < DRAWN_CELL * DRAWN_CELL && is_typed(cell); i++) {
-            uint8_t *at =
-                sv_image_row(&image, DRAWN_MARGIN + cell / SIZE * DRAWN_CELL + i / DRAWN_CELL) +
-                DRAWN_MARGIN + cell % SIZE * DRAWN_CELL + i % DRAWN_CELL;
+            uint8_t *at = drawn_pixel(&image, SIZE, cell, i % DRAWN_CELL, i / DRAWN_CELL);
             if (i % DRAWN_CELL && i / DRAWN_CELL)
                 *at = (uint8_t)(*at + (PAPER - *at) * 2 / 3);
         }
