@@ -84,4 +84,13 @@ static inline void drawn_tile(const sv_image *strip, unsigned digit, drawing how
     }
 }
 
+/* The same, over what is in the tile already. */
+static inline void drawn_over(const sv_image *strip, unsigned digit, drawing how, uint8_t *tile)
+{
+    uint8_t added[SV_TILE_PIXELS];
+    drawn_tile(strip, digit, how, added);
+    for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
+        tile[i] = added[i] < tile[i] ? added[i] : tile[i];
+}
+
 #endif

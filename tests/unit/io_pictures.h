@@ -23,6 +23,16 @@ static inline sv_image gradient(uint32_t width, uint32_t height, uint32_t channe
     return image;
 }
 
+/* A picture that does not pack, so that each row takes about as many bytes. */
+static inline sv_image noise_of(uint32_t width, uint32_t height, uint32_t channels)
+{
+    sv_image image = gradient(width, height, channels);
+    unsigned value = 1;
+    for (size_t i = 0; i < image.stride * image.height; i++, value = value * 75 % 65537)
+        image.pixels[i] = (uint8_t)value;
+    return image;
+}
+
 /* The largest difference of two values at the same place; 256 where the shapes differ. */
 static inline int largest_difference(const sv_image *a, const sv_image *b)
 {

@@ -20,11 +20,9 @@ static unsigned digit_of(unsigned cell)
 
 static void write_in(unsigned cell, unsigned digit, float height, float dx, float dy)
 {
-    uint8_t added[SV_TILE_PIXELS], *tile = sv_tile(&tiles, cell);
-    drawn_tile(&hand, digit,
-               (drawing){.paper = PAPER, .ink = INK, .height = height, .dx = dx, .dy = dy}, added);
-    for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
-        tile[i] = added[i] < tile[i] ? added[i] : tile[i];
+    drawn_over(&hand, digit,
+               (drawing){.paper = PAPER, .ink = INK, .height = height, .dx = dx, .dy = dy},
+               sv_tile(&tiles, cell));
 }
 
 /* A straight stroke, two pixels wide. */

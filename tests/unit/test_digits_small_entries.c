@@ -39,11 +39,9 @@ static bool is_printed(unsigned cell)
 /* Adds to what the tile has, so far from its middle. */
 static void write_in(unsigned cell, unsigned digit, float height, float dx, float dy)
 {
-    uint8_t added[SV_TILE_PIXELS], *tile = sv_tile(&tiles, cell);
-    drawn_tile(&hand, digit,
-               (drawing){.paper = 200, .ink = 90, .height = height, .dx = dx, .dy = dy}, added);
-    for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
-        tile[i] = added[i] < tile[i] ? added[i] : tile[i];
+    drawn_over(&hand, digit,
+               (drawing){.paper = 200, .ink = 90, .height = height, .dx = dx, .dy = dy},
+               sv_tile(&tiles, cell));
 }
 
 /* Print in every third cell, paper in the others, lines at the edges. */

@@ -195,13 +195,9 @@ static size_t first_scan(const uint8_t *bytes, size_t size)
     ck_abort_msg("no scan");
 }
 
-/* Noise, so that each row takes about as many bytes. */
 START_TEST(half_of_the_rows_suffice)
 {
-    sv_image image = gradient(64, 160, 3);
-    unsigned noise = 1;
-    for (size_t i = 0; i < image.stride * image.height; i++, noise = noise * 75 % 65537)
-        image.pixels[i] = (uint8_t)noise;
+    sv_image image = noise_of(64, 160, 3);
     uint8_t *bytes;
     size_t size;
     write_jpeg(&image, baseline, &bytes, &size);

@@ -33,15 +33,6 @@ static void expect_turned(const sv_image *turned, const sv_image *stored, unsign
         }
 }
 
-static sv_image noise(uint32_t width, uint32_t height, uint32_t channels)
-{
-    sv_image image = gradient(width, height, channels);
-    unsigned value = 1;
-    for (size_t i = 0; i < image.stride * height; i++, value = value * 75 % 65537)
-        image.pixels[i] = (uint8_t)value;
-    return image;
-}
-
 /* Sizes below, at and between the blocks of 8 and 32. */
 START_TEST(every_orientation_of_every_size)
 {
@@ -49,8 +40,8 @@ START_TEST(every_orientation_of_every_size)
     for (int i = 0; i < 6; i++)
         for (uint32_t channels = 1; channels <= 3; channels += 2)
             for (unsigned orientation = 1; orientation <= 8; orientation++) {
-                sv_image stored = noise(sizes[i][0], sizes[i][1], channels);
-                sv_image turned = noise(sizes[i][0], sizes[i][1], channels);
+                sv_image stored = noise_of(sizes[i][0], sizes[i][1], channels);
+                sv_image turned = noise_of(sizes[i][0], sizes[i][1], channels);
                 ck_assert_int_eq(sv_image_turn(&turned, orientation, NULL), SV_OK);
                 expect_turned(&turned, &stored, orientation);
                 sv_image_free(&turned);
