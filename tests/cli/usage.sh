@@ -24,8 +24,12 @@ for command in solve read check batch merge eval; do
 done
 run --version
 expect_status 0
-for library in sudoku-vision libjpeg-turbo libpng zlib OpenCV; do
+for library in sudoku-vision libjpeg-turbo libpng zlib OpenCV jansson; do
     grep -qE "^$library [0-9]+\.[0-9]+" out || fail "no version of $library"
+done
+for module in webp:WebP gif:GIF tiff:TIFF heif:HEIC heif:AVIF; do
+    [ ! -e "${PROGRAM%/*}/sudoku-vision-${module%:*}.so" ] || grep -qE "^[a-z]+ [0-9]+\.[0-9.]+ \(${module#*:}\)$" out ||
+        fail "no version of what reads ${module#*:}"
 done
 
 run
