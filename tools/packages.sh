@@ -6,7 +6,7 @@ BUILD_PACKAGES=(cmake ninja-build gcc g++ libc6-dev pkg-config libopencv-core-de
     poppler-utils)
 # shellcheck disable=SC2034
 TEST_PACKAGES=("${BUILD_PACKAGES[@]}" check libcairo2-dev libfontconfig-dev libfreetype-dev fonts-dejavu-core
-    man-db mandoc groff-base zsh fish)
+    locales man-db mandoc groff-base zsh fish)
 # shellcheck disable=SC2034
 PACKAGE_PACKAGES=(dpkg-dev lintian man-db)
 # shellcheck disable=SC2034
