@@ -12,7 +12,7 @@
 
 static inline void enter_folder(void)
 {
-    static char folder[] = OWN_FOLDER "XXXXXX";
+    char folder[] = OWN_FOLDER "XXXXXX";
     ck_assert_ptr_nonnull(mkdtemp(folder));
     ck_assert_int_eq(chdir(folder), 0);
 }

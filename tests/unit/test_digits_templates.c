@@ -2,38 +2,19 @@
 #include "own_folder.h"
 #include "unit.h"
 
-#include <stdio.h>
-#include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 static const char FACE[] = SV_SOURCE_DIR "/digits/nimbus-sans-bold.png";
 
-static char folder[64];
 static sv_diagnostic why;
 
 static void make_folder(void)
 {
-    strcpy(folder, "/tmp/sv-digits-XXXXXX");
-    ck_assert_ptr_nonnull(mkdtemp(folder));
+    enter_folder();
     why = (sv_diagnostic){0};
-}
-
-static const char *path_of(const char *name)
-{
-    static char path[512];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    return path;
-}
-
-static void write_file(const char *name, const void *bytes, size_t size)
-{
-    put_bytes(path_of(name), bytes, size);
 }
 
 static void write_index(const char *text)
 {
-    write_file(SV_TEMPLATE_INDEX, text, strlen(text));
+    put_bytes(SV_TEMPLATE_INDEX, text, strlen(text));
 }
 
 static size_t read_face(uint8_t *bytes, size_t most)
@@ -46,15 +27,20 @@ static size_t read_face(uint8_t *bytes, size_t most)
     return size;
 }
 
-/* Loads the folder, removes its files, and leaves the reason in `why`. */
-static sv_status load(void)
+/* Leaves the reason in `why`. */
+static sv_status load_from(const char *folder)
 {
     sv_templates *templates = NULL;
     sv_status status = sv_templates_load(folder, &templates, &why);
     sv_templates_free(templates);
-    unlink(path_of(SV_TEMPLATE_INDEX));
-    unlink(path_of("a.png"));
-    rmdir(folder);
+    return status;
+}
+
+/* Loads the folder, and removes it. */
+static sv_status load(void)
+{
+    sv_status status = load_from(".");
+    leave_folder();
     return status;
 }
 
@@ -79,7 +65,7 @@ START_TEST(a_face_of_ones_own_is_read)
 {
     uint8_t bytes[32768];
     make_folder();
-    write_file("a.png", bytes, read_face(bytes, sizeof bytes));
+    put_bytes("a.png", bytes, read_face(bytes, sizeof bytes));
     write_index("# my own\n\na.png\tanything else\r\n");
     ck_assert_int_eq(load(), SV_OK);
 }
@@ -91,8 +77,7 @@ START_TEST(a_folder_without_index_is_refused)
     ck_assert_int_eq(load(), SV_UNREADABLE);
     ASSERT_SAYS(SV_TEMPLATE_INDEX);
     ck_assert_int_eq(why.stage, SV_STAGE_MATCH);
-    strcpy(folder, "/nonexistent");
-    ck_assert_int_eq(load(), SV_UNREADABLE);
+    ck_assert_int_eq(load_from("/nonexistent"), SV_UNREADABLE);
 }
 END_TEST
 
@@ -129,7 +114,7 @@ START_TEST(a_strip_cut_anywhere_is_refused)
     size_t size = read_face(bytes, sizeof bytes);
     for (size_t cut = 0; cut + 12 < size; cut += size / 23) {
         make_folder();
-        write_file("a.png", bytes, cut);
+        put_bytes("a.png", bytes, cut);
         write_index("a.png\n");
         ck_assert_msg(load() == SV_UNREADABLE, "cut at %zu of %zu", cut, size);
         ASSERT_SAYS("a.png");
@@ -144,7 +129,7 @@ static sv_status load_pnm(unsigned width, unsigned height, uint8_t level)
     make_folder();
     int head = snprintf((char *)bytes, sizeof bytes, "P5 %u %u 255\n", width, height);
     memset(bytes + head, level, (size_t)width * height);
-    write_file("a.png", bytes, (size_t)head + (size_t)width * height);
+    put_bytes("a.png", bytes, (size_t)head + (size_t)width * height);
     write_index("a.png\n");
     return load();
 }
@@ -169,8 +154,8 @@ START_TEST(too_many_faces_are_refused)
 {
     uint8_t bytes[32768];
     make_folder();
-    write_file("a.png", bytes, read_face(bytes, sizeof bytes));
-    FILE *index = fopen(path_of(SV_TEMPLATE_INDEX), "w");
+    put_bytes("a.png", bytes, read_face(bytes, sizeof bytes));
+    FILE *index = fopen(SV_TEMPLATE_INDEX, "w");
     ck_assert_ptr_nonnull(index);
     for (int i = 0; i < 401; i++)
         fputs("a.png\n", index);

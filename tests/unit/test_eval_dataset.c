@@ -1,10 +1,7 @@
+/* Which pictures there are to measure on, and what their labels tell. */
 #include "eval/dataset.h"
+#include "own_folder.h"
 #include "unit.h"
-
-#include <stdio.h>
-#include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 static const char DAT[] = "a phone\n640x480:24 JPG\n"
                           "1 0 0 4 \n0 0 2 0\r\n0 3 0 0\n2 0 0 1\n";
@@ -19,23 +16,13 @@ static const char *path_of(const char *name)
 
 static void put_file(const char *name, const char *text)
 {
-    FILE *file = fopen(path_of(name), "w");
-    ck_assert_ptr_nonnull(file);
-    fputs(text, file);
-    ck_assert_int_eq(fclose(file), 0);
+    put_bytes(path_of(name), text, strlen(text));
 }
 
 static void make_folder(void)
 {
-    strcpy(folder, "/tmp/test_eval_XXXXXX");
-    ck_assert_ptr_nonnull(mkdtemp(folder));
-}
-
-static void remove_files(const char *const *names)
-{
-    for (; *names; names++)
-        unlink(path_of(*names));
-    ck_assert_int_eq(rmdir(folder), 0);
+    enter_folder();
+    ck_assert_ptr_nonnull(getcwd(folder, sizeof folder));
 }
 
 START_TEST(a_folder_of_pictures_with_labels)
@@ -59,8 +46,7 @@ START_TEST(a_folder_of_pictures_with_labels)
     ck_assert_uint_eq(label->givens[3], 4);
     ck_assert_ptr_null(label->all);
     sv_dataset_free(&set);
-    remove_files((const char *const[]){"x10.jpg", "x10.dat", "x9.JPG", "x9.dat", "notes.txt",
-                                       "unlabelled.png", NULL});
+    leave_folder();
 }
 END_TEST
 
@@ -78,7 +64,7 @@ START_TEST(the_head_of_a_label_may_be_long)
     ck_assert_uint_eq(set.count, 1);
     ck_assert_uint_eq(set.samples[0].labels.items[0].givens[3], 4);
     sv_dataset_free(&set);
-    remove_files((const char *const[]){"list.txt", "a.dat", NULL});
+    leave_folder();
 }
 END_TEST
 
@@ -95,7 +81,7 @@ START_TEST(a_list_is_relative_to_itself)
     ck_assert_ptr_null(set.samples[0].labels.items[0].givens);
     ck_assert_uint_eq(set.samples[0].labels.items[0].all[15], 1);
     sv_dataset_free(&set);
-    remove_files((const char *const[]){"list.txt", "a.dat", NULL});
+    leave_folder();
 }
 END_TEST
 
@@ -125,7 +111,7 @@ START_TEST(a_manifest_knows_more)
     ck_assert_uint_eq(set.samples[2].labels.count, 2);
     ck_assert_uint_eq(set.samples[2].labels.items[0].givens[9], 3);
     sv_dataset_free(&set);
-    remove_files((const char *const[]){"manifest.jsonl", NULL});
+    leave_folder();
 }
 END_TEST
 
@@ -139,7 +125,7 @@ static void expect_refused(const char *line)
                   line);
     ck_assert_msg(strstr(why.message, "line 1 of m.jsonl"), "%s", why.message);
     sv_dataset_free(&set);
-    remove_files((const char *const[]){"m.jsonl", NULL});
+    leave_folder();
 }
 
 START_TEST(what_is_malformed_is_refused_with_its_line)
@@ -170,7 +156,7 @@ START_TEST(a_label_that_is_none)
                          SV_UNREADABLE);
     ck_assert_int_eq(sv_labels_load_dat(path_of("missing.dat"), false, &labels, NULL),
                      SV_UNREADABLE);
-    remove_files(names);
+    leave_folder();
 }
 END_TEST
 
