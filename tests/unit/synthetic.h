@@ -18,7 +18,7 @@ static inline sv_image synthetic_paper(uint32_t width, uint32_t height, uint8_t 
     return image;
 }
 
-/* How far (x, y), in cells, lies from the nearest of the lines 0 to 9, and whether that one is
+/* How far a place, in cells, lies from the nearest of the lines 0 to 9, and whether that one is
  * thick. */
 static inline double distance_to_line(double at, bool *thick)
 {
