@@ -3,9 +3,11 @@
 # shellcheck disable=SC2154,SC2162,SC2015,SC2094 # `run read` is no read
 # shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
+# shellcheck source=tests/cli/batch_lib.sh
+. "$(dirname "$0")/batch_lib.sh"
 
 # Pictures without a puzzle.
-{ printf 'P5 300 200 255\n'; head -c 60000 /dev/zero | tr '\0' '\310'; } >blank.pgm
+make_paper blank.pgm
 run blank.pgm
 expect_status 1
 expect_no_out
