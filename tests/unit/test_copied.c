@@ -119,6 +119,46 @@ START_TEST(what_is_copied_neatly_is_a_puzzle_as_a_whole)
 }
 END_TEST
 
+/* Print and hand are told apart by chance: each other digit seems printed, every third a little. */
+static void put_by_chance(float print_of_every_third)
+{
+    unsigned nth = 0;
+    put(PUZZLE, true, BLACK);
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        if (PUZZLE[cell] == '.')
+            continue;
+        float *p = meaning.readings.p[cell];
+        const unsigned digit = (unsigned)(PUZZLE[cell] - '1');
+        const float print = nth % 3 == 0 ? print_of_every_third : nth % 2 == 0 ? 0.98f : 0.02f;
+        p[SV_CLASS_PRINTED + digit] = print;
+        p[SV_CLASS_HANDWRITTEN + digit] = 1 - print;
+        nth++;
+    }
+}
+
+START_TEST(what_seems_printed_here_and_written_there_is_of_one_hand_where_much_is_unsure)
+{
+    begin();
+    meaning.readings.closely = true;
+    put_by_chance(0.6f);
+    assemble();
+    ck_assert(meaning.assembly.unique);
+    check_cells(meaning.assembly.board.cells, PUZZLE);
+    end();
+}
+END_TEST
+
+START_TEST(what_surely_seems_printed_here_and_written_there_is_not)
+{
+    begin();
+    meaning.readings.closely = true;
+    put_by_chance(0.98f);
+    assemble();
+    ck_assert(!meaning.assembly.unique && meaning.assembly.needs_entries);
+    end();
+}
+END_TEST
+
 /* Whether what somebody wrote into a small board is taken for its givens. */
 static bool is_copy(unsigned size, const char *cells, float score)
 {
@@ -253,6 +293,8 @@ END_TEST
 UNIT_MAIN("copied", what_is_copied_out_by_hand_is_a_puzzle, nothing_is_tried_when_the_time_is_over,
           a_small_board_is_a_copy_where_its_lines_and_digits_leave_no_doubt,
           what_is_copied_neatly_is_a_puzzle_as_a_whole, so_is_a_large_board,
+          what_seems_printed_here_and_written_there_is_of_one_hand_where_much_is_unsure,
+          what_surely_seems_printed_here_and_written_there_is_not,
           a_copy_of_six_rows_needs_no_certain_lines, entries_are_no_puzzle,
           what_is_typed_in_another_colour_is_entered,
           so_is_what_is_written_in_another_colour_on_a_copy,
