@@ -7,8 +7,8 @@
 #include <stdlib.h>
 
 /* Paper is what lies between a disc and the tile's edge: it is light, and is seen so near to it.
- * The grid's lines are nearer yet. */
-enum { SIDE = SV_TILE_SIDE, NEAR_EDGE = 5, LINES = 3 };
+ * The grid's lines are nearer yet. A disc holds what is no nearer than the middle. */
+enum { SIDE = SV_TILE_SIDE, NEAR_EDGE = 5, LINES = 3, MIDDLE = SIDE / 2 - 2 };
 
 /* A disc is so many pixels wide at least, wider than any digit, as high within so many, and lies in
  * the middle within so many. */
@@ -54,6 +54,20 @@ typedef struct contrast {
     float darkest, lightest;
 } contrast;
 
+/* What does not hang together with the tile's middle is no disc: a line of the grid beside it. */
+static void keep_middle(map *m)
+{
+    bool any[SV_TILE_PIXELS], disc[SV_TILE_PIXELS];
+    for (unsigned i = 0; i < SV_TILE_PIXELS; i++) {
+        any[i] = m->of[i] >= GROUND;
+        disc[i] = any[i] && is_within(i % SIDE, i / SIDE, MIDDLE);
+    }
+    sv_tile_connect(any, disc);
+    for (unsigned i = 0; i < SV_TILE_PIXELS; i++)
+        if (any[i] && !disc[i])
+            m->of[i] = LINE;
+}
+
 /* What is light and connected with the tile's edge is paper. */
 static void map_tile(const uint8_t *tile, const contrast *by, map *m)
 {
@@ -69,6 +83,7 @@ static void map_tile(const uint8_t *tile, const contrast *by, map *m)
             m->of[i] = PAPER;
         else if (!is_within(i % SIDE, i / SIDE, LINES))
             m->of[i] = LINE;
+    keep_middle(m);
 }
 
 typedef struct span {

@@ -167,7 +167,19 @@ START_TEST(the_loops_of_a_heavy_digit_are_no_digit)
 }
 END_TEST
 
+/* As where a page bends: below the disc, and apart from it. */
+START_TEST(what_is_left_of_a_line_beside_a_disc_belongs_to_none)
+{
+    const unsigned row = SIDE - 4;
+    draw_board(in_disc, DISC, PAPER);
+    memset(sv_tile(&planes[0], AT) + row * SIDE, INK, SIDE / 2);
+    sv_tiles_widen_discs(planes, 1, &discs);
+    ck_assert(discs.at[AT] && discs.light[AT]);
+}
+END_TEST
+
 UNIT_LOOPS("digits_disc", {a_light_digit_has_its_discs_ground_all_around, 2},
            {so_has_a_dark_one, 2}, {a_disc_may_not_show_in_one_of_three_planes, 1},
            {the_loops_of_a_heavy_digit_are_no_digit, 1},
+           {what_is_left_of_a_line_beside_a_disc_belongs_to_none, 1},
            {what_is_no_disc_with_a_digit_stays, sizeof OTHERS / sizeof *OTHERS})
