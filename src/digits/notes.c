@@ -31,6 +31,9 @@ static const demand PLAIN = {1.05f, 0.7f, 0.95f, 1.3f, 0.6f, 0.5f},
  * were written by hand or typed, one or two on a board; three 1s of another. */
 static const demand SMALL = {0.5f, 0.55f, 0, 0, 0.995f, 0.9f};
 
+/* Candidates that run into each other are like no digit at all, and lower than all print. */
+static const demand RUN_TOGETHER = {0.55f, 0, 0.95f, 1.3f, 0.5f, 0.5f};
+
 /* An app's typed entries look printed: what seems written there, and sure, are single candidates,
  * which are as high (times) as those side by side. These are at most so high as print, in 9
  * screenshots 0.5; where people have taken notes as high as their entries, 0.59 and more. */
@@ -160,13 +163,31 @@ static void forget_lower(const ink *inks, float entries, sv_readings *readings)
         forget_all(notes, readings);
 }
 
+static void measure_all(const sv_tiles *tiles, unsigned cells, ink *inks)
+{
+    for (unsigned cell = 0; cell < cells; cell++)
+        inks[cell] = measure(sv_tile(tiles, cell));
+}
+
+void sv_readings_see_past_notes(const sv_tiles *tiles, sv_readings *readings)
+{
+    ink inks[SV_READ_CELLS];
+    bool notes[SV_READ_CELLS];
+    if (readings->size > SV_USUAL_SIZE)
+        return;
+    measure_all(tiles, sv_reading_count(readings), inks);
+    if (find_notes(inks, 0, readings, &RUN_TOGETHER, notes) < FEWEST_NOTES)
+        return;
+    forget_all(notes, readings);
+    readings->likeness = sv_readings_certainty(readings);
+}
+
 void sv_readings_forget_notes(const sv_tiles *tiles, sv_readings *readings)
 {
     ink inks[SV_READ_CELLS];
     if (readings->size > SV_USUAL_SIZE)
         return;
-    for (unsigned cell = 0; cell < sv_reading_count(readings); cell++)
-        inks[cell] = measure(sv_tile(tiles, cell));
+    measure_all(tiles, sv_reading_count(readings), inks);
     const float print = readings->digit_height * SV_TILE_SIDE;
     const float candidates = candidate_height(inks, readings);
     float entries = entry_height(inks, readings);

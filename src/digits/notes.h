@@ -10,4 +10,8 @@
  * become empty on boards of single digits, if several have some. */
 void sv_readings_forget_notes(const sv_tiles *tiles, sv_readings *readings);
 
+/* Where most cells hold candidates that run into each other, a board is hardly like digits: such
+ * cells become empty, and the likeness is that of the others. */
+void sv_readings_see_past_notes(const sv_tiles *tiles, sv_readings *readings);
+
 #endif

@@ -81,9 +81,12 @@ static sv_status match_cleared(const sv_templates *templates, const sv_tiles *ti
 sv_status sv_recognise(const sv_recogniser *recogniser, const sv_tiles *tiles,
                        sv_readings *readings, sv_diagnostic *why)
 {
-    if (recogniser->network)
-        return sv_classify(recogniser->network, tiles, readings, why);
-    return match_cleared(recogniser->templates, tiles, readings, why);
+    if (!recogniser->network)
+        return match_cleared(recogniser->templates, tiles, readings, why);
+    const sv_status status = sv_classify(recogniser->network, tiles, readings, why);
+    if (!status && readings->likeness < SV_LEAST_LIKENESS)
+        sv_readings_see_past_notes(tiles, readings);
+    return status;
 }
 
 sv_status sv_recognise_likeness(const sv_recogniser *recogniser, const sv_tiles *some,
@@ -163,6 +166,8 @@ sv_status sv_recognise_closely(const sv_recogniser *recogniser, const sv_tiles *
         status = tell_apart(tiles, planes, &light, readings, why);
     if (!status && !sv_readings_tell_printed_entries(planes, readings))
         sv_readings_trust_shades(planes, readings);
+    if (!status && readings->likeness < sv_recogniser_least_likeness(recogniser))
+        sv_readings_see_past_notes(&boldest, readings);
     if (!status) {
         sv_readings_forget_notes(&boldest, readings);
         sv_readings_forget_erased(&boldest, readings);

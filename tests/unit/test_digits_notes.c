@@ -179,8 +179,43 @@ START_TEST(larger_boards_have_numbers)
 }
 END_TEST
 
+/* Beside sure entries so many cells of candidates that are like no digit in particular; what the
+ * board is like once these are seen past, where print is so high. */
+static float likeness_past(unsigned notes, float print_height)
+{
+    write_entries(DIGIT, 9);
+    readings.digit_height = print_height;
+    for (unsigned cell = ENTRIES; cell < ENTRIES + notes; cell++) {
+        draw(cell, TWO_SMALL_NOTES);
+        for (unsigned k = 0; k < SV_DIGITS; k++)
+            readings.p[cell][SV_CLASS_HANDWRITTEN + k] = 0.07f;
+        readings.p[cell][SV_CLASS_EMPTY] = 0.37f;
+    }
+    readings.likeness = 0.25f;
+    sv_readings_see_past_notes(&tiles, &readings);
+    sv_tiles_free(&tiles);
+    return readings.likeness;
+}
+
+START_TEST(a_board_is_like_digits_past_candidates_that_are_like_none)
+{
+    ck_assert_float_eq(likeness_past(50, 0.5f), 1);
+    for (unsigned cell = 0; cell < 81; cell++)
+        ck_assert(sv_cell_is_filled(readings.p[cell]) == (cell < ENTRIES));
+}
+END_TEST
+
+START_TEST(so_it_is_not_past_a_few_nor_past_what_is_as_high_as_print)
+{
+    ck_assert_float_eq(likeness_past(2, 0.5f), 0.25f);
+    ck_assert_float_eq(likeness_past(50, 0.3f), 0.25f);
+}
+END_TEST
+
 UNIT_MAIN("digits_notes", notes_are_no_entries, one_who_notes_does_so_several_times,
           a_low_digit_is_an_entry, single_notes_are_half_as_high_as_digits,
           a_hand_may_have_a_small_digit_or_two, small_entries_among_their_like_are_none,
           single_candidates_are_no_entries_beside_others, what_is_surely_a_digit_is_none,
-          where_notes_are_a_doubtful_cell_is_one, larger_boards_have_numbers)
+          where_notes_are_a_doubtful_cell_is_one, larger_boards_have_numbers,
+          a_board_is_like_digits_past_candidates_that_are_like_none,
+          so_it_is_not_past_a_few_nor_past_what_is_as_high_as_print)
