@@ -120,9 +120,11 @@ START_TEST(what_is_copied_neatly_is_a_puzzle_as_a_whole)
 END_TEST
 
 /* Print and hand are told apart by chance: each other digit seems printed, every third a little. */
-static void put_by_chance(float print_of_every_third)
+static void assemble_by_chance(float print_of_every_third)
 {
     unsigned nth = 0;
+    begin();
+    meaning.readings.closely = true;
     put(PUZZLE, true, BLACK);
     for (unsigned cell = 0; cell < CELLS; cell++) {
         if (PUZZLE[cell] == '.')
@@ -134,14 +136,12 @@ static void put_by_chance(float print_of_every_third)
         p[SV_CLASS_HANDWRITTEN + digit] = 1 - print;
         nth++;
     }
+    assemble();
 }
 
 START_TEST(what_seems_printed_here_and_written_there_is_of_one_hand_where_much_is_unsure)
 {
-    begin();
-    meaning.readings.closely = true;
-    put_by_chance(0.6f);
-    assemble();
+    assemble_by_chance(0.6f);
     ck_assert(meaning.assembly.unique);
     check_cells(meaning.assembly.board.cells, PUZZLE);
     end();
@@ -150,10 +150,7 @@ END_TEST
 
 START_TEST(what_surely_seems_printed_here_and_written_there_is_not)
 {
-    begin();
-    meaning.readings.closely = true;
-    put_by_chance(0.98f);
-    assemble();
+    assemble_by_chance(0.98f);
     ck_assert(!meaning.assembly.unique && meaning.assembly.needs_entries);
     end();
 }
