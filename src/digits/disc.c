@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 /* Paper is what lies between a disc and the tile's edge: it is light, and is seen so near to it.
- * The grid's lines are nearer yet. A disc holds what is no nearer than the middle. */
+ * The grid's lines are nearer yet. The middle, which every disc covers, is farther than any. */
 enum { SIDE = SV_TILE_SIDE, NEAR_EDGE = 5, LINES = 3, MIDDLE = SIDE / 2 - 2 };
 
 /* A disc is so many pixels wide at least, wider than any digit, as high within so many, and lies in

@@ -31,7 +31,9 @@ static const demand PLAIN = {1.05f, 0.7f, 0.95f, 1.3f, 0.6f, 0.5f},
  * were written by hand or typed, one or two on a board; three 1s of another. */
 static const demand SMALL = {0.5f, 0.55f, 0, 0, 0.995f, 0.9f};
 
-/* Candidates that run into each other are like no digit at all, and lower than all print. */
+/* Candidates that run into each other are like no digit at all, and lower than all print. Of 26
+ * boards whose empty cells hold rows of them in their middle 26 are read so instead of 22, and of
+ * 552 pictures without a puzzle none is taken for one that was not before. */
 static const demand RUN_TOGETHER = {0.55f, 0, 0.95f, 1.3f, 0.5f, 0.5f};
 
 /* An app's typed entries look printed: what seems written there, and sure, are single candidates,

@@ -9,8 +9,8 @@
  * stands, as a 9 whose tail is bent, or many are not sure. Of digits that seem written so many are
  * such: in 8 of 9 puzzles copied neatly, and in none of 400 printed ones with a few entries, nor
  * of 200 under lamps, whose own digits as read have several solutions. Or print and hand are told
- * apart by chance: then so many digits of all are not sure, 0.37 and more of 21 drawn boards that
- * are copied out, and below 0.07 of printed ones. */
+ * apart by chance: then so many digits of all are not sure, 0.37 and more in 26 of 32 drawn boards
+ * that are copied out, which the above does not tell, and below 0.07 in printed ones. */
 static const float OF_NEAT_HAND = 0.75f, OF_ALL_UNSURE = 0.33f, UNSURE = 0.05f;
 
 /* All that is written, as if it were printed. */
