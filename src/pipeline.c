@@ -19,17 +19,21 @@
  *
  * Opening a page reads its header alone. Here, to be read from top to bottom, are decoding and the
  * pyramid, at two scales to decode at and in six tones: black on white, white on black, colours as
- * dark as black ink, dark lines between colours, ink without colours, and the heaviest ink alone.
- * Then page/first.c looks in one way after the other (page/look.h) and reads the grids found until
- * one is the first puzzle, and page/rest.c looks for the others of the page, in this tone and in
- * others; all of them read a grid by reading/read_grid.c, which is the way from there to the
- * puzzle, and calls what lies beside it in that order. */
+ * dark as black ink, dark lines between colours, ink without colours, and the heaviest ink alone;
+ * and once more, where puzzles may be missing, as large as it is in a seventh: strokes without the
+ * noise that breaks them. Then page/first.c looks in one way after the other (page/look.h) and
+ * reads the grids found until one is the first puzzle, and page/rest.c looks for the others of the
+ * page, in this tone and in others; all of them read a grid by reading/read_grid.c, which is the
+ * way from there to the puzzle, and calls what lies beside it in that order. */
 #include "page/arrange.h"
 #include "page/aside.h"
 #include "page/first.h"
 #include "page/hunt.h"
+#include "page/merge.h"
 #include "page/rest.h"
 #include "page/settle.h"
+#include "page/unproven.h"
+#include "reading/outline.h"
 #include "reading/refuse.h"
 #include "tone/tone.h"
 #include "vision/paper.h"
@@ -43,7 +47,11 @@ static const uint32_t DECODE_SIDE = 960;
 static const uint32_t DECODE_SIDE_SMALL = 1600;
 
 static sv_status read_at(sv_job *job, uint32_t min_long_side, bool *whole);
+static bool may_have_more(const sv_job *job);
+static sv_status read_smoothed(sv_job *job);
+static void forget(sv_job *job);
 static sv_status read_image(sv_job *job, sv_image *image);
+static sv_status read_toned(sv_job *job, const sv_image *image, sv_grid *best);
 
 /* -------------------------------------------------------- picture -> image */
 
@@ -63,11 +71,11 @@ sv_status sv_reader_read(const sv_reader *reader, const sv_picture *picture, sv_
         status = read_at(&job, DECODE_SIDE, &whole);
     if (!status && job.page->count == 0 && !whole)
         status = read_at(&job, DECODE_SIDE_SMALL, &whole);
+    if (!status && may_have_more(&job))
+        status = read_smoothed(&job);
     if (!status)
         status = sv_debug_end(&job.debug, why);
-    sv_planes_free(&job.view.colour.planes);
-    sv_aside_free(&job);
-    sv_illegible_free(&job.illegible);
+    forget(&job);
     if (status) {
         sv_page_free(job.page);
         return status;
@@ -85,24 +93,121 @@ sv_status sv_reader_read(const sv_reader *reader, const sv_picture *picture, sv_
     return SV_OK;
 }
 
+static void forget(sv_job *job)
+{
+    sv_planes_free(&job->view.colour.planes);
+    sv_aside_free(job);
+    sv_illegible_free(&job->illegible);
+}
+
+static sv_status decode_at(sv_job *job, uint32_t min_long_side, sv_image *image)
+{
+    job->view.min_long_side = min_long_side;
+    sv_job_at(job, SV_STAGE_DECODE);
+    sv_status status = sv_job_decode(job, image);
+    sv_job_at(job, SV_STAGE_LOCATE);
+    return status;
+}
+
 /* Decodes the picture to at least so many pixels, and reads it. *whole: there are no more. */
 static sv_status read_at(sv_job *job, uint32_t min_long_side, bool *whole)
 {
     sv_page *page = job->page;
     sv_image image = {0};
-    job->view.min_long_side = min_long_side;
     /* What was refused before lies in pixels of another decode. */
     job->plan.taken.count = job->plan.cut_off = 0;
     sv_illegible_free(&job->illegible);
-    sv_job_at(job, SV_STAGE_DECODE);
-    sv_status status = sv_job_decode(job, &image);
-    sv_job_at(job, SV_STAGE_LOCATE);
+    sv_status status = decode_at(job, min_long_side, &image);
     *whole = image.width >= page->width;
     if (!status)
         status = read_image(job, &image);
     job->view.looked_at = image.width;
     sv_image_free(&image);
     return status;
+}
+
+/* Where the puzzles read cover less of a page than this, or one alone less, noise may hide others.
+ */
+static const double ROOM = 0.6, ROOM_OF_ONE = 0.25;
+
+static bool may_have_more(const sv_job *job)
+{
+    const sv_page *page = job->page;
+    double covered = 0;
+    for (size_t i = 0; i < page->count; i++) {
+        const sv_quad outline = sv_puzzle_outline(&page->puzzles[i], 1);
+        covered += sv_quad_area(&outline);
+    }
+    const double room = page->count > 1 ? ROOM : ROOM_OF_ONE;
+    return !page->hurried && !sv_hunt_is_settled(job) &&
+           covered < room * page->width * page->height;
+}
+
+/* The picture as large as it is, without its noise. Where it is made smaller first, pale lines are
+ * lost with the noise. One for which there is no room shows nothing new. */
+static sv_status make_smoothed(sv_job *job, sv_image *image, bool *useful)
+{
+    const uint32_t side = sv_tone_finest_side(job->page->width, job->page->height);
+    job->view.tone = SV_TONE_SMOOTHED;
+    sv_status status = decode_at(job, side, image);
+    *useful = !status;
+    if (status == SV_LIMIT) {
+        if (job->why)
+            *job->why = (sv_diagnostic){0};
+        return SV_OK;
+    }
+    return status ? status : sv_tone_make(job, image, useful);
+}
+
+/* Smoothing spoils the digits of cells that are smaller, in pixels. */
+static const double LEAST_SMOOTHED_CELL = 18;
+
+/* Takes out what a picture so wide, of which noise and fine strokes are smoothed, shows too little
+ * of: small print, and printed solutions of which a part is missing. */
+static void leave_out_spoilt(sv_page *page, uint32_t width)
+{
+    const double scale = (double)width / page->width;
+    for (size_t i = page->count; i-- > 0;) {
+        const sv_puzzle *puzzle = &page->puzzles[i];
+        const sv_quad outline = sv_puzzle_outline(puzzle, scale);
+        if (sv_quad_cell(&outline, puzzle->board.size) < LEAST_SMOOTHED_CELL ||
+            sv_unproven_is_part_of_solution(puzzle))
+            sv_page_remove(page, i);
+    }
+}
+
+/* Reads the picture once more, without its noise, and adds what that shows to what was read. */
+static sv_status read_smoothed(sv_job *job)
+{
+    sv_page *page = job->page;
+    sv_job anew = {.reader = job->reader,
+                   .picture = job->picture,
+                   .deadline = job->deadline,
+                   .debug = job->debug,
+                   .why = job->why,
+                   .stage = job->stage,
+                   .since = job->since,
+                   .ms = job->ms};
+    sv_image image = {0};
+    sv_grid best = {.score = 0};
+    bool useful = false;
+    sv_status status = sv_page_create(page->width, page->height, &anew.page, job->why);
+    if (!status)
+        status = make_smoothed(&anew, &image, &useful);
+    if (!status && useful)
+        status = read_toned(&anew, &image, &best);
+    if (!status && useful)
+        leave_out_spoilt(anew.page, image.width);
+    if (!status)
+        status = sv_page_merge(page, anew.page, job->why);
+    job->debug = anew.debug;
+    job->stage = anew.stage;
+    job->since = anew.since;
+    job->ms = anew.ms;
+    sv_image_free(&image);
+    forget(&anew);
+    sv_page_free(anew.page);
+    return sv_page_hurry(page, status, job->why);
 }
 
 /* -------------------------------------------------------- image -> pyramid */
@@ -113,7 +218,7 @@ static bool is_worth_patience(const sv_job *job, const sv_image *image)
 {
     const bool paper = job->view.tone == SV_TONE_DARK ||
                        (job->view.tone == SV_TONE_LIGHT && sv_paper_is_most(image));
-    return paper && job->view.min_long_side <= DECODE_SIDE;
+    return (paper && job->view.min_long_side <= DECODE_SIDE) || job->view.tone == SV_TONE_SMOOTHED;
 }
 
 /* *best: the grid whose evidence is told where there is none. */
@@ -134,13 +239,19 @@ static sv_status read_toned(sv_job *job, const sv_image *image, sv_grid *best)
     return status;
 }
 
+/* So many tones are gone through one after the other. */
+enum { STEPS = 6 };
+
 /* Where dark digits stand between lighter lines, edges show all boards of a page, and dark colours
  * those of one colour. */
-static sv_tone tone_of(const sv_job *job, int step)
+static sv_tone tone_of(const sv_job *job, unsigned step)
 {
-    if (!job->illegible.between_lighter || step < SV_TONE_COLOURED || step > SV_TONE_EDGED)
-        return (sv_tone)step;
-    return step == SV_TONE_COLOURED ? SV_TONE_EDGED : SV_TONE_COLOURED;
+    static const sv_tone TONES[STEPS] = {SV_TONE_DARK,  SV_TONE_LIGHT,   SV_TONE_COLOURED,
+                                         SV_TONE_EDGED, SV_TONE_NEUTRAL, SV_TONE_HEAVY};
+    const bool edges_first = job->illegible.between_lighter;
+    if (edges_first && TONES[step] == SV_TONE_COLOURED)
+        return SV_TONE_EDGED;
+    return edges_first && TONES[step] == SV_TONE_EDGED ? SV_TONE_COLOURED : TONES[step];
 }
 
 /* The picture as it is; where that holds no puzzle, its negative: white on black; then with colours
@@ -151,7 +262,7 @@ static sv_status read_image(sv_job *job, sv_image *image)
     sv_page *page = job->page;
     sv_grid best = {.score = 0};
     sv_status status = SV_OK;
-    for (int step = SV_TONE_DARK; step < SV_TONES && !status; step++) {
+    for (unsigned step = 0; step < STEPS && !status; step++) {
         bool useful;
         if (page->count || sv_hunt_is_settled(job))
             break;

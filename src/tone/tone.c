@@ -5,16 +5,30 @@
 #include "../tone/edged.h"
 #include "../tone/heavy.h"
 #include "../tone/neutral.h"
+#include "../tone/smoothed.h"
 
 /* The look for colours takes ten bytes a pixel. Only what is no JPEG, and is not decoded smaller,
  * has more pixels than this. */
 static const uint64_t MOST_PIXELS = 8000000;
 
+/* Noise is smoothed in so many pixels at most, which takes three bytes each. */
+static const uint64_t MOST_SMOOTHED = 16000000;
+
+uint32_t sv_tone_finest_side(uint32_t width, uint32_t height)
+{
+    uint32_t side = width > height ? width : height;
+    uint64_t pixels = (uint64_t)width * height;
+    for (; pixels > MOST_SMOOTHED; pixels /= 4)
+        side /= 2;
+    return side;
+}
+
 const char *sv_tone_name(sv_tone tone)
 {
     static const char *const NAMES[SV_TONES] = {
-        [SV_TONE_DARK] = "dark",   [SV_TONE_LIGHT] = "light",     [SV_TONE_COLOURED] = "coloured",
-        [SV_TONE_EDGED] = "edged", [SV_TONE_NEUTRAL] = "neutral", [SV_TONE_HEAVY] = "heavy",
+        [SV_TONE_DARK] = "dark",         [SV_TONE_LIGHT] = "light", [SV_TONE_SMOOTHED] = "smoothed",
+        [SV_TONE_COLOURED] = "coloured", [SV_TONE_EDGED] = "edged", [SV_TONE_NEUTRAL] = "neutral",
+        [SV_TONE_HEAVY] = "heavy",
     };
     return NAMES[tone];
 }
@@ -71,6 +85,8 @@ sv_status sv_tone_make(sv_job *job, sv_image *grey, bool *useful)
     *useful = true;
     if (job->view.tone == SV_TONE_LIGHT)
         sv_image_invert(grey);
+    if (job->view.tone == SV_TONE_SMOOTHED)
+        return sv_smoothed_make(grey, useful, job->why);
     if (job->view.tone < SV_TONE_COLOURED)
         return SV_OK;
     *useful = (uint64_t)grey->width * grey->height <= MOST_PIXELS &&
