@@ -164,7 +164,7 @@ static sv_status check_debug_folder(const sv_options *options, sv_diagnostic *wh
 {
     const char *folder = options->settings.debug_dir;
     for (size_t i = 0; folder && i < options->input_count; i++)
-        if (sv_output_folder_holds(folder, options->inputs[i]))
+        if (sv_output_folder_holds_page_of(folder, options->inputs[i]))
             return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,
                            "an input lies in '%.120s'; --debug-dir needs a folder of its own",
                            folder);

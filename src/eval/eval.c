@@ -72,7 +72,7 @@ static sv_status measure_all(evaluation *run, const sv_dataset *dataset, sv_diag
 static sv_status check_folder(const sv_dataset *dataset, const char *folder, sv_diagnostic *why)
 {
     for (size_t i = 0; folder && i < dataset->count; i++)
-        if (sv_output_folder_holds(folder, dataset->samples[i].path))
+        if (sv_output_folder_holds_page_of(folder, dataset->samples[i].path))
             return sv_fail(why, SV_OUTPUT, SV_STAGE_WRITE,
                            "pictures that are measured lie in '%.120s'; --html needs a folder of "
                            "its own",

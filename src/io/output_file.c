@@ -376,14 +376,22 @@ bool sv_output_is_page_of(const char *output, const char *input)
     return same;
 }
 
-bool sv_output_folder_holds(const char *folder, const char *input)
+bool sv_output_folder_holds(const char *folder, const char *file)
 {
     struct stat one, other;
-    char *file = realpath(input, NULL), *slash = file ? strrchr(file, '/') : NULL;
+    char *place = realpath(file, NULL), *slash = place ? strrchr(place, '/') : NULL;
     if (slash)
-        slash[slash == file] = '\0'; /* of the root its slash stays */
-    bool holds = slash && stat(folder, &one) == 0 && stat(file, &other) == 0 &&
+        slash[slash == place] = '\0'; /* of the root its slash stays */
+    bool holds = slash && stat(folder, &one) == 0 && stat(place, &other) == 0 &&
                  sv_is_same_file(&one, &other);
+    free(place);
+    return holds;
+}
+
+bool sv_output_folder_holds_page_of(const char *folder, const char *input)
+{
+    char *file = sv_page_name_file(input);
+    bool holds = !file || sv_output_folder_holds(folder, file);
     free(file);
     return holds;
 }

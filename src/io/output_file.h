@@ -42,8 +42,11 @@ bool sv_output_is_input(const char *output, const char *input);
  * no memory to know: better not written. */
 bool sv_output_is_page_of(const char *output, const char *input);
 
-/* Does the input lie in this folder, links followed? What is written there by names of ours could
+/* Does the file lie in this folder, links followed? What is written there by names of ours could
  * overwrite it. */
-bool sv_output_folder_holds(const char *folder, const char *input);
+bool sv_output_folder_holds(const char *folder, const char *file);
+
+/* The same of an input of which the name may tell a page; true, too, where there is no memory. */
+bool sv_output_folder_holds_page_of(const char *folder, const char *input);
 
 #endif

@@ -209,6 +209,11 @@ for arguments in "-o why/tiles-1.png" "-o here/why/" "--rectified why/tiles-1.pn
 done
 run solve tiles-1.png -o why/solved.png --debug-dir why
 expect_status 0
+cp why/ink-1.png drawn.png
+run read "why/ink-1.png#1" --debug-dir why # which a run has written, and the next would take out
+expect_status 4
+expect_err "needs a folder of its own"
+cmp -s drawn.png why/ink-1.png || fail "an input was overwritten"
 cp "$1/samples/book.jpg" why/ink-1.png
 run read why/ink-1.png --debug-dir why
 expect_status 4
@@ -388,6 +393,10 @@ printf 'a\nb\n%s\n' "$(yes "1 2 3 4 5 6 7 8 9" | head -n 9)" >set/0001-picture.d
 run eval set --html set
 expect_status 4
 expect_err "--html needs a folder of its own"
+printf '{"file": "set/0001-picture.jpg#1", "puzzles": []}\n' >page.jsonl
+run eval page.jsonl --html set
+expect_status 4
+expect_err "pictures that are measured lie in 'set'"
 cmp -s plain.png set/0001-picture.jpg || fail "a picture was overwritten"
 # By whatever name: through a link, as a label, as the list itself.
 for place in 0001-picture.jpg index.html; do
