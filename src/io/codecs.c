@@ -1,10 +1,9 @@
 #include "codecs.h"
 
+#include "../macro_text.h"
+
 #include <dlfcn.h>
 #include <errno.h>
-
-#define QUOTED(token) #token
-#define SYMBOL(token) QUOTED(token)
 
 typedef struct module {
     const char *name, *file, *library; /* the Debian package it needs to run */
@@ -43,7 +42,7 @@ sv_status sv_codec_load(sv_codec_kind kind, const sv_codec **codec, sv_diagnosti
         return sv_fail_memory(why, SV_STAGE_OPEN);
     if (!handle)
         return fail_missing(wanted, why);
-    const sv_codec *found = dlsym(handle, SYMBOL(SV_CODEC_SYMBOL));
+    const sv_codec *found = dlsym(handle, SV_TEXT(SV_CODEC_SYMBOL));
     bool fits = found && found->abi == SV_CODEC_ABI;
     dlclose(handle); /* it stays: RTLD_NODELETE */
     if (!fits)
