@@ -1,5 +1,6 @@
 #include "batch.h"
 
+#include "../io/page_name.h"
 #include "../report/exit_status.h"
 #include "../report/message.h"
 #include "handles.h"
@@ -41,8 +42,7 @@ typedef struct sv_batch {
 /* Of a file with several pages, or of which one was named, with its page. */
 static void say_failure(const sv_pool_result *result)
 {
-    enum { PAGE = 12 };
-    char name[PATH_MAX + PAGE];
+    char name[PATH_MAX + SV_PAGE_SUFFIX];
     const sv_work_start *start = &result->start;
     const char *path = result->input->path;
     if (result->why.status == SV_OK)

@@ -2,6 +2,8 @@
 
 #ifdef SV_HOOKS
 
+#include "../io/page_name.h"
+
 #include <limits.h>
 #include <signal.h>
 #include <stdio.h>
@@ -64,8 +66,7 @@ static bool ends_with(const char *text, const char *end)
 
 static bool is_meant(const char *path, uint32_t page, const char *end)
 {
-    enum { PAGE = 12 };
-    char name[PATH_MAX + PAGE];
+    char name[PATH_MAX + SV_PAGE_SUFFIX];
     snprintf(name, sizeof name, "%s#%u", path, page);
     return ends_with(path, end) || ends_with(name, end);
 }

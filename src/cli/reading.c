@@ -2,7 +2,6 @@
 
 #include "../board/symbols.h"
 #include "../board/variants.h"
-#include "../io/page_name.h"
 #include "../report/message.h"
 #include "../report/record.h"
 #include "../report/verdict.h"

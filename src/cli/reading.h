@@ -2,14 +2,12 @@
 #ifndef SV_CLI_READING_H
 #define SV_CLI_READING_H
 
+#include "../io/page_name.h"
 #include "input.h"
 #include "print.h"
 
 #include <limits.h>
 #include <stdio.h>
-
-/* The longest "#3", with its end. */
-enum { SV_PAGE_SUFFIX = 12 };
 
 typedef struct sv_reading {
     char input[PATH_MAX + SV_PAGE_SUFFIX]; /* what messages call it: "scan.tif#3" */

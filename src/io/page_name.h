@@ -6,6 +6,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* The longest page behind a file's name, "#4294967295", with its end. */
+enum { SV_PAGE_SUFFIX = 12 };
+
 /* The page that a name tells, and in *length how much of it is the file's name; 0, and all of it,
  * where it tells none. A file of that very name comes first, as does one whose name without the
  * page does not exist. "-#3" is a page of standard input. */
