@@ -1,5 +1,6 @@
 #include "inputs.h"
 
+#include "../byte_order_mark.h"
 #include "../grown.h"
 #include "../io/bytes.h"
 #include "../io/file_set.h"
@@ -234,9 +235,7 @@ static sv_status try_line(sv_inputs *inputs, const char *list, size_t number, co
 static sv_status add_lines(sv_inputs *inputs, const char *list, char *text, size_t size,
                            sv_inputs_say say, sv_diagnostic *why)
 {
-    static const char mark[] = "\xef\xbb\xbf"; /* byte order mark, as Windows writes it */
-    size_t marked =
-        size >= strlen(mark) && memcmp(text, mark, strlen(mark)) == 0 ? strlen(mark) : 0;
+    const size_t marked = sv_byte_order_mark(text, size);
     text += marked;
     size -= marked;
     char separator = memchr(text, 0, size) ? 0 : '\n';

@@ -1,5 +1,6 @@
 #include "format.h"
 
+#include "../byte_order_mark.h"
 #include "text_cells.h"
 #include "text_label.h"
 #include "text_length.h"
@@ -34,14 +35,14 @@ static sv_status read_regions(sv_text *text, sv_status status, sv_board *board, 
 void sv_text_start(sv_text *text, const char *characters, size_t length,
                    const sv_text_options *options)
 {
-    static const char mark[] = "\xef\xbb\xbf";        /* byte order mark, as Windows writes it */
     while (length > 0 && characters[length - 1] == 0) /* programs leave them behind their text */
         length--;
-    *text = (sv_text){.characters = characters, .length = length, .line = 1};
+    *text = (sv_text){.characters = characters,
+                      .length = length,
+                      .at = sv_byte_order_mark(characters, length),
+                      .line = 1};
     if (options)
         text->options = *options;
-    if (length >= 3 && !memcmp(characters, mark, 3))
-        text->at = 3;
     sv_text_skip_label(text);
 }
 

@@ -1,5 +1,6 @@
 #include "dataset.h"
 
+#include "../byte_order_mark.h"
 #include "../grown.h"
 #include "../io/output_file.h"
 #include "../io/output_name.h"
@@ -196,9 +197,8 @@ static char *trim(char *line)
 static sv_status add_line(sv_dataset *dataset, const char *path, size_t number, char *line,
                           bool ink_all, sv_diagnostic *why)
 {
-    static const char mark[] = "\xef\xbb\xbf"; /* byte order mark, as Windows writes it */
-    if (number == 1 && strncmp(line, mark, strlen(mark)) == 0)
-        line += strlen(mark);
+    if (number == 1)
+        line += sv_byte_order_mark(line, strlen(line));
     char *text = trim(line);
     if (!text)
         return SV_OK;
