@@ -3,14 +3,12 @@
 #define SV_BOARD_GIVENS_H
 
 #include "cell_count.h"
+#include "edges.h"
 
 /* How many cells are given. */
 static inline unsigned sv_count_givens(const sv_board *board)
 {
-    unsigned count = 0;
-    for (unsigned cell = 0; cell < sv_cell_count(board); cell++)
-        count += board->cells[cell] != 0;
-    return count;
+    return sv_count_filled(board->cells, board->size);
 }
 
 /* A puzzle with one solution has at least 17 givens of 81; 4 of 16 and 8 of 36 are the fewest known
