@@ -11,7 +11,13 @@ static inline uint8_t sv_puzzle_digit(const sv_puzzle *puzzle, unsigned cell)
     return given || !puzzle->entries ? given : puzzle->entries[cell];
 }
 
-/* Copies those of all its cells. */
+/* Whether that is written by hand. */
+static inline bool sv_puzzle_is_entry(const sv_puzzle *puzzle, unsigned cell)
+{
+    return !puzzle->board.cells[cell] && sv_puzzle_digit(puzzle, cell);
+}
+
+/* Copies the digits of all its cells. */
 static inline void sv_puzzle_copy_digits(const sv_puzzle *puzzle, uint8_t cells[SV_MAX_CELLS])
 {
     for (unsigned cell = 0; cell < sv_cell_count(&puzzle->board); cell++)

@@ -1,5 +1,6 @@
 #include "gallery.h"
 
+#include "../board/filled.h"
 #include "../board/symbols.h"
 #include "../board/variants.h"
 #include "../io/folders.h"
@@ -133,11 +134,6 @@ static const char *hand_class(bool by_hand)
     return by_hand ? " class=hand" : "";
 }
 
-static bool is_entry(const sv_puzzle *puzzle, unsigned cell)
-{
-    return puzzle->entries && puzzle->entries[cell] && !puzzle->board.cells[cell];
-}
-
 /* The classes of a cell's upper and left edges: thick where regions meet, and in red where that is
  * not so, or only so, in the label. */
 static void put_edges(FILE *out, unsigned size, const uint8_t *read, const uint8_t *truth,
@@ -204,7 +200,7 @@ static void put_comparison(sv_gallery *gallery, const sv_label *label, const sv_
     put_caption(out, label, puzzle);
     for (unsigned i = 0; i < label->size * label->size; i++) {
         const uint8_t *regions = puzzle ? puzzle->board.regions : label->regions;
-        bool by_hand = puzzle ? is_entry(puzzle, i) : truth[i] & SV_BY_HAND;
+        bool by_hand = puzzle ? sv_puzzle_is_entry(puzzle, i) : truth[i] & SV_BY_HAND;
         if (i % label->size == 0)
             fputs("<tr>", out);
         fprintf(out, "<td class=\"%s", cells[i] != truth[i] ? "bad" : by_hand ? "hand" : "");

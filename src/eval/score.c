@@ -31,8 +31,7 @@ bool sv_label_cells(const sv_label *label, sv_ink_choice ink, uint8_t cells[SV_M
  */
 static uint8_t seen(const sv_puzzle *puzzle, sv_ink_choice ink, unsigned cell, uint8_t digit)
 {
-    bool by_hand = puzzle->entries && puzzle->entries[cell] && !puzzle->board.cells[cell];
-    if (!by_hand || !digit || ink == SV_INK_ALL)
+    if (!sv_puzzle_is_entry(puzzle, cell) || !digit || ink == SV_INK_ALL)
         return digit;
     return ink == SV_INK_PRINTED ? 0 : digit | SV_BY_HAND;
 }

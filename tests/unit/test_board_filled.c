@@ -13,6 +13,9 @@ START_TEST(print_goes_before_what_is_written)
     ck_assert_uint_eq(cells[2], 1);
     ck_assert_uint_eq(cells[3], 0);
     ck_assert_uint_eq(cells[16], 9); /* beyond the board */
+    ck_assert(sv_puzzle_is_entry(&puzzle, 0));
+    ck_assert(!sv_puzzle_is_entry(&puzzle, 1)); /* printed, whatever is written there */
+    ck_assert(!sv_puzzle_is_entry(&puzzle, 3));
 }
 END_TEST
 
@@ -21,6 +24,7 @@ START_TEST(without_entries_there_is_print_alone)
     const sv_puzzle puzzle = {.board = {.size = 4, .cells = {0, 2}}};
     ck_assert_uint_eq(sv_puzzle_digit(&puzzle, 0), 0);
     ck_assert_uint_eq(sv_puzzle_digit(&puzzle, 1), 2);
+    ck_assert(!sv_puzzle_is_entry(&puzzle, 0));
 }
 END_TEST
 
