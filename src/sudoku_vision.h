@@ -15,7 +15,8 @@
  *
  * Every function that can fail returns an sv_status and, where it is not SV_OK, fills the caller's
  * sv_diagnostic (which may be NULL): the stage, the status, and one sentence for a person. On
- * failure nothing is handed out and nothing stays allocated.
+ * failure nothing is handed out and nothing stays allocated. What a function may fail with is told
+ * below, but for SV_INTERNAL, a fault of this library's own, which none should.
  *
  * Pointers must not be NULL but where it is said. sv_settings and sv_limits begin with what their
  * _default() functions give. A time in seconds is 0, which is no bound, or more; SV_USAGE where it
@@ -144,7 +145,8 @@ typedef struct sv_board {
 } sv_board;
 
 /* An empty board. box_rows and box_columns may both be 0 for the usual box shape of the size (6: 2
- * rows x 3 columns). SV_USAGE where the size is out of range, or the box does not fit it. */
+ * rows x 3 columns). SV_USAGE where the size is out of range, the box does not fit it, or a variant
+ * is none of these, or has no room on such a board. */
 SV_API SV_CHECKED sv_status sv_board_init(sv_board *board, unsigned size, unsigned box_rows,
                                           unsigned box_columns, uint32_t variants,
                                           sv_diagnostic *why);
@@ -156,7 +158,8 @@ typedef bool (*sv_solution_fn)(const uint8_t *cells, void *user);
 /* Looks for solutions of the board until `limit` are found (0 = all of them), or the callback (may
  * be NULL) stops it. *count (may be NULL) is the number found. A board whose givens contradict each
  * other has 0 solutions: that is SV_OK. SV_TIMEOUT after `seconds` (0 = no bound), with the number
- * found so far in *count. */
+ * found so far in *count. SV_USAGE where it is no board: of a shape that sv_board_init refuses,
+ * with a digit beyond the size, or a region that has not exactly `size` cells; SV_MEMORY. */
 SV_API SV_CHECKED sv_status sv_board_solve(const sv_board *board, uint64_t limit, double seconds,
                                            sv_solution_fn each, void *user, uint64_t *count,
                                            sv_diagnostic *why);
@@ -171,8 +174,8 @@ typedef enum sv_pixels { SV_GREY8 = 1, SV_RGB24 = 3 } sv_pixels;
 /* Reads a file ("-": standard input) and looks at its header: JPEG, PNG, PNM, BMP, TIFF, WebP, GIF,
  * HEIC, AVIF or PDF by content, whatever its name. Of a document it is the page that the name
  * tells, or the first. limits may be NULL for the default. For a PDF programs of poppler-utils
- * are run in processes of their own, and waited for. SV_UNREADABLE, SV_LIMIT, SV_MEMORY;
- * SV_TIMEOUT where a pipe has not brought it in time. */
+ * are run in processes of their own, and waited for: SV_CRASH where one dies. SV_TIMEOUT where
+ * these, or a pipe, have not brought it in time; SV_UNREADABLE, SV_LIMIT, SV_MEMORY. */
 SV_API SV_CHECKED sv_status sv_picture_open(const char *path, const sv_limits *limits,
                                             sv_picture **picture, sv_diagnostic *why);
 
@@ -202,8 +205,8 @@ SV_API void sv_picture_free(sv_picture *picture);
 typedef struct sv_document sv_document;
 
 /* Opens a file ("-": standard input) and counts its pages. The name may tell one of them,
- * "scan.tif#3", where no file has that very name; then that page is the only one that is given.
- * SV_UNREADABLE, SV_LIMIT, SV_TIMEOUT, SV_MEMORY. */
+ * "scan.tif#3", where no file has that very name; then that page is the only one that is given. It
+ * fails as sv_picture_open does. */
 SV_API SV_CHECKED sv_status sv_document_open(const char *name, const sv_limits *limits,
                                              sv_document **document, sv_diagnostic *why);
 
@@ -231,8 +234,7 @@ SV_API const void *sv_document_bytes(const sv_document *document, size_t *size);
 
 /* Opens a page; the document must stay until the picture is freed. After this the picture needs
  * nothing of the system but memory: what its format needs is loaded, and its bytes are there, so
- * that a process may lock itself in before it reads it. SV_UNREADABLE, SV_LIMIT, SV_TIMEOUT,
- * SV_MEMORY. */
+ * that a process may lock itself in before it reads it. It fails as sv_picture_open does. */
 SV_API SV_CHECKED sv_status sv_document_page(const sv_document *document, uint32_t number,
                                              sv_picture **picture, sv_diagnostic *why);
 
@@ -272,7 +274,7 @@ SV_API sv_settings sv_settings_default(void);
 /* settings may be NULL for the default; its strings and regions are copied. SV_USAGE where they
  * make no sense: variants or a matcher that there are not, regions of no board, a share of mistakes
  * that is not between 0 and 1, less than 0 seconds. SV_UNREADABLE for a bad digits_dir or model,
- * SV_LIMIT for a digits_dir that is too large, SV_MEMORY. */
+ * SV_LIMIT for one that is too large, SV_TIMEOUT where a pipe brings nothing of it; SV_MEMORY. */
 SV_API SV_CHECKED sv_status sv_reader_create(const sv_settings *settings, sv_reader **reader,
                                              sv_diagnostic *why);
 SV_API void sv_reader_free(sv_reader *reader);
