@@ -1,6 +1,7 @@
 #include "input.h"
 
 #include "../board/symbols.h"
+#include "../io/page_name.h"
 #include "../io/textlike.h"
 
 #include <ctype.h>
@@ -61,10 +62,13 @@ static bool is_meant_as_puzzle(const char *argument)
     return !ends_like_file(argument) && (looks_like_puzzle(argument) || looks_like_slip(argument));
 }
 
+/* Or a page of one, be it told wrongly. */
 static bool names_a_file(const char *argument)
 {
     struct stat about;
-    return strcmp(argument, "-") == 0 || stat(argument, &about) == 0 ||
+    size_t length;
+    return strcmp(argument, "-") == 0 || sv_page_name_split(argument, &length) > 0 ||
+           sv_page_name_is_off(argument) || stat(argument, &about) == 0 ||
            (errno != ENOENT && errno != ENAMETOOLONG && errno != ENOTDIR);
 }
 

@@ -184,6 +184,13 @@ for name in IMG_20240512_123456.jpg 20240512_123456789.jpg PXL_20240512_12345678
     expect_status 3
     expect_err "^sudoku-vision: $name: open: "
 done
+echo $easy >2024-05-12_10-33-21_0001 # what the page of a file is called has as few letters
+run 2024-05-12_10-33-21_0001#2
+expect_status 3
+expect_err "0001#2: open: there is no page 2"
+run 2024-05-12_10-33-21_0001#1-3
+expect_status 3
+expect_err "one page is named FILE#N"
 run .
 expect_status 3
 echo 'just words' >words.txt
