@@ -37,8 +37,10 @@ static void put_grid(FILE *out, const char *text, const grid_style *style)
         const char *color = color_of(style, cell);
         char sign = style->signs ? style->signs[cell] : NO_SIGN;
         fprintf(out, "%s%c", color, *text);
-        if (sign != NO_SIGN && text[1] == ' ')
-            putc((++text, sign), out);
+        if (sign != NO_SIGN && text[1] == ' ') {
+            putc(sign, out);
+            text++;
+        }
         fputs(*color ? PLAIN : "", out);
         cell++;
     }

@@ -31,7 +31,7 @@ static void put_text(FILE *out, const char *text)
         size_t length = sv_utf8_length(text);
         unsigned char first = (unsigned char)*text;
         if (length == 0)
-            fputs(SV_UTF8_REPLACEMENT, out), length = 1;
+            fputs(SV_UTF8_REPLACEMENT, out);
         else if (first == '"' || first == '\\')
             fprintf(out, "\\%c", first);
         else if (first == '\n')
@@ -40,7 +40,7 @@ static void put_text(FILE *out, const char *text)
             fprintf(out, "\\u%04x", sv_utf8_code(text, length));
         else
             fwrite(text, 1, length, out);
-        text += length;
+        text += length ? length : 1;
     }
     putc('"', out);
 }
