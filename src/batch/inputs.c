@@ -5,8 +5,8 @@
 #include "../io/bytes.h"
 #include "../io/file_set.h"
 #include "../io/folders.h"
-#include "../io/output_file.h"
 #include "../io/output_name.h"
+#include "../io/overwrite.h"
 #include "../io/sniff.h"
 #include "../io/textlike.h"
 

@@ -1,7 +1,7 @@
 #include "kept_input.h"
 
 #include "../io/bytes.h"
-#include "../io/output_file.h"
+#include "../io/overwrite.h"
 #include "../io/page_name.h"
 #include "../io/source.h"
 

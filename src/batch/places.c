@@ -1,6 +1,6 @@
 #include "places.h"
 
-#include "../io/output_file.h"
+#include "../io/overwrite.h"
 #include "../io/page_name.h"
 #include "true_name.h"
 

@@ -5,6 +5,7 @@
 #include "../io/output_file.h"
 #include "../io/output_name.h"
 #include "../io/output_place.h"
+#include "../io/overwrite.h"
 #include "../io/page_name.h"
 #include "../status.h"
 #include "streams.h"

@@ -2,7 +2,6 @@
 
 #include "../byte_order_mark.h"
 #include "../grown.h"
-#include "../io/output_file.h"
 #include "../io/output_name.h"
 #include "../report/json_read.h"
 #include "../report/message.h"

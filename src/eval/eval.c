@@ -1,7 +1,7 @@
 #include "eval.h"
 
 #include "../ascending.h"
-#include "../io/output_file.h"
+#include "../io/overwrite.h"
 #include "../report/exit_status.h"
 #include "../report/message.h"
 #include "../status.h"

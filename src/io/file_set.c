@@ -1,7 +1,7 @@
 #include "file_set.h"
 
 #include "../grown.h"
-#include "output_file.h"
+#include "overwrite.h"
 
 #include <stdlib.h>
 #include <string.h>

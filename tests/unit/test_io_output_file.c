@@ -269,51 +269,8 @@ START_TEST(a_full_disk_is_said)
 }
 END_TEST
 
-START_TEST(an_input_is_known_by_any_name)
-{
-    enter_with_umask();
-    ck_assert_int_eq(put("in", "text", false), SV_OK);
-    ck_assert_int_eq(put("other", "text", false), SV_OK);
-    ck_assert_int_eq(symlink("in", "link"), 0);
-    ck_assert_int_eq(link("in", "hard"), 0);
-    ck_assert(sv_output_is_input("in", "in"));
-    ck_assert(sv_output_is_input("./in", "in"));
-    ck_assert(sv_output_is_input("link", "in"));
-    ck_assert(sv_output_is_input("in", "hard"));
-    ck_assert(!sv_output_is_input("other", "in"));
-    ck_assert(!sv_output_is_input("missing", "in"));
-    ck_assert(!sv_output_is_input("/dev/null", "/dev/null"));
-    ck_assert(sv_output_is_page_of("link", "in"));
-    ck_assert(sv_output_is_page_of("link", "in#3"));
-    ck_assert(!sv_output_is_page_of("other", "in#3"));
-    int file = open("in", O_RDONLY);
-    ck_assert_int_eq(dup2(file, STDIN_FILENO), STDIN_FILENO);
-    ck_assert(sv_output_is_input("link", "-"));
-    ck_assert(!sv_output_is_input("other", "-"));
-    leave_folder();
-}
-END_TEST
-
-START_TEST(a_folder_holds_an_input_whichever_page_is_named)
-{
-    enter_with_umask();
-    ck_assert_int_eq(mkdir("folder", 0777), 0);
-    ck_assert_int_eq(put("folder/in", "text", false), SV_OK);
-    ck_assert_int_eq(symlink("folder/in", "link"), 0);
-    ck_assert(sv_output_folder_holds("folder", "folder/in"));
-    ck_assert(sv_output_folder_holds("folder", "link"));
-    ck_assert(!sv_output_folder_holds("folder", "folder/in#3"));
-    ck_assert(sv_output_folder_holds_page_of("folder", "folder/in#3"));
-    ck_assert(sv_output_folder_holds_page_of("folder", "link#3"));
-    ck_assert(sv_output_folder_holds_page_of("folder", "link"));
-    ck_assert(!sv_output_folder_holds_page_of(".", "folder/in#3"));
-    leave_folder();
-}
-END_TEST
-
 UNIT_MAIN("io output file", a_new_file_gets_the_umasks_mode, a_replaced_file_keeps_its_mode,
           links_are_followed_and_stay, no_clobber_refuses_what_exists, no_clobber_has_no_race,
           what_is_no_file_is_written_directly, standard_output_is_written_where_it_is,
           a_pipe_that_does_not_wait_gets_all, names_that_cannot_be_are_said, permission_is_needed,
-          a_write_that_fails_leaves_nothing, a_full_disk_is_said, an_input_is_known_by_any_name,
-          a_folder_holds_an_input_whichever_page_is_named)
+          a_write_that_fails_leaves_nothing, a_full_disk_is_said)
