@@ -185,10 +185,14 @@ static void explain(const struct sv_child *child, int ending, const sv_limits *l
 {
     sv_stage stage = last_stage(child);
     int number = WIFSIGNALED(ending) ? WTERMSIG(ending) : 0;
-    if (child->stopped || number == SIGXCPU)
+    if (child->stopped)
         (void)sv_fail(why, SV_TIMEOUT, stage,
                       "it was stopped after %g seconds; --timeout raises the limit",
                       limits->seconds);
+    else if (number == SIGXCPU)
+        (void)sv_fail(why, SV_TIMEOUT, stage,
+                      "it was stopped, for the processor time that it was allowed is over; ulimit "
+                      "-t tells the limit");
     else if (number == SIGKILL)
         (void)sv_fail(why, SV_MEMORY, stage,
                       "the system ended it, most likely for want of memory; try fewer --jobs");

@@ -5,6 +5,8 @@
 #include <signal.h>
 #include <stdbool.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 /* The real-time ones, of which only the system knows how many there are, besides. */
@@ -70,6 +72,33 @@ static void install_stop(int number)
         install(number, number == SIGXCPU ? run_out : stop, 0);
 }
 
+/* Of the clock of install_last_call, or sent by somebody. */
+static void last_call(int number, siginfo_t *about, void *context)
+{
+    (void)context;
+    if (about->si_code > 0) /* the system's own */
+        run_out(number);
+    stop(number);
+}
+
+/* At the hard limit of processor time, which `ulimit -t` sets besides the other, the system kills
+ * without asking: this is somewhat before, by the clock that the system goes by. (That of
+ * CLOCK_PROCESS_CPUTIME_ID is more exact, and came too late for a limit of 2 seconds.) */
+static void install_last_call(void)
+{
+    enum { BEFORE_US = 100000, SECOND_US = 1000000 };
+    struct sigaction action = {.sa_flags = SA_SIGINFO};
+    struct rlimit limit;
+    if (!is_free(SIGPROF) || getrlimit(RLIMIT_CPU, &limit) != 0 ||
+        limit.rlim_max == RLIM_INFINITY || limit.rlim_max < 1)
+        return;
+    action.sa_sigaction = last_call;
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGPROF, &action, NULL);
+    struct itimerval when = {.it_value = {(time_t)limit.rlim_max - 1, SECOND_US - BEFORE_US}};
+    setitimer(ITIMER_PROF, &when, NULL);
+}
+
 static void install_faults(void)
 {
 #if !defined(__SANITIZE_ADDRESS__) /* whose own handlers say more */
@@ -91,6 +120,7 @@ void sv_signals_install(void)
     install(SIGPIPE, SIG_IGN, 0); /* these two are failures of writing */
     install(SIGXFSZ, SIG_IGN, 0);
     install(SIGCHLD, SIG_DFL, 0); /* where we inherit it ignored, no child tells how it ended */
+    install_last_call();
     for (size_t i = 0; i < sizeof stops / sizeof *stops; i++)
         install_stop(stops[i]);
     for (int number = SIGRTMIN; number <= SIGRTMAX; number++)

@@ -97,6 +97,17 @@ expect_status 5
 mv orphaned/report.jsonl out
 expect_json status memory
 
+# What `ulimit -t` ends is not ended for want of memory.
+command_line="batch under ulimit -t 3"
+(ulimit -t 3 && SUDOKU_VISION_HOOKS="hang@decode:/calm.jpg" exec "$PROGRAM" batch scans/{calm,last}.jpg -o timed --timeout 100) \
+    >out 2>err </dev/null
+status=$?
+expect_status 5
+expect_err "calm.jpg: decode: it was stopped, for the processor time that it was allowed is over; ulimit -t tells the limit$"
+head -n 1 timed/report.jsonl >out
+expect_json status timeout
+expect_file timed/last.jpg
+
 # What ends one is told by its name, though it would end the whole with a status.
 command_line="batch of whose child a signal is the end"
 SUDOKU_VISION_HOOKS="sleep@decode:/calm.jpg" "$PROGRAM" batch scans/calm.jpg -o ended --timeout 20 >out 2>err </dev/null &

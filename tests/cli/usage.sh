@@ -338,6 +338,15 @@ command_line="sudoku-vision whose processor time is over"
 status=$?
 expect_status 5
 expect_err "processor time that it was allowed"
+# `ulimit -t` sets the limit at which the system kills without asking, too.
+for seconds in 1 2; do
+    command_line="sudoku-vision under ulimit -t $seconds"
+    (ulimit -t $seconds && exec "$PROGRAM" "$empty" --count --timeout 0) >out 2>err </dev/null
+    status=$?
+    expect_status 5
+    expect_no_out
+    expect_err "processor time that it was allowed"
+done
 # A system call that is forbidden where we are is a fault.
 command_line="sudoku-vision with a forbidden system call"
 "$END_BY" "$(kill -l SYS)" "$PROGRAM" "$empty" --count --timeout 0 >out 2>err </dev/null
