@@ -59,6 +59,14 @@ static bool open_session(sv_session *session, const sv_options *options)
     return false;
 }
 
+/* Standard error holds results where standard output takes the picture. It has no place to tell
+ * that they are lost. */
+static bool results_are_out(const sv_session *session)
+{
+    bool told = session->results == stdout || (fflush(stderr) == 0 && !ferror(stderr));
+    return sv_streams_finish() && told;
+}
+
 static void run_inputs(sv_session *session, void (*each)(sv_session *session, const char *input))
 {
     const sv_options *options = session->options;
@@ -67,7 +75,7 @@ static void run_inputs(sv_session *session, void (*each)(sv_session *session, co
             sv_progress_show(i + 1, options->input_count, options->inputs[i]);
         each(session, options->inputs[i]);
         sv_progress_clear();
-        if (!sv_streams_finish()) {
+        if (!results_are_out(session)) {
             sv_exit_raise(&session->worst, SV_EXIT_OUTPUT);
             break;
         }

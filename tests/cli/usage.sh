@@ -303,6 +303,15 @@ expect_err "'crowded/results.jsonl': the journal cannot be opened: Is a director
 status=$?
 expect_status 4
 expect_err "write: 'standard output': the disk is full"
+# Where the picture goes to standard output, what was found goes to standard error, and is a result there, too.
+for format in grid line json; do
+    [ -e /dev/full ] || break
+    command_line="sudoku-vision -o - --format $format 2>/dev/full"
+    : >err
+    "$PROGRAM" "$1/samples/book.jpg" -o - --format $format >out 2>/dev/full
+    status=$?
+    expect_status 4
+done
 
 # The number of a stream that is closed must not become a file's: what is said would go into that.
 command_line="sudoku-vision batch with a closed standard error"
