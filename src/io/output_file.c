@@ -280,6 +280,17 @@ static int write_over(const char *name, const uint8_t *bytes, size_t size, bool 
     return error;
 }
 
+/* By a new file in the place of the old, or over that where its folder lets no other have the name:
+ * one that is not ours, or is sticky as /tmp is. */
+static int replace(const char *name, const struct stat *old, const uint8_t *bytes, size_t size,
+                   bool *kept)
+{
+    if (is_mount_point(name))
+        return write_over(name, bytes, size, kept);
+    int error = write_and_publish(name, old, bytes, size, false);
+    return error == EACCES || error == EPERM ? write_over(name, bytes, size, kept) : error;
+}
+
 /* Signals wait meanwhile, but for those of faults, so that none leaves the temporary file behind.
  * What is written to directly may wait for its reader for ever, and there they must not. */
 static int write_file(const char *name, const struct stat *old, const uint8_t *bytes, size_t size,
@@ -292,8 +303,8 @@ static int write_file(const char *name, const struct stat *old, const uint8_t *b
         sigdelset(&held, faults[i]);
     pthread_sigmask(SIG_BLOCK, &held, &before);
     *kept = true;
-    int error = old && is_mount_point(name) ? write_over(name, bytes, size, kept)
-                                            : write_and_publish(name, old, bytes, size, no_clobber);
+    int error = old ? replace(name, old, bytes, size, kept)
+                    : write_and_publish(name, NULL, bytes, size, no_clobber);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     return error;
 }

@@ -239,6 +239,38 @@ START_TEST(permission_is_needed)
 }
 END_TEST
 
+/* A file that may be written, in a folder that is not ours; where we are not root, in one that is
+ * closed. */
+static void expect_written_over(mode_t folder)
+{
+    enter_with_umask();
+    ck_assert_int_eq(put("out", "what was longer before", false), SV_OK);
+    ck_assert_int_eq(chmod("out", 0666), 0);
+    bool root = geteuid() == 0 && setegid(65534) == 0;
+    ck_assert_int_eq(chmod(".", root ? folder : 0555), 0);
+    if (root)
+        ck_assert_int_eq(seteuid(65534), 0);
+    ck_assert_int_eq(put("out", "new", false), SV_OK);
+    expect_refusal("out", true, "exists");
+    ck_assert_int_eq(seteuid(getuid()), 0);
+    expect_content("out", "new");
+    ck_assert_uint_eq(mode_of("out"), 0666);
+    ck_assert_int_eq(entries_here(), 1);
+    leave_folder();
+}
+
+START_TEST(a_file_is_written_over_where_no_other_may_be_made)
+{
+    expect_written_over(0755);
+}
+END_TEST
+
+START_TEST(a_file_is_written_over_where_it_may_not_be_replaced)
+{
+    expect_written_over(01777);
+}
+END_TEST
+
 /* A limit on the size of files stands for a full disk: both stop a write in the middle. */
 START_TEST(a_write_that_fails_leaves_nothing)
 {
@@ -273,4 +305,6 @@ UNIT_MAIN("io output file", a_new_file_gets_the_umasks_mode, a_replaced_file_kee
           links_are_followed_and_stay, no_clobber_refuses_what_exists, no_clobber_has_no_race,
           what_is_no_file_is_written_directly, standard_output_is_written_where_it_is,
           a_pipe_that_does_not_wait_gets_all, names_that_cannot_be_are_said, permission_is_needed,
-          a_write_that_fails_leaves_nothing, a_full_disk_is_said)
+          a_file_is_written_over_where_no_other_may_be_made,
+          a_file_is_written_over_where_it_may_not_be_replaced, a_write_that_fails_leaves_nothing,
+          a_full_disk_is_said)
