@@ -49,6 +49,16 @@ for touched in "${sources[@]}"; do
     expect_builds 0
 done
 
+# It finds its tree by a link, and whatever CDPATH says.
+touched="nothing, called by a link"
+ln -s tree/tools/run "$scratch/linked"
+PROGRAM=$scratch/linked expect_builds 0
+cd .. || exit 1
+CDPATH=.:$scratch PROGRAM=tree/tools/run run read "a b"
+expect_status 0
+expect_out "$scratch: read a b"
+cd elsewhere || exit 1
+
 # A build that fails says why, and is not the last word.
 : >"$scratch/tree/broken"
 touch "$scratch/tree/src/pipeline.c"

@@ -9,7 +9,7 @@
 set -eu
 hosts=${1:?"which hosts?"} parts=${2:?"how many parts?"}
 shift 2
-here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+here=$(CDPATH='' cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 # env: what a login shell sets up is not there in a command of ssh.
 seq "$parts" | parallel --sshloginfile "$hosts" --ssh 'ssh -o BatchMode=yes -o ServerAliveInterval=20 -o ServerAliveCountMax=3' \
     --jobs 1 --retries 5 --workdir "$PWD" --quote \
