@@ -194,6 +194,14 @@ static bool is_heading(const sv_text_line *line)
            memcmp(line->start + at - strlen(word), word, strlen(word)) == 0;
 }
 
+/* "scan.jpg:" above a grid's frame, as ours are headed where there are several inputs. What comes
+ * `before` the line's end has not been trimmed: a name may look like a comment. */
+static bool names_grid(const char *text, size_t length, size_t before, const sv_text_line *line)
+{
+    return text + before > line->start && text[before - 1] == ':' && line->next < length &&
+           text[line->next] == '+' && !line->framed;
+}
+
 static sv_line_kind kind_of(const sv_text_line *line)
 {
     char first = first_character(line);
@@ -220,7 +228,7 @@ bool sv_text_line_at(const char *text, size_t length, size_t at, size_t number, 
         trim(line);
     measure_tokens(line);
     line->framed = is_framed(line);
-    line->kind = kind_of(line);
+    line->kind = names_grid(text, length, end, line) ? SV_LINE_COMMENT : kind_of(line);
     return true;
 }
 

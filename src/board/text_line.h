@@ -19,7 +19,7 @@ unsigned sv_text_side(size_t cells);
 
 typedef enum sv_line_kind {
     SV_LINE_BLANK,
-    SV_LINE_COMMENT, /* # ..., puzzle 2: */
+    SV_LINE_COMMENT, /* # ..., puzzle 2:, scan.jpg: above a frame */
     SV_LINE_RULE,    /* +-------+-------+ */
     SV_LINE_SECTION, /* [Puzzle] */
     SV_LINE_CELLS

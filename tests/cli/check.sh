@@ -67,6 +67,11 @@ expect_status 0
 cp out solution.txt
 run solve "$samples/two-wrong.jpg" -q
 cmp -s out solution.txt || fail "the grid is not taken back as the puzzle"
+run read "$samples/two-wrong.jpg" "$samples/screenshot.png"
+cp out grids.txt
+run solve grids.txt --format line
+expect_status 0
+[ "$(wc -l <out)" -eq 2 ] || fail "not the grids of both"
 run check "$samples/two-wrong.jpg" -v
 grep -q '^row 6, column 2: 6 is wrong, 3 is right$' out || fail "the right digit is not told"
 run check "$samples/two-wrong.jpg" --format line

@@ -124,6 +124,33 @@ START_TEST(entries_are_empty_cells)
 }
 END_TEST
 
+/* The name of its picture stands above a grid where there are several; elsewhere a colon is wrong.
+ */
+START_TEST(names_above_grids_are_passed_over)
+{
+    static const char *const names[] = {"x.jpg:",      "12.jpg:",  "a #1.jpg:",        "#1.jpg:",
+                                        "scan.tif#3:", "[1].jpg:", "standard input#2:"};
+    static const char grid[] = "+-----+-----+\n| 1 2 | 3 4 |\n| . . | . . |\n+-----+-----+\n"
+                               "| . . | . . |\n| . . | . . |\n+-----+-----+\n";
+    char text[400];
+    sv_text reader;
+    sv_text_puzzle puzzle;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        snprintf(text, sizeof text, "%s\n%s\n%s\r\n%s\n1234...........:\n", names[i], grid,
+                 names[i], grid);
+        sv_text_start(&reader, text, strlen(text), NULL);
+        for (int number = 0; number < 2; number++) {
+            ck_assert(sv_text_next(&reader, &puzzle));
+            ck_assert_msg(puzzle.why.status == SV_OK, "%s: %s", names[i], puzzle.why.message);
+            ck_assert_uint_eq(puzzle.line, number == 0 ? 3 : 12);
+        }
+        ck_assert(sv_text_next(&reader, &puzzle));
+        ck_assert_int_eq(puzzle.why.status, SV_UNREADABLE);
+        ck_assert(!sv_text_next(&reader, &puzzle));
+    }
+}
+END_TEST
+
 START_TEST(no_puzzle_is_an_error)
 {
     sv_board board;
@@ -212,4 +239,5 @@ END_TEST
 UNIT_LOOPS("board_format", {what_is_written_is_read, SV_TEXT_SIZES},
            {a_solution_is_written_on_the_board, 1}, {the_largest_text_fits, 1},
            {every_puzzle_knows_its_line, 1}, {entries_are_empty_cells, 1},
-           {no_puzzle_is_an_error, 1}, {damaged_texts_are_survived, 2}, {noise_is_survived, 2})
+           {names_above_grids_are_passed_over, 1}, {no_puzzle_is_an_error, 1},
+           {damaged_texts_are_survived, 2}, {noise_is_survived, 2})
