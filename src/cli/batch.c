@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static void list(const sv_options *options, sv_inputs *inputs, int *worst)
@@ -67,6 +68,26 @@ static bool has_report(const char *folder)
     return there;
 }
 
+static bool comes_once(const char *name)
+{
+    struct stat about;
+    return strcmp(name, "-") == 0 ||
+           (stat(name, &about) == 0 && !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode));
+}
+
+/* They are part of what a run is known by, and read for that before they are loaded. */
+static bool has_lasting_weights(const sv_options *options)
+{
+    const char *model = options->settings.model;
+    if (!model || !comes_once(model))
+        return true;
+    sv_message_note(NULL,
+                    "batch reads the weights twice, and '%s' gives them once; name a file with "
+                    "--model",
+                    model);
+    return false;
+}
+
 static int run(const sv_options *options)
 {
     int worst = SV_EXIT_OK;
@@ -74,6 +95,8 @@ static int run(const sv_options *options)
         sv_message_note(NULL, "batch needs a folder for its results, -o DIR");
         return SV_EXIT_USAGE;
     }
+    if (!has_lasting_weights(options))
+        return SV_EXIT_USAGE;
     if (options->quiet)
         sv_progress_forbid();
     sv_inputs inputs = {.without = options->out};

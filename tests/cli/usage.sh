@@ -83,6 +83,21 @@ run batch - --files-from - -o y
 expect_status 2
 expect_err "^sudoku-vision: standard input (-) cannot be an input and hold the list, too"
 expect_no_file y
+# Weights that come but once do for what reads them once.
+mkfifo weights
+for model in - weights; do
+    command_line="sudoku-vision batch --model $model"
+    "$PROGRAM" batch x -o y --model $model <"$1/models/digits.net" >out 2>err
+    status=$?
+    expect_status 2
+    expect_no_file y
+    expect_err "^sudoku-vision: batch reads the weights twice, and '$model' gives them once; name a file with --model$"
+done
+command_line="sudoku-vision read --model -"
+"$PROGRAM" read "$1/samples/book.jpg" --format line -q --model - <"$1/models/digits.net" >out 2>err
+status=$?
+expect_status 0
+expect_no_err
 run solve --max-pixels 0 x
 expect_err "--max-pixels takes N, a whole number from 1 to 18446744073709551615, which k, M or G may follow, and not '0'"
 for option in --limit --max-pixels --max-bytes --max-memory; do
