@@ -143,17 +143,26 @@ static bool is_standard_input(const char *name)
     return name && strcmp(name, "-") == 0;
 }
 
-/* Standard input comes once. */
+/* What standard input holds besides inputs; NULL: nothing. */
+static const char *held_by_standard_input(const sv_options *options)
+{
+    if (is_standard_input(options->files_from))
+        return "list";
+    if (is_standard_input(options->regions))
+        return "regions";
+    return is_standard_input(options->settings.model) ? "weights" : NULL;
+}
+
+/* It comes once. */
 static bool has_inputs_apart(const sv_options *options)
 {
-    const bool list = is_standard_input(options->files_from);
-    const bool taken = list || is_standard_input(options->regions);
-    for (size_t i = 0; taken && i < options->input_count; i++) {
+    const char *held = held_by_standard_input(options);
+    for (size_t i = 0; held && i < options->input_count; i++) {
         if (is_standard_input(options->inputs[i])) {
             sv_message_note(NULL,
                             "standard input (-) cannot be an input and hold the %s, too; give one "
                             "of them as a file",
-                            list ? "list" : "regions");
+                            held);
             return false;
         }
     }

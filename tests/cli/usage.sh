@@ -79,6 +79,10 @@ run solve x - --regions -
 expect_status 2
 expect_no_out
 expect_err "^sudoku-vision: standard input (-) cannot be an input and hold the regions, too"
+run read - --model -
+expect_status 2
+expect_no_out
+expect_err "^sudoku-vision: standard input (-) cannot be an input and hold the weights, too"
 run batch - --files-from - -o y
 expect_status 2
 expect_err "^sudoku-vision: standard input (-) cannot be an input and hold the list, too"
