@@ -24,6 +24,8 @@ bool sv_output_place(const char *path, char place[PATH_MAX])
     if (realpath(path, place))
         return true;
     size_t end = strlen(path);
+    if (end >= PATH_MAX) /* no call takes it, and each name of it is a call of this function */
+        return false;
     while (end > 1 && path[end - 1] == '/')
         end--;
     size_t last = end;
