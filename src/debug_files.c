@@ -5,6 +5,7 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <inttypes.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -36,10 +37,16 @@ static bool join(const char *dir, const char *name, char path[PATH_MAX])
     return fits;
 }
 
-static FILE *open_in(const char *dir, const char *name, const char *mode)
+/* A link that is called as the list is may lead to anybody's file, and a pipe would wait. */
+static FILE *open_list(const char *dir, int flags, const char *mode)
 {
     char path[PATH_MAX];
-    return join(dir, name, path) ? fopen(path, mode) : NULL;
+    flags |= O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC;
+    const int file = join(dir, LIST, path) ? open(path, flags, 0666) : -1;
+    FILE *list = file >= 0 ? fdopen(file, mode) : NULL;
+    if (file >= 0 && !list)
+        close(file);
+    return list;
 }
 
 static bool take_out(const char *dir, const char *name)
@@ -83,7 +90,7 @@ static bool take_out_listed(const char *dir)
     char name[SV_DEBUG_NAME];
     stamp listed;
     bool all = true;
-    FILE *list = open_in(dir, LIST, "re");
+    FILE *list = open_list(dir, O_RDONLY, "r");
     if (!list)
         return errno == ENOENT;
     while (all && read_listed(list, name, &listed))
@@ -125,7 +132,7 @@ static sv_status refuse_others(const char *dir, sv_diagnostic *why)
 /* Anew, which also tells whether files can be made there. */
 static sv_status begin_list(const char *dir, sv_diagnostic *why)
 {
-    FILE *list = open_in(dir, LIST, "we");
+    FILE *list = open_list(dir, O_WRONLY | O_CREAT | O_TRUNC, "w");
     return list && fclose(list) == 0 ? SV_OK : sv_debug_files_fail(dir, why);
 }
 
@@ -141,7 +148,8 @@ sv_status sv_debug_files_begin(const char *dir, sv_diagnostic *why)
 static bool note(const sv_debug_file *file, const char *draft)
 {
     stamp written;
-    FILE *list = stamp_of(draft, &written) ? open_in(file->dir, LIST, "ae") : NULL;
+    const int flags = O_WRONLY | O_CREAT | O_APPEND;
+    FILE *list = stamp_of(draft, &written) ? open_list(file->dir, flags, "a") : NULL;
     if (!list)
         return false;
     fprintf(list, "%s %jd %jd %jd\n", file->name, written.size, written.seconds,
@@ -152,10 +160,11 @@ static bool note(const sv_debug_file *file, const char *draft)
 sv_debug_file sv_debug_files_make(const char *dir, const char *stem, unsigned number,
                                   const char *ending)
 {
+    char path[PATH_MAX];
     sv_debug_file file = {.dir = dir};
     snprintf(file.name, sizeof file.name, "%s-%u.%s", stem, number, ending);
-    if (take_out(dir, DRAFT)) /* of a run that was killed */
-        file.out = open_in(dir, DRAFT, "w+bxe");
+    if (take_out(dir, DRAFT) && join(dir, DRAFT, path)) /* of a run that was killed */
+        file.out = fopen(path, "w+bxe");
     return file;
 }
 
