@@ -1,6 +1,7 @@
 /* The primary picture of a HEIC or AVIF, by libheif: turned, mirrored and cropped as its own
  * properties say. An EXIF orientation is not looked at, whether it tells the same or there is no
  * property: by the standard it turns nothing. */
+#include "../io/hevc_size.h"
 #include "../io/item_loops.h"
 #include "module.h"
 
@@ -71,6 +72,16 @@ static void close_file(opened *in)
         heif_context_free(in->context);
 }
 
+/* A picture may be cut out of a larger one, and compressed data may be of any size, whatever the
+ * file says of them. Up to twice that they are filled up to whole blocks. */
+static uint32_t pixel_bytes(const sv_codec_file *file, const sv_codec_size *size)
+{
+    const uint64_t pixels = (uint64_t)size->width * size->height;
+    const uint64_t coded = sv_hevc_pixels(file->bytes, file->size);
+    const uint64_t times = pixels > 0 && coded > pixels ? coded / pixels : 1;
+    return times < UINT32_MAX / PIXEL_BYTES ? (uint32_t)times * PIXEL_BYTES : UINT32_MAX;
+}
+
 static bool measure(const sv_codec_file *file, sv_codec_size *size, char message[96])
 {
     opened in = open_file(file, message);
@@ -80,7 +91,7 @@ static bool measure(const sv_codec_file *file, sv_codec_size *size, char message
         int height = heif_image_handle_get_height(in.primary);
         size->width = width > 0 ? (uint32_t)width : 0;
         size->height = height > 0 ? (uint32_t)height : 0;
-        size->pixel_bytes = PIXEL_BYTES;
+        size->pixel_bytes = pixel_bytes(file, size);
     }
     close_file(&in);
     return told;

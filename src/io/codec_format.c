@@ -61,8 +61,9 @@ static sv_status measure(sv_picture *picture, sv_diagnostic *why)
     picture->height = size.height;
     picture->orientation = size.orientation;
     picture->channels = 4;
-    picture->working_memory = sv_image_bytes(size.width, size.height, 4 + size.pixel_bytes) +
-                              (picture->pieces ? sv_pieces_size(picture->pieces) : 0);
+    picture->working_memory =
+        sv_image_bytes(size.width, size.height, UINT64_C(4) + size.pixel_bytes) +
+        (picture->pieces ? sv_pieces_size(picture->pieces) : 0);
     return SV_OK;
 }
 

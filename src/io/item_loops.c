@@ -1,56 +1,13 @@
 #include "item_loops.h"
 
 #include "../grown.h"
-#include "big_endian.h"
+#include "boxes.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 /* A picture with a mask, turned, of a grid of tiles is made of items three times over. */
 enum { MOST_TIMES = 8 };
-
-enum { TYPE = 4, HEADER = 8, LONG_HEADER = 16, VERSION_AND_FLAGS = 4 };
-
-/* What is left to be read of a file or a box. */
-typedef struct range {
-    const uint8_t *bytes;
-    size_t size;
-} range;
-
-static bool skip(range *in, size_t count)
-{
-    if (in->size < count)
-        return false;
-    in->bytes += count;
-    in->size -= count;
-    return true;
-}
-
-/* The next box: its type, and what it holds. A size of 1 is told in 8 bytes more, one of 0 is all
- * that is left, and what reaches beyond the end is cut off there. */
-static bool next_box(range *in, const uint8_t **type, range *holds)
-{
-    if (in->size < HEADER)
-        return false;
-    uint64_t size = sv_big_32(in->bytes);
-    size_t header = HEADER;
-    *type = in->bytes + HEADER - TYPE;
-    if (size == 1 && in->size >= LONG_HEADER) {
-        size = (uint64_t)sv_big_32(in->bytes + HEADER) << 32 | sv_big_32(in->bytes + HEADER + 4);
-        header = LONG_HEADER;
-    }
-    if (size == 0 || size > in->size)
-        size = in->size;
-    if (size < header)
-        return false;
-    *holds = (range){in->bytes + header, (size_t)size - header};
-    return skip(in, (size_t)size);
-}
-
-static bool is_of(const uint8_t *type, const char *name)
-{
-    return memcmp(type, name, TYPE) == 0;
-}
 
 /* -------------------------------------------------------------- references */
 
@@ -82,23 +39,23 @@ static bool add(references *to, uint32_t item, uint32_t of)
     return true;
 }
 
-static uint32_t take_id(range *in, size_t bytes)
+static uint32_t take_id(sv_range *in, size_t bytes)
 {
     uint32_t id = bytes == 2 ? sv_big_16(in->bytes) : sv_big_32(in->bytes);
-    skip(in, bytes);
+    sv_range_skip(in, bytes);
     return id;
 }
 
 /* Of a box within 'iref': an item, and those that it refers to. An item is made of what it is
  * derived from, and a picture of what says that it is auxiliary to it, its mask. */
-static bool add_box(references *to, const uint8_t *type, range box, size_t id_bytes)
+static bool add_box(references *to, const uint8_t *type, sv_range box, size_t id_bytes)
 {
-    const bool derived = is_of(type, "dimg"), auxiliary = is_of(type, "auxl");
+    const bool derived = sv_box_is(type, "dimg"), auxiliary = sv_box_is(type, "auxl");
     if ((!derived && !auxiliary) || box.size < id_bytes + 2)
         return true;
     uint32_t from = take_id(&box, id_bytes);
     size_t count = sv_big_16(box.bytes);
-    skip(&box, 2);
+    sv_range_skip(&box, 2);
     for (size_t i = 0; i < count && box.size >= id_bytes; i++) {
         uint32_t other = take_id(&box, id_bytes);
         if (!(derived ? add(to, from, other) : add(to, other, from)))
@@ -107,30 +64,30 @@ static bool add_box(references *to, const uint8_t *type, range box, size_t id_by
     return true;
 }
 
-static bool add_all(references *to, range iref)
+static bool add_all(references *to, sv_range iref)
 {
-    range box;
+    sv_range box;
     const uint8_t *type;
-    if (iref.size < VERSION_AND_FLAGS)
+    if (iref.size < SV_BOX_VERSION_AND_FLAGS)
         return true;
     const size_t id_bytes = iref.bytes[0] == 0 ? 2 : 4;
-    skip(&iref, VERSION_AND_FLAGS);
-    while (next_box(&iref, &type, &box))
+    sv_range_skip(&iref, SV_BOX_VERSION_AND_FLAGS);
+    while (sv_box_next(&iref, &type, &box))
         if (++to->boxes > MOST_REFERENCES || !add_box(to, type, box, id_bytes))
             return false;
     return true;
 }
 
 /* False where there are too many, or no memory for them. */
-static bool find_references(references *found, range file)
+static bool find_references(references *found, sv_range file)
 {
-    range meta, box;
+    sv_range meta, box;
     const uint8_t *type;
-    while (next_box(&file, &type, &meta)) {
-        if (!is_of(type, "meta") || !skip(&meta, VERSION_AND_FLAGS))
+    while (sv_box_next(&file, &type, &meta)) {
+        if (!sv_box_is(type, "meta") || !sv_range_skip(&meta, SV_BOX_VERSION_AND_FLAGS))
             continue;
-        while (next_box(&meta, &type, &box))
-            if (is_of(type, "iref") && !add_all(found, box))
+        while (sv_box_next(&meta, &type, &box))
+            if (sv_box_is(type, "iref") && !add_all(found, box))
                 return false;
     }
     return true;
@@ -194,7 +151,7 @@ bool sv_items_loop(const uint8_t *bytes, size_t size)
 {
     references found = {.count = 0};
     bool loop =
-        !find_references(&found, (range){bytes, size}) || (found.count > 0 && has_loop(&found));
+        !find_references(&found, (sv_range){bytes, size}) || (found.count > 0 && has_loop(&found));
     free(found.all);
     return loop;
 }
