@@ -11,7 +11,11 @@ uint64_t sv_limits_process_memory(const sv_limits *limits)
 
 void sv_process_bound(int resource, rlim_t most)
 {
-    struct rlimit bound = {most, most};
+    struct rlimit bound;
+    if (getrlimit(resource, &bound) != 0)
+        return;
+    bound.rlim_cur = bound.rlim_cur < most ? bound.rlim_cur : most;
+    bound.rlim_max = bound.rlim_max < most ? bound.rlim_max : most;
     setrlimit(resource, &bound);
 }
 

@@ -9,7 +9,8 @@
 /* How many bytes a process may take that reads and draws a picture within the limits. */
 uint64_t sv_limits_process_memory(const sv_limits *limits);
 
-/* Bounds what the process that calls may take of a resource (RLIMIT_...), for good. */
+/* Bounds what the process that calls may take of a resource (RLIMIT_...), for good. A lower bound
+ * that it has stays. */
 void sv_process_bound(int resource, rlim_t most);
 
 /* Bounds its processor time by the limits, should nobody be there to look at the clock. */

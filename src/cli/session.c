@@ -5,6 +5,7 @@
 #include "../board/format.h"
 #include "../io/bytes.h"
 #include "../io/output_file.h"
+#include "../process_bounds.h"
 #include "../report/message.h"
 #include "../status.h"
 #include "streams.h"
@@ -82,9 +83,21 @@ static void run_inputs(sv_session *session, void (*each)(sv_session *session, co
     }
 }
 
+/* A library takes what the data in a file tell it to take, whatever the file's header says, which
+ * the limits are asked about. */
+static void bound_memory(const sv_limits *limits)
+{
+#if defined(__SANITIZE_ADDRESS__) /* whose shadow is large */
+    (void)limits;
+#else
+    sv_process_bound(RLIMIT_DATA, sv_limits_process_memory(limits));
+#endif
+}
+
 int sv_session_run(const sv_options *options, void (*each)(sv_session *session, const char *input))
 {
     sv_session session;
+    bound_memory(&options->settings.limits);
     if (open_session(&session, options))
         run_inputs(&session, each);
     sv_targets_free(&session.targets);

@@ -480,4 +480,20 @@ printf 'BM%s\n' "$(printf '%623s' '' | tr ' ' .)" >large.txt
 run solve large.txt --timeout 1 -q
 ! grep -q BMP err || fail "a text file was taken for a BMP"
 
+# It may take what its limits make of a picture, should a file's data want more than its header tells, and no more than it
+# might before. The shadow of address sanitizer is larger.
+mkfifo asked
+for bounds in "unlimited 2415919104" "1000000 1024000000"; do
+    ! grep -q __asan_init "$PROGRAM" || break
+    read -r allowed least <<<"$bounds"
+    command_line="ulimit -Sd $allowed; read --max-memory 1G"
+    (ulimit -Sd "$allowed" && exec "$PROGRAM" read asked --max-memory 1G) >out 2>err </dev/null &
+    exec 9>asked
+    bound=$(sed -n 's/^Max data size *\([0-9a-z]*\).*/\1/p' "/proc/$!/limits")
+    exec 9>&-
+    wait $!
+    status=$?
+    expect_status 3
+    [ "$bound" = "$least" ] || fail "it may take $bound bytes instead of $least"
+done
 finish
