@@ -5,7 +5,8 @@
 /* Of `hvcC`: the bytes before its arrays, of which the last is their number. */
 enum { BEFORE_ARRAYS = 23 };
 
-enum { PARAMETERS = 33 /* the kind of the unit that tells the size */, KINDS = 63 };
+/* The kind of the units that tell a size. Their arrays tell one, too, which decoders do not ask. */
+enum { PARAMETERS = 33, KINDS = 63 };
 
 /* ------------------------------------------------------------- a unit's bits */
 
@@ -80,7 +81,7 @@ static void skip_profiles(bits *from, unsigned layers)
 static uint64_t pixels_of(sv_range unit)
 {
     enum { HEADER = 16, NUMBER = 4, NESTING = 1, APART = 3, SHORTEST = 16 /* bytes */ };
-    if (unit.size < SHORTEST)
+    if (unit.size < SHORTEST || (unit.bytes[0] >> 1 & KINDS) != PARAMETERS)
         return 0;
     bits of = bits_of(unit);
     of.at = HEADER + NUMBER;
@@ -109,12 +110,11 @@ static size_t take_16(sv_range *in)
 static uint64_t most_of_array(sv_range *in)
 {
     uint64_t most = 0;
-    const bool told = (in->bytes[0] & KINDS) == PARAMETERS;
     (void)sv_range_skip(in, 1);
     for (size_t count = take_16(in); count > 0 && in->size > 0; count--) {
         const size_t size = take_16(in);
         const sv_range unit = {in->bytes, size < in->size ? size : in->size};
-        const uint64_t pixels = told ? pixels_of(unit) : 0;
+        const uint64_t pixels = pixels_of(unit);
         most = pixels > most ? pixels : most;
         (void)sv_range_skip(in, unit.size);
     }

@@ -101,6 +101,9 @@ static void put_unit(const unit *from)
     size = end;
 }
 
+/* What an array is said to hold. */
+static unsigned kind = 33;
+
 /* Another kind of unit stands before it. */
 static void put_set_up(const unit *told)
 {
@@ -112,7 +115,7 @@ static void put_set_up(const unit *told)
     put(2, 1);
     put(2, 4);
     put(4, 0x40010C01);
-    put(1, 0x80 | 33);
+    put(1, 0x80 | kind);
     put(2, 1);
     put_unit(told);
     end_box(box);
@@ -159,6 +162,13 @@ START_TEST(layers_stand_before_it)
 }
 END_TEST
 
+START_TEST(what_its_array_is_said_to_hold_does_not_count)
+{
+    kind = 37;
+    ck_assert_uint_eq(pixels_of(parameters(0, 0, 1, 640, 480)), 640 * 480);
+}
+END_TEST
+
 START_TEST(the_largest_counts)
 {
     const unit told[] = {parameters(0, 0, 1, 64, 64), parameters(0, 0, 1, 512, 512),
@@ -187,4 +197,5 @@ START_TEST(what_breaks_off_tells_nothing_or_the_same)
 END_TEST
 
 UNIT_MAIN("hevc_size", the_size_within_compressed_data_is_told, layers_stand_before_it,
-          the_largest_counts, what_breaks_off_tells_nothing_or_the_same)
+          what_its_array_is_said_to_hold_does_not_count, the_largest_counts,
+          what_breaks_off_tells_nothing_or_the_same)
