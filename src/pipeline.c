@@ -32,7 +32,6 @@
 #include "page/merge.h"
 #include "page/rest.h"
 #include "page/settle.h"
-#include "page/unproven.h"
 #include "reading/outline.h"
 #include "reading/refuse.h"
 #include "tone/tone.h"
@@ -159,23 +158,6 @@ static sv_status make_smoothed(sv_job *job, sv_image *image, bool *useful)
     return status ? status : sv_tone_make(job, image, useful);
 }
 
-/* Smoothing spoils the digits of cells that are smaller, in pixels. */
-static const double LEAST_SMOOTHED_CELL = 18;
-
-/* Takes out what a picture so wide, of which noise and fine strokes are smoothed, shows too little
- * of: small print, and printed solutions of which a part is missing. */
-static void leave_out_spoilt(sv_page *page, uint32_t width)
-{
-    const double scale = (double)width / page->width;
-    for (size_t i = page->count; i-- > 0;) {
-        const sv_puzzle *puzzle = &page->puzzles[i];
-        const sv_quad outline = sv_puzzle_outline(puzzle, scale);
-        if (sv_quad_cell(&outline, puzzle->board.size) < LEAST_SMOOTHED_CELL ||
-            sv_unproven_is_part_of_solution(puzzle))
-            sv_page_remove(page, i);
-    }
-}
-
 /* Reads the picture once more, without its noise, and adds what that shows to what was read. */
 static sv_status read_smoothed(sv_job *job)
 {
@@ -196,8 +178,6 @@ static sv_status read_smoothed(sv_job *job)
         status = make_smoothed(&anew, &image, &useful);
     if (!status && useful)
         status = read_toned(&anew, &image, &best);
-    if (!status && useful)
-        leave_out_spoilt(anew.page, image.width);
     if (!status)
         status = sv_page_merge(page, anew.page, job->why);
     job->debug = anew.debug;

@@ -361,6 +361,28 @@ void sv_refuse_made_up(const sv_assembly *assembly, sv_diagnostic *refusal)
                 "has some: it seems to be cut off; try a photo of the whole grid");
 }
 
+/* In pixels. Lines of seven are smoothed, about as long as half of a digit in such a cell is high.
+ */
+static const double LEAST_SMOOTHED_CELL = 18;
+
+void sv_refuse_smoothed(const sv_grid *grid, const sv_board *board, sv_diagnostic *refusal)
+{
+    const sv_quad outline = sv_grid_outline(grid);
+    const double cell = sv_quad_cell(&outline, grid->size);
+    const unsigned givens = sv_count_givens(board), cells = sv_cell_count(board);
+    if (cell < LEAST_SMOOTHED_CELL)
+        sv_fail(
+            refusal, SV_NO_PUZZLE, SV_STAGE_ASSEMBLE,
+            "a grid was found, but its cells have only %.0f pixels, and much noise; try a photo "
+            "from nearer, or in more light",
+            cell);
+    else if (givens < cells && !sv_givens_are_usual(givens, cells))
+        sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_ASSEMBLE,
+                "a grid was found, but with digits in %u of %u cells it seems to be a part of a "
+                "solution; try a photo of the whole grid",
+                givens, cells);
+}
+
 void sv_refuse_damaged(sv_diagnostic *refusal)
 {
     const sv_diagnostic reason = *refusal;

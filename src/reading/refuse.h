@@ -47,6 +47,11 @@ void sv_refuse_cut_off(const sv_grid *grid, uint32_t width, uint32_t height,
  * cut off there can be made to fit anything. Of 800 drawn photos no puzzle was mended so. */
 void sv_refuse_made_up(const sv_assembly *assembly, sv_diagnostic *refusal);
 
+/* Sets *refusal for a grid of a picture whose strokes are smoothed (SV_TONE_SMOOTHED), which shows
+ * too little of it: of cells so small that their digits are smoothed away, and of a printed
+ * solution, in which it may be some digits. */
+void sv_refuse_smoothed(const sv_grid *grid, const sv_board *board, sv_diagnostic *refusal);
+
 /* Where the picture is damaged, another photo is no help: gives the refusal another advice. */
 void sv_refuse_damaged(sv_diagnostic *refusal);
 

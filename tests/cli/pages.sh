@@ -76,16 +76,17 @@ for repair in "" --no-repair; do
     # shellcheck disable=SC2086
     run read --matcher template --digits one-face --timeout 120 "$samples/page.jpg" --json $repair
     expect_status 0
-    third=$(for k in 0 1 2 3; do "$JSON_GET" "puzzles.$k.order" <out; done | grep -nx 3 | cut -d : -f 1)
-    third=$((third - 1))
-    given=$("$JSON_GET" "puzzles.$third.givens" <out | cut -c 13)
+    expect_json length:puzzles 4
+    last=$(for k in 0 1 2 3; do "$JSON_GET" "puzzles.$k.order" <out; done | grep -nx 4 | cut -d : -f 1)
+    last=$((last - 1))
+    given=$("$JSON_GET" "puzzles.$last.givens" <out | cut -c 13)
     if [ "$repair" ]; then
         ! grep -q 'the rules make it' err || fail "a repair in spite of --no-repair"
-        expect_json "length:puzzles.$third.repairs" 0
+        expect_json "length:puzzles.$last.repairs" 0
         [ "$given" = 3 ] || fail "a reading was mended"
     else
-        expect_err "page.jpg: puzzle 3, row 2, column 4 was read as 3; the rules make it 9"
-        expect_json "puzzles.$third.repairs.0" '{"row":2,"column":4,"read":"3","used":"9"}'
+        expect_err "page.jpg: puzzle 4, row 2, column 4 was read as 3; the rules make it 9"
+        expect_json "puzzles.$last.repairs.0" '{"row":2,"column":4,"read":"3","used":"9"}'
         [ "$given" = 9 ] || fail "the givens are not those after repair"
     fi
 done

@@ -267,7 +267,8 @@ told why/readings-1.json verdict | grep -q "^a grid was found" || fail "no sente
 grep -q '"size": 6' why/readings-*.json || fail "boards of 6 x 6 were not tried, or are not told"
 run read "$1/samples/open-book.jpg" --debug-dir why
 expect_status 0
-taken=$(grep -L '^ "left_out"' why/readings-*.json | xargs grep -c -h '^ "verdict": "a puzzle' | grep -c 1)
+# In each tone, for where puzzles may be missing the page is read in another one once more.
+taken=$(grep -L '^ "left_out"' why/readings-*.json | xargs grep -l '"tone": "dark"' | xargs grep -c -h '^ "verdict": "a puzzle' | grep -c 1)
 [ "$taken" = 2 ] || fail "of two puzzles $taken are told"
 [ ! -d /proc/self ] || { run read "$1/samples/book.jpg" --debug-dir /proc && expect_status 4; }
 

@@ -302,6 +302,28 @@ START_TEST(digits_made_up_along_an_edge_are_refused)
 }
 END_TEST
 
+static sv_status refusal_where_smoothed(double cell, const sv_board *board)
+{
+    sv_grid grid = {.size = 9};
+    sv_diagnostic refusal = {.status = SV_OK};
+    for (unsigned i = 0; i < sv_crossing_count(&grid); i++)
+        grid.crossings[i] = (sv_point){i % 10 * cell, i / 10 * cell};
+    sv_refuse_smoothed(&grid, board, &refusal);
+    return refusal.status;
+}
+
+START_TEST(where_strokes_are_smoothed_small_cells_and_parts_of_solutions_are_refused)
+{
+    const sv_board puzzle = board_of(PUZZLE);
+    sv_board solution = board_of(SOLUTION);
+    ck_assert_int_eq(refusal_where_smoothed(20, &puzzle), SV_OK);
+    ck_assert_int_eq(refusal_where_smoothed(16, &puzzle), SV_NO_PUZZLE);
+    ck_assert_int_eq(refusal_where_smoothed(20, &solution), SV_OK);
+    memset(solution.cells, 0, 9);
+    ck_assert_int_eq(refusal_where_smoothed(20, &solution), SV_NO_PUZZLE);
+}
+END_TEST
+
 START_TEST(too_few_digits_are_refused)
 {
     sv_board board = board_of(PUZZLE), empty = board_of(PUZZLE);
@@ -456,6 +478,7 @@ UNIT_MAIN("refuse", of_a_damaged_picture_the_file_is_wanted_and_no_other_photo,
           digits_that_a_small_board_lacks_tell_of_a_larger_one, doubtful_lines_want_a_sound_puzzle,
           what_contradicts_itself_is_told_by_its_digits, so_many_digits_keep_the_rules_by_no_chance,
           an_empty_edge_may_lie_outside_the_board, digits_made_up_along_an_edge_are_refused,
+          where_strokes_are_smoothed_small_cells_and_parts_of_solutions_are_refused,
           too_few_digits_are_refused, what_is_hardly_like_digits_is_refused,
           what_is_faint_and_much_mended_must_be_full, a_sound_puzzle_on_certain_lines_may_be_faint,
           many_contradictions_are_refused_and_the_first_is_named,
