@@ -61,6 +61,22 @@ START_TEST(of_two_at_one_place_that_of_the_first_look_counts)
 }
 END_TEST
 
+/* A window of nine columns of two boards that stand side by side; boards that share a box. */
+START_TEST(boards_overlap_at_their_corners_alone)
+{
+    begin();
+    put(&first, 0, 0, 90);
+    put(&second, 60, 0, 90);
+    ck_assert_int_eq(sv_page_merge(&first, &second, NULL), SV_OK);
+    ck_assert_uint_eq(first.count, 1);
+    put(&second, 60, 60, 90);
+    ck_assert_int_eq(sv_page_merge(&first, &second, NULL), SV_OK);
+    ck_assert_uint_eq(first.count, 2);
+    ck_assert(has(&first, 60, 60));
+    end();
+}
+END_TEST
+
 START_TEST(where_the_second_look_shows_more_it_counts)
 {
     begin();
@@ -108,5 +124,5 @@ START_TEST(a_look_that_shows_nothing_changes_nothing)
 END_TEST
 
 UNIT_MAIN("merge", puzzles_of_both_are_kept, of_two_at_one_place_that_of_the_first_look_counts,
-          where_the_second_look_shows_more_it_counts, a_page_with_a_puzzle_is_not_refused,
-          a_look_that_shows_nothing_changes_nothing)
+          boards_overlap_at_their_corners_alone, where_the_second_look_shows_more_it_counts,
+          a_page_with_a_puzzle_is_not_refused, a_look_that_shows_nothing_changes_nothing)

@@ -235,6 +235,32 @@ START_TEST(a_full_board_among_solutions_is_one)
 }
 END_TEST
 
+/* Full, with what is above `most` as if it were written. */
+static sv_kind kind_with_given_up_to(uint8_t most)
+{
+    begin();
+    put_solution(400, 10, 200, false);
+    sv_puzzle *puzzle = &page.puzzles[0];
+    puzzle->kind = SV_KIND_PUZZLE;
+    puzzle->entries = calloc(16, 1);
+    ck_assert_ptr_nonnull(puzzle->entries);
+    for (unsigned i = 0; i < 16; i++) {
+        uint8_t *given = &puzzle->board.cells[i];
+        if (*given <= most)
+            continue;
+        puzzle->entries[i] = *given;
+        *given = 0;
+    }
+    return kind_of_last();
+}
+
+START_TEST(a_full_board_that_gives_too_few_values_is_a_solution)
+{
+    ck_assert_int_eq(kind_with_given_up_to(2), SV_KIND_SOLUTION);
+    ck_assert_int_eq(kind_with_given_up_to(3), SV_KIND_PUZZLE);
+}
+END_TEST
+
 START_TEST(a_board_that_is_larger_than_solutions_is_filled_in)
 {
     begin();
@@ -369,6 +395,7 @@ UNIT_MAIN("page", several_full_boards_of_two_inks_are_solutions,
           a_full_board_of_two_inks_is_filled_in_where_it_is_alone_or_others_are_not_full,
           what_is_cut_off_counts_for_none_beside_a_whole_puzzle,
           a_solution_read_a_line_beside_is_left_out, a_full_board_among_solutions_is_one,
+          a_full_board_that_gives_too_few_values_is_a_solution,
           a_board_that_is_larger_than_solutions_is_filled_in,
           beside_a_single_solution_a_board_is_filled_in, a_board_with_a_mistake_is_filled_in,
           puzzles_are_moved_behind_those_of_another_page, one_is_the_first,
