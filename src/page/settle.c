@@ -4,6 +4,7 @@
 #include "../board/edges.h"
 #include "../board/filled.h"
 #include "../reading/outline.h"
+#include "../reading/values.h"
 #include "../vision/alike.h"
 #include "page.h"
 
@@ -111,19 +112,15 @@ static bool is_like_solutions(const sv_page *page, const sv_puzzle *puzzle)
     return is_full(puzzle) && is_among_solutions(page, puzzle) && is_consistent(puzzle);
 }
 
-/* Of two values that are nowhere given each may be the other, so a puzzle gives all but one. Where
- * a full board without a mistake gives fewer, print was taken for writing digit by digit. */
-static bool gives_too_few_values(const sv_page *page, const sv_puzzle *puzzle)
+/* A full board without a mistake of which print was taken for writing by the values of the digits.
+ */
+static bool is_of_one_print(const sv_page *page, const sv_puzzle *puzzle)
 {
-    bool given[SV_MAX_SIZE + 1] = {false};
-    unsigned values = 0;
+    const unsigned size = puzzle->board.size;
     (void)page;
-    for (unsigned cell = 0; cell < sv_cell_count(&puzzle->board); cell++) {
-        const uint8_t value = puzzle->board.cells[cell];
-        values += value && !given[value];
-        given[value] = true;
-    }
-    return values + 1 < puzzle->board.size && is_full(puzzle) && is_consistent(puzzle);
+    return is_full(puzzle) && is_consistent(puzzle) &&
+           (sv_values_are_too_few(puzzle->board.cells, size) ||
+            sv_values_part_print(puzzle->board.cells, puzzle->entries, size));
 }
 
 /* One after the other, for those that are settled tell of the next. */
@@ -190,7 +187,7 @@ static void leave_out_cut_off(sv_page *page)
 void sv_page_settle(sv_page *page)
 {
     settle_small(page);
-    settle_written(page, gives_too_few_values);
+    settle_written(page, is_of_one_print);
     settle_written(page, is_typed_solution);
     settle_written(page, is_like_solutions);
     leave_out_misplaced(page);

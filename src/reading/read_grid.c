@@ -313,6 +313,8 @@ static sv_status judge(sv_job *job, const sv_image *grey, const sv_grid *grid,
         sv_refuse_cut_off(grid, grey->width, grey->height, assembly, refusal);
     if (!status && !refusal->status)
         sv_refuse_made_up(assembly, refusal);
+    if (!status && !refusal->status)
+        sv_refuse_by_values(assembly, refusal);
     if (!status && !refusal->status && job->view.tone == SV_TONE_SMOOTHED)
         sv_refuse_smoothed(grid, &assembly->board, refusal);
     return status;

@@ -5,6 +5,7 @@
 #include "../board/givens.h"
 #include "../board/usual.h"
 #include "../board/variants.h"
+#include "values.h"
 
 #include <string.h>
 
@@ -359,6 +360,30 @@ void sv_refuse_made_up(const sv_assembly *assembly, sv_diagnostic *refusal)
         sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_ASSEMBLE,
                 "a grid was found, but no digit in a row or column at its edge, where its puzzle "
                 "has some: it seems to be cut off; try a photo of the whole grid");
+}
+
+/* So many digits of 81 are many, and so many nearly all. */
+enum { MANY_OF_81 = 30, NEARLY_ALL_OF_81 = 70 };
+
+void sv_refuse_by_values(const sv_assembly *assembly, sv_diagnostic *refusal)
+{
+    const uint8_t *printed = assembly->board.cells, *written = assembly->entries;
+    const unsigned size = assembly->board.size, cells = size * size,
+                   givens = sv_count_givens(&assembly->board),
+                   filled = givens + sv_count_filled(written, size);
+    if (size < SV_USUAL_SIZE || givens * 81 < MANY_OF_81 * cells || filled == cells)
+        return;
+    if (filled == givens && sv_values_are_too_few(printed, size))
+        sv_fail(
+            refusal, SV_NO_PUZZLE, SV_STAGE_ASSEMBLE,
+            "a grid was found, but its %u printed digits have too few values for a puzzle, which "
+            "gives at least %u of them; try a sharper photo",
+            givens, size - 1);
+    else if (filled * 81 >= NEARLY_ALL_OF_81 * cells &&
+             sv_values_part_print(printed, written, size))
+        sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_ASSEMBLE,
+                "a grid was found, but print and handwriting differ in it by the values of the "
+                "digits: it seems to be a part of a solution; try a sharper photo of the whole");
 }
 
 /* In pixels. Lines of seven are smoothed, about as long as half of a digit in such a cell is high.

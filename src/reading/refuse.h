@@ -47,6 +47,12 @@ void sv_refuse_cut_off(const sv_grid *grid, uint32_t width, uint32_t height,
  * cut off there can be made to fit anything. Of 800 drawn photos no puzzle was mended so. */
 void sv_refuse_made_up(const sv_assembly *assembly, sv_diagnostic *refusal);
 
+/* Sets *refusal where many digits are printed and nothing is written, and they have fewer values
+ * than a puzzle must give to have one solution: those of the others were not seen, wherever they
+ * stand. And where nearly all cells are filled, and print was told from writing by the values of
+ * the digits alone. A full board is a solution. */
+void sv_refuse_by_values(const sv_assembly *assembly, sv_diagnostic *refusal);
+
 /* Sets *refusal for a grid of a picture whose strokes are smoothed (SV_TONE_SMOOTHED), which shows
  * too little of it: of cells so small that their digits are smoothed away, and of a printed
  * solution, in which it may be some digits. */

@@ -302,6 +302,42 @@ START_TEST(digits_made_up_along_an_edge_are_refused)
 }
 END_TEST
 
+/* The solution's digits up to a value are printed, in so many rows, and all others written but for
+ * the first so many. */
+static sv_status refusal_with_values(uint8_t most, unsigned rows, unsigned empty)
+{
+    sv_assembly assembly = {.board = board_of(SOLUTION)};
+    sv_diagnostic refusal = {.status = SV_OK};
+    for (unsigned cell = 0; cell < 81; cell++) {
+        uint8_t *digit = &assembly.board.cells[cell];
+        if (*digit <= most && cell < 9 * rows)
+            continue;
+        assembly.entries[cell] = empty ? 0 : *digit;
+        empty -= empty > 0;
+        *digit = 0;
+    }
+    sv_refuse_by_values(&assembly, &refusal);
+    return refusal.status;
+}
+
+START_TEST(many_digits_of_few_values_are_refused)
+{
+    ck_assert_int_eq(refusal_with_values(7, 9, 81), SV_NO_PUZZLE);
+    ck_assert_int_eq(refusal_with_values(8, 9, 81), SV_OK);
+    ck_assert_int_eq(refusal_with_values(7, 4, 81), SV_OK);
+}
+END_TEST
+
+START_TEST(print_and_hand_apart_by_values_are_refused)
+{
+    ck_assert_int_eq(refusal_with_values(5, 9, 5), SV_NO_PUZZLE);
+    ck_assert_int_eq(refusal_with_values(5, 9, 0), SV_OK); /* full */
+    ck_assert_int_eq(refusal_with_values(5, 9, 20), SV_OK);
+    ck_assert_int_eq(refusal_with_values(9, 4, 5), SV_OK);
+    ck_assert_int_eq(refusal_with_values(5, 6, 5), SV_OK);
+}
+END_TEST
+
 static sv_status refusal_where_smoothed(double cell, const sv_board *board)
 {
     sv_grid grid = {.size = 9};
@@ -478,6 +514,7 @@ UNIT_MAIN("refuse", of_a_damaged_picture_the_file_is_wanted_and_no_other_photo,
           digits_that_a_small_board_lacks_tell_of_a_larger_one, doubtful_lines_want_a_sound_puzzle,
           what_contradicts_itself_is_told_by_its_digits, so_many_digits_keep_the_rules_by_no_chance,
           an_empty_edge_may_lie_outside_the_board, digits_made_up_along_an_edge_are_refused,
+          many_digits_of_few_values_are_refused, print_and_hand_apart_by_values_are_refused,
           where_strokes_are_smoothed_small_cells_and_parts_of_solutions_are_refused,
           too_few_digits_are_refused, what_is_hardly_like_digits_is_refused,
           what_is_faint_and_much_mended_must_be_full, a_sound_puzzle_on_certain_lines_may_be_faint,
