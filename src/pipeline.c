@@ -125,21 +125,22 @@ static sv_status read_at(sv_job *job, uint32_t min_long_side, bool *whole)
     return status;
 }
 
-/* Where the puzzles read cover less of a page than this, or one alone less, noise may hide others.
- */
+/* Where the puzzles read cover less of a page than this, or one alone less, noise may hide others;
+ * and what is mended may have been read of lines that are noise. */
 static const double ROOM = 0.6, ROOM_OF_ONE = 0.25;
 
 static bool may_have_more(const sv_job *job)
 {
     const sv_page *page = job->page;
     double covered = 0;
+    bool mended = false;
     for (size_t i = 0; i < page->count; i++) {
-        const sv_quad outline = sv_puzzle_outline(&page->puzzles[i], 1);
-        covered += sv_quad_area(&outline);
+        covered += sv_puzzle_area(&page->puzzles[i]);
+        mended |= page->puzzles[i].repair_count > 0;
     }
     const double room = page->count > 1 ? ROOM : ROOM_OF_ONE;
     return !page->hurried && !sv_hunt_is_settled(job) &&
-           covered < room * page->width * page->height;
+           (mended || covered < room * page->width * page->height);
 }
 
 /* The picture as large as it is, without its noise. Where it is made smaller first, pale lines are

@@ -2,16 +2,7 @@
 
 #include "../reading/outline.h"
 
-static void swap_puzzles(sv_page *a, sv_page *b)
-{
-    const sv_page of_a = *a;
-    a->count = b->count;
-    a->puzzles = b->puzzles;
-    a->cut_off = b->cut_off;
-    b->count = of_a.count;
-    b->puzzles = of_a.puzzles;
-    b->cut_off = of_a.cut_off;
-}
+#include <math.h>
 
 /* Boards may share boxes at their corners, and never the middle of a side: so far within one, in
  * shares of the way to its middle. */
@@ -31,32 +22,62 @@ static bool has_middle_of_side(const sv_quad *quad, const sv_quad *of)
     return false;
 }
 
-static bool covers(const sv_page *page, const sv_quad *quad)
+static bool overlap(const sv_quad *a, const sv_quad *b)
 {
-    for (size_t i = 0; i < page->count; i++) {
-        const sv_quad outline = sv_puzzle_outline(&page->puzzles[i], 1);
-        if (sv_quads_meet(&outline, quad) || has_middle_of_side(&outline, quad) ||
-            has_middle_of_side(quad, &outline))
-            return true;
-    }
-    return false;
+    return sv_quads_meet(a, b) || has_middle_of_side(a, b) || has_middle_of_side(b, a);
 }
 
-/* Takes out of a page what lies where another has puzzles. */
-static void remove_covered(sv_page *page, const sv_page *by)
+/* What has so many digits mended more may be another board. */
+enum { MUCH_MENDED = 3 };
+
+/* Whether a puzzle is as good as one at its place, with a middle less than half a cell from it. */
+static bool is_as_good(const sv_puzzle *a, const sv_puzzle *b)
+{
+    const sv_quad of_a = sv_puzzle_outline(a, 1), of_b = sv_puzzle_outline(b, 1);
+    const sv_point from = sv_quad_middle(&of_a), to = sv_quad_middle(&of_b);
+    return a->board.size == b->board.size && a->repair_count < b->repair_count + MUCH_MENDED &&
+           hypot(to.x - from.x, to.y - from.y) < sv_quad_cell(&of_a, a->board.size) / 2;
+}
+
+/* Takes out of a page what overlaps a puzzle of another one; `misplaced`: unless it is as good as
+ * one at its place.
+ */
+static void remove_overlapping(sv_page *page, const sv_page *other, bool misplaced)
 {
     for (size_t i = page->count; i-- > 0;) {
-        const sv_quad outline = sv_puzzle_outline(&page->puzzles[i], 1);
-        if (covers(by, &outline))
+        const sv_quad own = sv_puzzle_outline(&page->puzzles[i], 1);
+        bool good = false, overlaps = false;
+        for (size_t k = 0; k < other->count; k++) {
+            const sv_quad outline = sv_puzzle_outline(&other->puzzles[k], 1);
+            good |= is_as_good(&page->puzzles[i], &other->puzzles[k]);
+            overlaps |= overlap(&own, &outline);
+        }
+        if (overlaps && !(misplaced && good))
             sv_page_remove(page, i);
     }
 }
 
+static size_t count_repairs(const sv_page *page)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < page->count; i++)
+        count += page->puzzles[i].repair_count;
+    return count;
+}
+
+static bool shows_more(const sv_page *page, const sv_page *than)
+{
+    return page->count > than->count ||
+           (page->count == than->count && count_repairs(page) < count_repairs(than));
+}
+
 sv_status sv_page_merge(sv_page *page, sv_page *other, sv_diagnostic *why)
 {
-    if (other->count > page->count)
-        swap_puzzles(page, other);
-    remove_covered(other, page);
+    if (shows_more(other, page)) {
+        remove_overlapping(page, other, true);
+        page->cut_off = other->cut_off;
+    }
+    remove_overlapping(other, page, false);
     page->hurried |= other->hurried;
     const sv_status status = sv_page_move(other, page, why);
     if (page->count)

@@ -4,9 +4,10 @@
 
 #include "page.h"
 
-/* Adds to a page what another one of the same picture shows. Where puzzles of both lie at one
- * place, those of the page that shows more count: what has fewer may have been read of lines that
- * are none. `other` is left without puzzles. SV_MEMORY: then the page is one of the two. */
+/* Adds to a page what another one of the same picture shows elsewhere. Where the other shows more
+ * puzzles, or as many with less mended, what overlaps its puzzles and is none of them, or a much
+ * mended one, is taken out first: it was read of lines that are none. `other` may be left with
+ * some. SV_MEMORY: then nothing is added. */
 SV_CHECKED sv_status sv_page_merge(sv_page *page, sv_page *other, sv_diagnostic *why);
 
 #endif

@@ -22,6 +22,7 @@ static void end(void)
 static void put(sv_page *page, double left, double top, double side)
 {
     page->puzzles[page->count++] = (sv_puzzle){
+        .board = {.size = 9},
         .corners = {
             {left, top}, {left + side, top}, {left + side, top + side}, {left, top + side}}};
 }
@@ -92,8 +93,28 @@ START_TEST(where_the_second_look_shows_more_it_counts)
     ck_assert(has(&first, 0, 0) && has(&first, 100, 0) && has(&first, 200, 0));
     ck_assert(has(&first, 300, 0) && !has(&first, 10, 10));
     ck_assert_uint_eq(first.cut_off, 1);
-    ck_assert_uint_eq(second.count, 0);
     end();
+}
+END_TEST
+
+/* A puzzle so far beside that of the second look, with so many digits mended. */
+static bool is_kept(double beside, size_t repairs)
+{
+    begin();
+    put(&first, beside, 0, 90);
+    first.puzzles[0].repair_count = repairs;
+    put(&second, 0, 0, 90);
+    ck_assert_int_eq(sv_page_merge(&first, &second, NULL), SV_OK);
+    ck_assert_uint_eq(first.count, 1);
+    const bool kept = has(&first, beside, 0);
+    end();
+    return kept;
+}
+
+START_TEST(what_is_mended_gives_way_where_it_lies_beside_or_is_much_mended)
+{
+    ck_assert(is_kept(2, 0) && is_kept(2, 2) && !is_kept(2, 3));
+    ck_assert(is_kept(10, 0) && !is_kept(10, 1));
 }
 END_TEST
 
@@ -125,4 +146,5 @@ END_TEST
 
 UNIT_MAIN("merge", puzzles_of_both_are_kept, of_two_at_one_place_that_of_the_first_look_counts,
           boards_overlap_at_their_corners_alone, where_the_second_look_shows_more_it_counts,
+          what_is_mended_gives_way_where_it_lies_beside_or_is_much_mended,
           a_page_with_a_puzzle_is_not_refused, a_look_that_shows_nothing_changes_nothing)
