@@ -119,8 +119,9 @@ static sv_image seen_aslant(const sv_image *grey)
             const sv_point from = sv_homography_apply(&back, x, y);
             if (from.x < 0 || from.y < 0 || from.x > side || from.y > side)
                 continue;
-            const unsigned across = (unsigned)(from.x * SV_PARTS),
-                           down = (unsigned)(from.y * SV_PARTS);
+            const float last = sv_last_place(grey->width);
+            const unsigned across = sv_place_within((float)from.x * SV_PARTS, last),
+                           down = sv_place_within((float)from.y * SV_PARTS, last);
             sv_sample(grey, 1, &across, &down, sv_image_row(&aslant, y) + x);
         }
     return aslant;
