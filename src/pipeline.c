@@ -144,28 +144,33 @@ static bool may_have_more(const sv_job *job)
 }
 
 /* The picture as large as it is, without its noise. Where it is made smaller first, pale lines are
- * lost with the noise. One for which there is no room shows nothing new. */
+ * lost with the noise. */
 static sv_status make_smoothed(sv_job *job, sv_image *image, bool *useful)
 {
     const uint32_t side = sv_tone_finest_side(job->page->width, job->page->height);
     job->view.tone = SV_TONE_SMOOTHED;
     sv_status status = decode_at(job, side, image);
-    *useful = !status;
-    if (status == SV_LIMIT) {
-        if (job->why)
-            *job->why = (sv_diagnostic){0};
-        return SV_OK;
-    }
     return status ? status : sv_tone_make(job, image, useful);
 }
 
-/* Reads the picture once more, without its noise, and adds what that shows to what was read. */
+/* Whatever could not be had of it, the look without noise takes nothing from what was read. */
+static sv_status do_without(sv_status status, sv_diagnostic *why)
+{
+    if (status != SV_TIMEOUT && status != SV_LIMIT)
+        return status;
+    if (why)
+        *why = (sv_diagnostic){0};
+    return SV_OK;
+}
+
+/* Reads the picture once more, without its noise, in half of the time that is left, and adds what
+ * that shows to what was read. */
 static sv_status read_smoothed(sv_job *job)
 {
     sv_page *page = job->page;
     sv_job anew = {.reader = job->reader,
                    .picture = job->picture,
-                   .deadline = job->deadline,
+                   .deadline = sv_deadline_in(sv_deadline_seconds_left(&job->deadline) / 2),
                    .debug = job->debug,
                    .why = job->why,
                    .stage = job->stage,
@@ -179,6 +184,7 @@ static sv_status read_smoothed(sv_job *job)
         status = make_smoothed(&anew, &image, &useful);
     if (!status && useful)
         status = read_toned(&anew, &image, &best);
+    status = do_without(status, job->why);
     if (!status)
         status = sv_page_merge(page, anew.page, job->why);
     job->debug = anew.debug;
@@ -188,7 +194,7 @@ static sv_status read_smoothed(sv_job *job)
     sv_image_free(&image);
     forget(&anew);
     sv_page_free(anew.page);
-    return sv_page_hurry(page, status, job->why);
+    return status;
 }
 
 /* -------------------------------------------------------- image -> pyramid */

@@ -78,7 +78,6 @@ sv_status sv_page_merge(sv_page *page, sv_page *other, sv_diagnostic *why)
         page->cut_off = other->cut_off;
     }
     remove_overlapping(other, page, false);
-    page->hurried |= other->hurried;
     const sv_status status = sv_page_move(other, page, why);
     if (page->count)
         page->refusal = (sv_diagnostic){0};

@@ -40,9 +40,7 @@ START_TEST(puzzles_of_both_are_kept)
     begin();
     put(&first, 0, 0, 90);
     put(&second, 100, 0, 90);
-    second.hurried = true;
     ck_assert_int_eq(sv_page_merge(&first, &second, NULL), SV_OK);
-    ck_assert(first.hurried);
     ck_assert_uint_eq(first.count, 2);
     ck_assert(has(&first, 0, 0) && has(&first, 100, 0));
     ck_assert_uint_eq(second.count, 0);
