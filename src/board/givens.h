@@ -48,4 +48,12 @@ static inline unsigned sv_most_givens(unsigned size)
     return size * size * 2 / 3;
 }
 
+/* Whether a board holds more digits than puzzles have, and not all: what a part of a printed
+ * solution looks like. */
+static inline bool sv_is_part_of_solution(const sv_board *board)
+{
+    const unsigned givens = sv_count_givens(board), cells = sv_cell_count(board);
+    return givens < cells && !sv_givens_are_usual(givens, cells);
+}
+
 #endif

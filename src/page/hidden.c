@@ -1,5 +1,6 @@
 #include "hidden.h"
 
+#include "../board/givens.h"
 #include "../vision/meshes.h"
 #include "../vision/search.h"
 #include "place.h"
@@ -71,7 +72,7 @@ static void drop_parts_of_solutions(sv_job *job, const sv_pyramid *pyramid, size
 {
     sv_page *page = job->page;
     for (size_t i = page->count; i-- > since;)
-        if (sv_unproven_is_part_of_solution(&page->puzzles[i]))
+        if (sv_is_part_of_solution(&page->puzzles[i].board))
             sv_page_remove(page, i);
     job->plan.taken.count = taken;
     for (size_t i = since; i < page->count; i++) {

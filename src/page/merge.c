@@ -39,9 +39,8 @@ static bool is_as_good(const sv_puzzle *a, const sv_puzzle *b)
            hypot(to.x - from.x, to.y - from.y) < sv_quad_cell(&of_a, a->board.size) / 2;
 }
 
-/* Takes out of a page what overlaps a puzzle of another one; `misplaced`: unless it is as good as
- * one at its place.
- */
+/* Takes out of a page what overlaps a puzzle of another one; `misplaced`: only what is not as good
+ * as one at its place. */
 static void remove_overlapping(sv_page *page, const sv_page *other, bool misplaced)
 {
     for (size_t i = page->count; i-- > 0;) {

@@ -20,12 +20,6 @@ static bool is_chance(const sv_puzzle *puzzle, bool unique, bool beside)
            (beside && sv_variants_replace_boxes(puzzle->board.variants));
 }
 
-bool sv_unproven_is_part_of_solution(const sv_puzzle *puzzle)
-{
-    const unsigned givens = sv_count_givens(&puzzle->board), cells = sv_cell_count(&puzzle->board);
-    return givens < cells && !sv_givens_are_usual(givens, cells);
-}
-
 /* Reads grids whose lines prove nothing. What they show is read wherever it lies, but must have one
  * solution, and nearly as it was read: a piece of text has been mended into a puzzle. */
 static sv_status try_unproven(sv_job *job, const sv_pyramid *pyramid, bool small_print,
@@ -44,7 +38,7 @@ static sv_status try_unproven(sv_job *job, const sv_pyramid *pyramid, bool small
         status = sv_grid_read(job, pyramid, *grid, &outcome);
         const bool beside = i > 0 && grids->grid[i - 1].size == grid->size;
         if (page->count && (is_chance(&page->puzzles[0], outcome.unique, beside) ||
-                            (small_print && sv_unproven_is_part_of_solution(&page->puzzles[0]))))
+                            (small_print && sv_is_part_of_solution(&page->puzzles[0].board))))
             sv_solved_leave_out(job, &outcome);
         if (!status && page->count == 0 && grid->size > SV_USUAL_SIZE &&
             sv_place_is_mixed(&outcome))

@@ -22,10 +22,6 @@ SV_CHECKED sv_status sv_unproven_joined(sv_job *job, const sv_pyramid *pyramid,
 SV_CHECKED sv_status sv_unproven_layouts(sv_job *job, const sv_pyramid *pyramid,
                                          const sv_search *search, const sv_grids *refused);
 
-/* Whether small print without lines has more digits than puzzles have: it is what could be read of
- * a printed solution. */
-bool sv_unproven_is_part_of_solution(const sv_puzzle *puzzle);
-
 /* Where no lines are to be seen, digits still stand in rows and columns. `from`: the first of the
  * ways to threshold in which they are looked for. */
 SV_CHECKED sv_status sv_unproven_glyphs(sv_job *job, const sv_pyramid *pyramid, unsigned from);

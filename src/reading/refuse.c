@@ -386,26 +386,24 @@ void sv_refuse_by_values(const sv_assembly *assembly, sv_diagnostic *refusal)
                 "digits: it seems to be a part of a solution; try a sharper photo of the whole");
 }
 
-/* In pixels. Lines of seven are smoothed, about as long as half of a digit in such a cell is high.
- */
+/* In pixels. Lines of seven are smoothed: half as long as a digit in such a cell is high. */
 static const double LEAST_SMOOTHED_CELL = 18;
 
 void sv_refuse_smoothed(const sv_grid *grid, const sv_board *board, sv_diagnostic *refusal)
 {
     const sv_quad outline = sv_grid_outline(grid);
     const double cell = sv_quad_cell(&outline, grid->size);
-    const unsigned givens = sv_count_givens(board), cells = sv_cell_count(board);
     if (cell < LEAST_SMOOTHED_CELL)
         sv_fail(
             refusal, SV_NO_PUZZLE, SV_STAGE_ASSEMBLE,
             "a grid was found, but its cells have only %.0f pixels, and much noise; try a photo "
             "from nearer, or in more light",
             cell);
-    else if (givens < cells && !sv_givens_are_usual(givens, cells))
+    else if (sv_is_part_of_solution(board))
         sv_fail(refusal, SV_NO_PUZZLE, SV_STAGE_ASSEMBLE,
                 "a grid was found, but with digits in %u of %u cells it seems to be a part of a "
                 "solution; try a photo of the whole grid",
-                givens, cells);
+                sv_count_givens(board), sv_cell_count(board));
 }
 
 void sv_refuse_damaged(sv_diagnostic *refusal)

@@ -5,6 +5,7 @@
 #include "unit.h"
 
 #include "tone/smoothed.h"
+#include "tone/tone.h"
 #include "vision/homography.h"
 #include "vision/sampling.h"
 
@@ -105,6 +106,15 @@ START_TEST(corners_are_smoothed_like_the_rest)
 }
 END_TEST
 
+START_TEST(all_but_huge_pictures_are_smoothed_as_large_as_they_are)
+{
+    ck_assert_uint_eq(sv_tone_finest_side(640, 480), 640);
+    ck_assert_uint_eq(sv_tone_finest_side(3024, 4032), 4032);
+    ck_assert_uint_eq(sv_tone_finest_side(8000, 6000), 4000);
+    ck_assert_uint_eq(sv_tone_finest_side(1, 32000), 32000);
+}
+END_TEST
+
 /* The picture as it is seen from one side. */
 static sv_image seen_aslant(const sv_image *grey)
 {
@@ -158,4 +168,5 @@ END_TEST
 UNIT_LOOPS("tone_smoothed", {a_pale_line_stands_out_from_noise, 5},
            {a_picture_without_noise_stays_as_it_is, 1}, {a_tiny_picture_has_no_noise, 5},
            {noise_is_measured, 1}, {corners_are_smoothed_like_the_rest, 1},
+           {all_but_huge_pictures_are_smoothed_as_large_as_they_are, 1},
            {a_puzzle_in_noise_is_read, 1})
