@@ -37,4 +37,13 @@ expect_no_file named
 draw --count 1 --only hand=0 --name mine --out named
 expect_status 0
 expect_file named/mine.jpg
+
+# No digit of the test scenes was trained on: in all lists a family is of one split, and a face named once.
+lists=$1/tools/scene
+awk -F '\t' '/^#/ { next }
+    NF != 6 || $6 !~ /^(train|test)$/ { print FILENAME ": not a face: " $0 }
+    ($1 in split_of) && split_of[$1] != $6 { print $1 " is of both splits" }
+    named[$3]++ { print $3 " is named twice" }
+    { split_of[$1] = $6 }' "$lists/fonts.txt" "$lists/more-fonts.txt" "$lists/hands.txt" >faults
+[ ! -s faults ] || fail "$(cat faults)"
 finish

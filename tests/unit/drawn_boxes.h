@@ -3,7 +3,6 @@
 #define DRAWN_BOXES_H
 
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 static uint8_t file[1 << 21];
